@@ -1,0 +1,61 @@
+# make run and make test are enough by themselves; make help lists the rest.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+PYTHON ?= python3
+BIN := .venv/bin
+UV := .venv/boot/bin/uv
+READY := .venv/.ready
+NATIVE := $(shell find native -type f)
+SOURCES := src tests bench tools
+
+.PHONY: help setup run test check format lock bench native-test clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(READY) ## make .venv with everything that is locked, and build the native module
+
+$(UV): boot.lock tools/bootstrap
+	@PYTHON="$(PYTHON)" tools/bootstrap
+
+$(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
+	@echo "Setting up .venv; the first time this takes a minute."
+	@test -x $(BIN)/python || $(UV) venv --quiet --allow-existing --python .venv/boot/bin/python .venv
+	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints build.lock \
+		--reinstall-package boem --editable .
+	@touch $@
+
+run: $(READY) ## play a game in the terminal
+	@$(BIN)/boem play mijnenveger --bot careful
+
+test: $(READY) ## run every test
+	@$(BIN)/python -m pytest
+
+check: $(READY) ## formatting, types, layers, generated stubs
+	@$(BIN)/ruff format --check $(SOURCES)
+	@$(BIN)/ruff check $(SOURCES)
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format --dry-run --Werror
+	@$(BIN)/python tools/stub.py --check
+
+format: $(READY) ## put the sources into the house format and write the stub anew
+	@$(BIN)/ruff format $(SOURCES)
+	@$(BIN)/ruff check --fix $(SOURCES)
+	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format -i
+	@$(BIN)/python tools/stub.py
+
+lock: $(UV) ## write the lock files anew from pyproject.toml
+	@$(UV) pip compile --quiet --upgrade $(LOCK) --no-emit-package boem --group dev \
+		pyproject.toml --output-file requirements.lock
+	@$(PYTHON) tools/build_requires.py | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file build.lock
+	@echo uv | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file boot.lock
+
+LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"
+
+bench: $(READY) ## measure; bench/README.md says what
+	@$(BIN)/python bench/mijnenveger.py
+
+clean: ## take away everything that was built
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,47 @@
+"""`careful` for Mijnenveger: never takes a risk that it need not take."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boem.bots.bot import Bot
+from boem.core.errors import LawBroken
+from boem.core.squares import Square, neighbours, squares
+from boem.games.mijnenveger.facts import Action, Disarm, Lay, SearchBoard, Sweep, View
+from boem.inference import Layouts
+
+
+class MijnenvegerCareful(Bot[Action, View]):
+    """Disarms what is certain, sweeps what is safe, and else the square that holds a mine in the fewest layouts.
+
+    Chances are exact: every layout that fits the search board and the number of mines counts alike.
+    """
+
+    name = "careful"
+    about = "disarms what is certain, sweeps what is safe, else takes the least risk"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        seat, position = view.viewer, view.position
+        if seat is None:
+            raise LawBroken("a spectator has no turn")
+        config, board = position.config, position.search[seat]
+        if not position.laid[seat]:
+            return Lay(tuple(rng.sample(list(squares(config.width, config.height)), config.mines)))
+        layouts = Layouts(board.rows, config.mines)
+        if layouts.certain:
+            return Disarm(min(layouts.certain))
+        least = min(layouts.mined[square] for square in board.covered)
+        safest = [square for square in board.covered if layouts.mined[square] == least]
+        return Sweep(_most_telling(safest, board, layouts, rng))
+
+
+def _most_telling(safest: list[Square], board: SearchBoard, layouts: Layouts, rng: Random) -> Square:
+    """One of those with the most neighbours whose content is still open."""
+    height = len(board.cells) // board.width
+
+    def undecided(square: Square) -> int:
+        near = neighbours(square, board.width, height)
+        return sum(0 < layouts.mined.get(one, 0) < layouts.total for one in near)
+
+    most = max(map(undecided, safest))
+    return rng.choice([square for square in safest if undecided(square) == most])

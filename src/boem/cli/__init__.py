@@ -1,0 +1,1 @@
+"""`boem …`: thin commands over the rooms below."""

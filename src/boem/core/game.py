@@ -1,0 +1,245 @@
+"""The contract of a game.
+
+The referee alone holds the State. It speaks in notices, each a fact with a named audience; a View is what one viewer
+has put together from the facts that reached it, and nothing else. There is no function from a State to a View.
+
+Config, State, action, Fact and View are immutable values: frozen, slotted, hashable. A State's `repr` shows no secret.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
+
+from boem.core.errors import LawBroken, Unreadable
+
+Seat = NewType("Seat", int)
+Viewer: TypeAlias = Seat | None  # None: a spectator, who hears public facts only
+House: TypeAlias = Literal["house"]
+HOUSE: Final = "house"
+Actor: TypeAlias = Seat | House  # the house deals, closes rounds, rules on time
+Json: TypeAlias = Any  # what the json module reads and writes
+Status: TypeAlias = Literal["setup", "playing", "over"]
+Reason: TypeAlias = Literal[
+    "located", "last_sweeper", "wrong_disarm", "all_mines_visible", "guard_found", "stalled", "no_orders",
+    "last_seat", "solved", "resigned", "timeout", "abandoned",
+]  # fmt: skip
+
+
+class Everyone(Enum):
+    """The audience of what is said aloud: every seat and every spectator."""
+
+    EVERYONE = "everyone"
+
+
+EVERYONE: Final = Everyone.EVERYONE
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winners: frozenset[Seat]  # several: a draw; none: abandoned
+    scores: tuple[int, ...] | None
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """A seat gives up; in any phase, in anybody's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """The house's ruling that the time of `seat`, for whom the game waits, has run out."""
+
+    seat: Seat
+
+
+class Settings(Protocol):
+    """What a game's Config has at least."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+
+class Told(Protocol):
+    """What every View can say of the game, from facts alone."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose view it is."""
+
+    @property
+    def status(self) -> Status:
+        """`setup`, `playing` or `over`."""
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        """As `Referee.waits_for` says it."""
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """One a seat; None in a game without scores."""
+
+    @property
+    def result(self) -> Result | None:
+        """As `Referee.result` says it."""
+
+
+C = TypeVar("C", bound=Settings)  # config
+S = TypeVar("S")  # state
+A = TypeVar("A")  # action
+F = TypeVar("F")  # fact
+V = TypeVar("V", bound=Told)  # view
+
+
+@dataclass(frozen=True, slots=True)
+class Notice(Generic[F]):
+    """A fact and who hears it. There is no default audience."""
+
+    fact: F
+    to: frozenset[Seat] | Everyone
+
+    def reaches(self, viewer: Viewer) -> bool:
+        """Whether the viewer hears the fact."""
+        return self.to is EVERYONE or (viewer is not None and viewer in self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S, F]):
+    """What came of an action: exactly one notice is spoken to everyone, private ones beside it."""
+
+    state: S
+    notices: tuple[Notice[F], ...]
+
+
+class Referee(ABC, Generic[C, S, A, F]):
+    """Knows the truth. Pure: equal arguments give equal results. Checks nothing that a view can check."""
+
+    @abstractmethod
+    def begin(self, config: C) -> S:
+        """The state before the first action."""
+
+    @abstractmethod
+    def waits_for(self, state: S) -> frozenset[Actor]:
+        """Whom the game waits for, not who may act. Empty: the game is over."""
+
+    def deal(self, state: S, rng: Random) -> A:
+        """The deal that is due, drawn from `rng`; asked only while the house is waited for."""
+        raise LawBroken("this game has no deal")
+
+    @abstractmethod
+    def audit(self, state: S, action: A) -> None:
+        """Raise Refused unless the house may take this action of its own now."""
+
+    @abstractmethod
+    def play(self, state: S, actor: Actor, action: A) -> Step[S, F]:
+        """What comes of an action that `Observer.check` or `audit` has let pass. Checks nothing again."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """The result once over."""
+
+    @abstractmethod
+    def longest(self, config: C) -> int:
+        """No game has more entries than this, flags and solo marks apart, whatever is played."""
+
+
+class Observer(ABC, Generic[C, A, F, V]):
+    """Knows what it was told. Its module cannot import a State."""
+
+    @abstractmethod
+    def blank(self, config: C, viewer: Viewer) -> V:
+        """What the viewer knows before the first fact."""
+
+    @abstractmethod
+    def learn(self, view: V, fact: F) -> V:
+        """The view with one more fact in it."""
+
+    @abstractmethod
+    def check(self, view: V, action: A) -> None:
+        """Raise Refused unless the rules allow the viewing seat this action now: the only legality for seats."""
+
+    @abstractmethod
+    def options(self, view: V) -> Iterable[A]:
+        """Every legal action of the viewing seat; layings, buildings and orders excepted."""
+
+    @abstractmethod
+    def draw(self, view: V, rng: Random) -> A:
+        """A random legal action in every phase: one that moves the game on where the game waits for this seat."""
+
+    @abstractmethod
+    def contradictions(self, said: Sequence[F]) -> Iterable[str]:
+        """Of all that was said aloud in a finished game: the answers that the secrets shown at the end belie."""
+
+
+class Worlds(ABC, Generic[V, S]):
+    """Imagines truths."""
+
+    @abstractmethod
+    def suppose(self, view: V, rng: Random) -> S:
+        """A random truth that the view allows."""
+
+
+class Notation(ABC, Generic[C, A, F, V]):
+    """How a game is written down, in texts and in JSON. What it writes, it reads back."""
+
+    @abstractmethod
+    def read(self, text: str) -> A:
+        """The action that a `do` text names, or raise Unreadable. Whether it is legal is not checked."""
+
+    @abstractmethod
+    def write(self, action: A) -> str:
+        """The canonical `do` text of an action."""
+
+    def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
+        """Who did what, from an entry of a record's log; games whose house deals or closes rounds add their own."""
+        if "do" not in entry:
+            raise Unreadable('"seat" and "do" are needed')
+        seat = Seat(entry["seat"])
+        if entry["do"] == "timeout":
+            return HOUSE, self.timeout(seat)
+        return seat, self.read(entry["do"])
+
+    def timeout(self, seat: Seat) -> A:
+        """The ruling that a seat's time has run out; games without one refuse the entry."""
+        raise Unreadable("this game rules on no time", "do")
+
+    @abstractmethod
+    def heard(self, facts: Sequence[F]) -> dict[str, Json]:
+        """One entry as somebody heard it, from those of its facts that reached them, the public one first."""
+
+    @abstractmethod
+    def view(self, view: V) -> dict[str, Json]:
+        """What one viewer knows now."""
+
+    @abstractmethod
+    def layouts(self, view: V) -> Json:
+        """The secrets in a view that has heard every fact; null for what was not laid, built or dealt."""
+
+    @abstractmethod
+    def commits(self, action: A) -> bool:
+        """Whether the action lays, builds or deals a secret, for which the table publishes a commitment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[C, S, A, F, V]):
+    """A game whole, as its folder offers it under the name `GAME`."""
+
+    id: str
+    title: str
+    about: str
+    config: type[C]
+    referee: Referee[C, S, A, F]
+    observer: Observer[C, A, F, V]
+    worlds: Worlds[V, S]
+    notation: Notation[C, A, F, V]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

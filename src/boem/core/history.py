@@ -1,0 +1,67 @@
+"""Where a game has come to, and the one way to go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from boem.core.errors import LawBroken
+from boem.core.game import EVERYONE, HOUSE, A, Actor, C, F, Game, Notice, S, Seat, V, Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class History(Generic[S, V]):
+    """The truth, and what each viewer has put together of it: the fold of every notice so far."""
+
+    state: S = field(repr=False)
+    public: V
+    seats: tuple[V, ...] = field(repr=False)
+
+    def view(self, viewer: Viewer) -> V:
+        """What the viewer knows."""
+        return self.public if viewer is None else self.seats[viewer]
+
+
+def start(game: Game[C, S, A, F, V], config: C) -> History[S, V]:
+    """The history before the first action."""
+    return History(
+        state=game.referee.begin(config),
+        public=game.observer.blank(config, None),
+        seats=tuple(game.observer.blank(config, Seat(seat)) for seat in range(config.seats)),
+    )
+
+
+def take(
+    game: Game[C, S, A, F, V], history: History[S, V], actor: Actor, action: A
+) -> tuple[History[S, V], tuple[Notice[F], ...]]:
+    """Act: the only way to. Gives the history after it and what was said; raises Refused and changes nothing."""
+    if actor == HOUSE:
+        game.referee.audit(history.state, action)
+    else:
+        game.observer.check(history.view(actor), action)
+    step = game.referee.play(history.state, actor, action)
+    if sum(notice.to is EVERYONE for notice in step.notices) != 1:
+        raise LawBroken(f"{game.id}: an action is spoken to everyone exactly once")
+    after = History(
+        state=step.state,
+        public=hear(game, history.public, step.notices),
+        seats=tuple(hear(game, view, step.notices) for view in history.seats),
+    )
+    return after, step.notices
+
+
+def hear(game: Game[Any, Any, Any, F, V], view: V, notices: tuple[Notice[F], ...]) -> V:
+    """The view with those of the notices in it that reach its viewer."""
+    for fact in facts_for(notices, view.viewer):
+        view = game.observer.learn(view, fact)
+    return view
+
+
+def facts_for(notices: tuple[Notice[F], ...], viewer: Viewer) -> tuple[F, ...]:
+    """The facts that reach a viewer, the public one first."""
+    return open_facts(tuple(notice for notice in notices if notice.reaches(viewer)))
+
+
+def open_facts(notices: tuple[Notice[F], ...]) -> tuple[F, ...]:
+    """The facts themselves, whoever hears them, the public one first: for the record's owner alone."""
+    return tuple(notice.fact for notice in sorted(notices, key=lambda notice: notice.to is not EVERYONE))

@@ -1,0 +1,64 @@
+"""A game's settings: dataclass fields that know their range, so that one line serves records, faces and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, field, fields
+from typing import Any, TypeVar
+
+from boem.core.errors import Unreadable
+from boem.core.game import Json
+
+T = TypeVar("T")
+
+
+def number(about: str, *, low: int, high: int | None = None, default: int | None = None) -> Any:  # noqa: ANN401
+    """A whole-number field; `high` is None where nothing or only another setting bounds it."""
+    metadata = {"about": about, "low": low, "high": high}
+    return field(default=MISSING if default is None else default, metadata=metadata)
+
+
+def check_settings(config: Any) -> None:  # noqa: ANN401
+    """Raise Unreadable for the first setting that is of the wrong type or out of its range."""
+    for item in fields(config):
+        value, low, high = getattr(config, item.name), item.metadata["low"], item.metadata["high"]
+        if type(value) is not int:
+            raise Unreadable(f"a whole number is needed, not {value!r:.40}", item.name)
+        if value < low or (high is not None and value > high):
+            wanted = f"{low} to {high}" if high is not None else f"{low} or more"
+            raise Unreadable(f"must be {wanted}{_was(value)}", item.name)
+
+
+def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
+    """Make a config of JSON settings; what is missing has its default, what is unknown is refused."""
+    known = {item.name: item for item in fields(kind)}  # type: ignore[arg-type]
+    for name in data:
+        if name not in known:
+            raise Unreadable(f"no such setting; there are {', '.join(known)}", str(name))
+    for name, item in known.items():
+        if item.default is MISSING and name not in data:
+            raise Unreadable("this setting is needed", name)
+    return kind(**data)
+
+
+def write_settings(config: Any) -> dict[str, Json]:  # noqa: ANN401
+    """Every setting of a config, in the order of its definition."""
+    return {item.name: getattr(config, item.name) for item in fields(config)}
+
+
+def describe_settings(kind: type[Any]) -> list[dict[str, Json]]:
+    """One line a setting: `name`, `about`, `default` (null: needed), `low`, `high` (null: see `about`)."""
+    return [
+        {
+            "name": item.name,
+            "about": item.metadata["about"],
+            "default": None if item.default is MISSING else item.default,
+            "low": item.metadata["low"],
+            "high": item.metadata["high"],
+        }
+        for item in fields(kind)
+    ]
+
+
+def _was(value: int) -> str:
+    return f", not {value}" if abs(value) < 10**12 else ""

@@ -1,0 +1,64 @@
+"""Squares of a grid: their notation, their order, their neighbours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from boem.core.errors import Unreadable
+
+_SQUARE = re.compile(r"([A-Za-z]{1,3})-?([1-9][0-9]{0,3})", re.ASCII)
+
+
+class Square(NamedTuple):
+    """A square, both counts from 0. Squares sort in reading order: row by row, each from left to right."""
+
+    row: int
+    column: int
+
+    @classmethod
+    def parse(cls, text: str) -> Square:
+        """Read `E3`, `e3` or `E-3`; raise Unreadable for anything else. Whether it is on a board is not checked."""
+        match = _SQUARE.fullmatch(text)
+        if match is None:
+            raise Unreadable(f"not a square: {_shortened(text)}")
+        letters, number = match.groups()
+        column = 0
+        for letter in letters.upper():
+            column = column * 26 + ord(letter) - ord("A") + 1
+        return cls(int(number) - 1, column - 1)
+
+    def __str__(self) -> str:
+        return f"{column_name(self.column)}{self.row + 1}"
+
+
+def column_name(column: int) -> str:
+    """`A` for 0, `Z` for 25, `AA` for 26, as spreadsheets count."""
+    letters = ""
+    rest = column + 1
+    while rest:
+        rest, letter = divmod(rest - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return letters
+
+
+def squares(width: int, height: int) -> Iterator[Square]:
+    """Every square of a grid, in reading order."""
+    return (Square(row, column) for row in range(height) for column in range(width))
+
+
+def neighbours(square: Square, width: int, height: int) -> tuple[Square, ...]:
+    """The up to eight squares of the grid that touch it, in reading order."""
+    rows = range(max(square.row - 1, 0), min(square.row + 2, height))
+    columns = range(max(square.column - 1, 0), min(square.column + 2, width))
+    return tuple(Square(row, column) for row in rows for column in columns if (row, column) != square)
+
+
+def spell(several: Iterable[Square]) -> str:
+    """The squares in reading order, a blank between two."""
+    return " ".join(str(square) for square in sorted(several))
+
+
+def _shortened(text: str, most: int = 40) -> str:
+    return text if len(text) <= most else f"{text[:most]}…"

@@ -1,0 +1,29 @@
+"""Mijnenveger (Leo Colovini, Dario De Toffoli, Dario Zaccariotto), a board game of secret minefields for two.
+
+Each seat lays its mines unseen on a field of its own. A turn is any number of disarmings of squares of the other's
+field ("it holds a mine": a wrong claim loses at once), then one sweep: its number is told, or "Boem!", which locates
+the mine and costs a minesweeper. Who first locates every mine with a minesweeper left wins; who loses the last one
+loses. Flags ("surely no mine") are public notes.
+
+Parameters: `width` and `height` 3 to 10 (6), `mines` 1 to squares - 1 (10), `sweepers` 1 or more (5), `starts` 0 or 1.
+The two boards of the box are 5 x 5 with 7 mines and 3 sweepers, and 6 x 6 with 10 and 5.
+Tested: all sizes by random play; the two boards by the examples of the rule sheet. Rules: docs/rules/mijnenveger.md.
+"""
+
+from boem.core.game import Game
+from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.notation import MijnenvegerNotation
+from boem.games.mijnenveger.observer import MijnenvegerObserver
+from boem.games.mijnenveger.referee import MijnenvegerReferee
+from boem.games.mijnenveger.worlds import MijnenvegerWorlds
+
+GAME = Game(
+    id="mijnenveger",
+    title="Mijnenveger",
+    about="Each hides mines, each sweeps the other's field.",
+    config=Config,
+    referee=MijnenvegerReferee(),
+    observer=MijnenvegerObserver(),
+    worlds=MijnenvegerWorlds(),
+    notation=MijnenvegerNotation(),
+)

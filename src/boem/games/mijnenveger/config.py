@@ -1,0 +1,42 @@
+"""The settings of Mijnenveger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.core.settings import check_settings, number
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The board and its material, the same for both seats."""
+
+    width: int = number("squares across", low=3, high=10, default=6)
+    height: int = number("squares down", low=3, high=10, default=6)
+    mines: int = number("mines each, fewer than the squares", low=1, default=10)
+    sweepers: int = number("minesweepers each", low=1, default=5)
+    starts: int = number("the seat that begins", low=0, high=1, default=0)
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        if self.mines >= self.area:
+            raise Unreadable(f"must be 1 to {self.area - 1} on {self.width} × {self.height} squares", "mines")
+
+    @property
+    def seats(self) -> int:
+        """Always two."""
+        return 2
+
+    @property
+    def area(self) -> int:
+        """How many squares a field has."""
+        return self.width * self.height
+
+
+BOARDS: Final[Mapping[str, Config]] = MappingProxyType(
+    {"small": Config(width=5, height=5, mines=7, sweepers=3), "full": Config()}
+)

@@ -1,0 +1,145 @@
+"""What a seat of Mijnenveger knows, and what it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+from boem.core.errors import Refused
+from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.squares import Square, squares
+from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.facts import (
+    COVERED,
+    DISARMED,
+    Action,
+    Disarm,
+    Disarmed,
+    Fact,
+    Flag,
+    LaidOut,
+    Lay,
+    Left,
+    Position,
+    Sweep,
+    Swept,
+    Unflag,
+    View,
+    other,
+)
+
+
+class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
+    """Folds what was told; decides what is legal from that alone."""
+
+    def blank(self, config: Config, viewer: Viewer) -> View:
+        return View(viewer, Position.start(config), (None, None))
+
+    def learn(self, view: View, fact: Fact) -> View:
+        if isinstance(fact, LaidOut):
+            layouts = view.layouts
+            return replace(view, layouts=(fact.mines, layouts[1]) if fact.seat == 0 else (layouts[0], fact.mines))
+        position = view.position.after(fact)
+        return replace(view, position=position, layouts=position.end.layouts if position.end else view.layouts)
+
+    def check(self, view: View, action: Action) -> None:
+        seat = self._seat(view)
+        match action:
+            case Resign():
+                return
+            case Timeout():
+                raise Refused("house_only", "Only the house rules on time.")
+            case Lay(mines):
+                self._check_laying(view, seat, mines)
+            case Disarm(square) | Sweep(square):
+                self._check_covered(view, seat, square)
+                if view.position.turn != seat:
+                    raise Refused("not_your_turn", "It is not your turn.")
+            case Flag(square):
+                self._check_covered(view, seat, square)
+                if square in view.position.search[seat].flags:
+                    raise Refused("flagged", "{square} has a flag already.", square=str(square))
+            case Unflag(square):
+                self._check_covered(view, seat, square)
+                if square not in view.position.search[seat].flags:
+                    raise Refused("not_flagged", "{square} has no flag.", square=str(square))
+
+    def options(self, view: View) -> Iterator[Action]:
+        if view.viewer is None or view.status == "over":
+            return
+        yield Resign()
+        if view.status == "setup":
+            return
+        board = view.position.search[view.viewer]
+        for square in board.covered:
+            if view.position.turn == view.viewer:
+                yield Sweep(square)
+                yield Disarm(square)
+            yield Unflag(square) if square in board.flags else Flag(square)
+
+    def draw(self, view: View, rng: Random) -> Action:
+        """A random layout; in turn a sweep seven times in eight, else a disarming; out of turn, a flag up or down."""
+        seat, config = self._seat(view), view.position.config
+        if not view.position.laid[seat]:
+            return Lay(tuple(rng.sample(list(squares(config.width, config.height)), config.mines)))
+        if view.status == "setup":
+            return Resign()
+        board = view.position.search[seat]
+        square = rng.choice(board.covered)
+        if view.position.turn == seat:
+            return Disarm(square) if rng.random() < 1 / 8 else Sweep(square)
+        return Unflag(square) if square in board.flags else Flag(square)
+
+    def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
+        ends = [fact.end for fact in said if isinstance(fact, Disarmed | Swept | Left) and fact.end]
+        if not ends or None in ends[-1].layouts:
+            return
+        for fact in said:
+            if not isinstance(fact, Disarmed | Swept):
+                continue
+            mines = ends[-1].layouts[other(fact.seat)] or frozenset()
+            near = sum(
+                max(abs(mine.row - fact.square.row), abs(mine.column - fact.square.column)) == 1 for mine in mines
+            )
+            mined = fact.square in mines
+            honest = fact.right == mined if isinstance(fact, Disarmed) else fact.number == (None if mined else near)
+            if not honest:
+                yield f"Seat {other(fact.seat)} answered falsely about {fact.square}."
+
+    def _seat(self, view: View) -> Seat:
+        if view.viewer is None:
+            raise Refused("spectator", "A spectator does not play.")
+        if view.status == "over":
+            raise Refused("over", "The game is over.")
+        return view.viewer
+
+    def _check_laying(self, view: View, seat: Seat, mines: tuple[Square, ...]) -> None:
+        config = view.position.config
+        if view.position.laid[seat]:
+            raise Refused("already_laid", "Your mines are laid already.")
+        for square in mines:
+            self._check_on_board(config, square)
+        for one, next_one in pairwise(mines):
+            if one == next_one:
+                raise Refused("twice", "{square} stands twice; a square holds at most one mine.", square=str(one))
+        if len(mines) != config.mines:
+            template = "{mines} mines are to be laid, not {count}."
+            raise Refused("mine_count", template, mines=config.mines, count=len(mines))
+
+    def _check_covered(self, view: View, seat: Seat, square: Square) -> None:
+        if view.status == "setup":
+            raise Refused("setup", "Play begins when both have laid their mines.")
+        self._check_on_board(view.position.config, square)
+        mark = view.position.search[seat].at(square)
+        if mark == DISARMED:
+            raise Refused("already_disarmed", "{square} was already disarmed.", square=str(square))
+        if mark != COVERED:
+            raise Refused("already_swept", "{square} was already swept.", square=str(square))
+
+    def _check_on_board(self, config: Config, square: Square) -> None:
+        if square.row >= config.height or square.column >= config.width:
+            last = Square(config.height - 1, config.width - 1)
+            template = "{square} is off the board, which goes from A1 to {last}."
+            raise Refused("off_board", template, square=str(square), last=str(last))

@@ -1,0 +1,121 @@
+"""The referee of Mijnenveger."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from boem.core.errors import LawBroken, Refused
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.squares import neighbours
+from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.facts import (
+    Action,
+    Disarm,
+    Disarmed,
+    End,
+    Fact,
+    Flag,
+    Flagged,
+    Laid,
+    LaidOut,
+    Lay,
+    Layout,
+    Left,
+    Position,
+    Sweep,
+    Swept,
+    Unflag,
+    other,
+)
+from boem.games.mijnenveger.state import State
+
+Told: TypeAlias = Step[State, Fact]
+
+
+class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
+    """Knows both layouts, answers from them, and calls the end."""
+
+    def begin(self, config: Config) -> State:
+        return State(Position.start(config), (None, None))
+
+    def waits_for(self, state: State) -> frozenset[Actor]:
+        return state.position.waits_for
+
+    def audit(self, state: State, action: Action) -> None:
+        if not isinstance(action, Timeout):
+            raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+        if state.position.end is not None:
+            raise Refused("over", "The game is over.")
+        if action.seat not in state.position.waits_for:
+            raise Refused("not_waited_for", "The game does not wait for seat {seat}.", seat=action.seat)
+
+    def play(self, state: State, actor: Actor, action: Action) -> Told:
+        match action:
+            case Timeout(seat):
+                return self._leave(state, Left(seat, "timeout"))
+            case _ if actor == HOUSE:
+                raise LawBroken("the house plays no seat's action")
+            case Resign():
+                return self._leave(state, Left(actor, "resigned"))
+            case Lay(mines):
+                return self._lay(state, actor, frozenset(mines))
+            case Flag(square) | Unflag(square):
+                return self._say(state, Flagged(actor, square, isinstance(action, Flag)))
+            case Disarm(square):
+                return self._disarm(state, actor, Disarmed(actor, square, square in self._target(state, actor)))
+            case Sweep(square):
+                return self._sweep(state, actor, action)
+
+    def result(self, state: State) -> Result | None:
+        return None if state.position.end is None else state.position.end.result
+
+    def longest(self, config: Config) -> int:
+        """Two layings, every square of both fields, and one who leaves."""
+        return 2 + 2 * config.area + 1
+
+    def _lay(self, state: State, seat: Seat, mines: Layout) -> Told:
+        layouts = (mines, state.layouts[1]) if seat == 0 else (state.layouts[0], mines)
+        said = Notice[Fact](Laid(seat), EVERYONE)
+        shown = Notice[Fact](LaidOut(seat, mines), frozenset({seat}))
+        return Step(State(state.position.after(said.fact), layouts), (said, shown))
+
+    def _disarm(self, state: State, seat: Seat, fact: Disarmed) -> Told:
+        if not fact.right:
+            return self._say(state, replace(fact, end=self._end(state, other(seat), "wrong_disarm")))
+        if self._all_located(state, seat, fact):
+            return self._say(state, replace(fact, end=self._end(state, seat, "located")))
+        return self._say(state, fact)
+
+    def _sweep(self, state: State, seat: Seat, action: Sweep) -> Told:
+        config, mines = state.position.config, self._target(state, seat)
+        if action.square not in mines:
+            near = neighbours(action.square, config.width, config.height)
+            return self._say(state, Swept(seat, action.square, sum(square in mines for square in near)))
+        fact = Swept(seat, action.square, None)
+        if state.position.search[seat].sweepers == 1:
+            return self._say(state, replace(fact, end=self._end(state, other(seat), "last_sweeper")))
+        if self._all_located(state, seat, fact):
+            return self._say(state, replace(fact, end=self._end(state, seat, "located")))
+        return self._say(state, fact)
+
+    def _leave(self, state: State, fact: Left) -> Told:
+        if state.position.status == "setup":
+            return self._say(state, replace(fact, end=self._end(state, None, "abandoned")))
+        return self._say(state, replace(fact, end=self._end(state, other(fact.seat), fact.how)))
+
+    def _target(self, state: State, seat: Seat) -> Layout:
+        layout = state.layouts[other(seat)]
+        if layout is None:
+            raise LawBroken("a field is searched before it is laid")
+        return layout
+
+    def _all_located(self, state: State, seat: Seat, fact: Fact) -> bool:
+        return state.position.after(fact).search[seat].located == state.position.config.mines
+
+    def _end(self, state: State, winner: Seat | None, reason: Reason) -> End:
+        winners = frozenset[Seat]() if winner is None else frozenset({winner})
+        return End(Result(winners, None, reason), state.layouts)
+
+    def _say(self, state: State, fact: Fact) -> Told:
+        return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))

@@ -1,0 +1,23 @@
+"""Truths that a view of Mijnenveger allows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boem.core.game import Seat, Worlds
+from boem.games.mijnenveger.facts import Layout, View, other
+from boem.games.mijnenveger.state import State
+from boem.inference.layouts import Layouts
+
+
+class MijnenvegerWorlds(Worlds[View, State]):
+    """Draws each layout that the viewer was not told uniformly from those that fit the search board of it."""
+
+    def suppose(self, view: View, rng: Random) -> State:
+        return State(view.position, (self._field(view, Seat(0), rng), self._field(view, Seat(1), rng)))
+
+    def _field(self, view: View, owner: Seat, rng: Random) -> Layout | None:
+        told = view.layouts[owner]
+        if told is not None or view.status == "over" or not view.position.laid[owner]:
+            return told
+        return Layouts(view.position.search[other(owner)].rows, view.position.config.mines).draw(rng)

@@ -1,0 +1,32 @@
+"""The game record: one JSON document from which a game is played again. Format: docs/record.md."""
+
+from boem.records.commitment import commit, fresh_salt
+from boem.records.documents import documents
+from boem.records.read import read_record
+from boem.records.record import Handover, Play, Record
+from boem.records.replay import Replay, begin, go_on, replay
+from boem.records.tell import ALL, Eyes, tell, tell_entry
+from boem.records.verify import Finding, verify
+from boem.records.write import known_record, write_record
+
+__all__ = [
+    "ALL",
+    "Eyes",
+    "Finding",
+    "Handover",
+    "Play",
+    "Record",
+    "Replay",
+    "begin",
+    "commit",
+    "documents",
+    "fresh_salt",
+    "go_on",
+    "known_record",
+    "read_record",
+    "replay",
+    "tell",
+    "tell_entry",
+    "verify",
+    "write_record",
+]

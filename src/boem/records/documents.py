@@ -1,0 +1,62 @@
+"""The documents in a file: one record, however it is laid out, or one a line (JSON Lines)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import msgspec
+
+from boem.core.errors import Unreadable
+from boem.records.record import MOST_BYTES, TOO_LARGE
+
+
+def documents(stream: BinaryIO) -> Iterator[bytes | Unreadable]:
+    """The documents, one after another; at most one is in memory. What is too large comes as an error in its place."""
+    first = _line(stream)
+    while first == b"\n":
+        first = _line(stream)
+    if not first:
+        yield Unreadable("the file is empty; a record was expected")
+    elif isinstance(first, Unreadable) or _is_json(first):
+        yield first
+        yield from _lines(stream)
+    else:
+        yield from _one_or_lines(first, stream)
+
+
+def _is_json(data: bytes) -> bool:
+    try:
+        msgspec.json.decode(data, type=msgspec.Raw)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
+
+
+def _line(stream: BinaryIO) -> bytes | Unreadable:
+    """The next line without its end; one newline for a blank line, nothing at the end of the file."""
+    line = stream.readline(MOST_BYTES + 2)
+    if len(line.rstrip(b"\r\n")) <= MOST_BYTES:
+        return line.strip() or line[-1:]
+    while line and not line.endswith(b"\n"):
+        line = stream.readline(1 << 20)
+    return Unreadable(TOO_LARGE)
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes | Unreadable]:
+    while line := _line(stream):
+        if line != b"\n":
+            yield line
+
+
+def _one_or_lines(first: bytes, stream: BinaryIO) -> Iterator[bytes | Unreadable]:
+    """A document of several lines; or JSON Lines whose first line is bad, which a whole record in another tells."""
+    rest = stream.read(MOST_BYTES + 1 - len(first))
+    lines = rest.splitlines(keepends=True)
+    if not _is_json(first + rest) and any(b'"boem"' in line and _is_json(line) for line in lines):
+        rest += stream.readline(MOST_BYTES)
+        yield first
+        yield from (line.strip() for line in rest.splitlines() if line.strip())
+        yield from _lines(stream)
+    else:
+        yield first + b"\n" + rest

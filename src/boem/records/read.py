@@ -1,0 +1,143 @@
+"""Reading records: every fault is named with its place, and the limits hold before memory is spent on a document."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Annotated, Any, Final, TypeVar
+
+import msgspec
+
+from boem.core.errors import Unreadable
+from boem.core.game import AnyGame, Seat
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, Entry, Handover, Play, Record
+
+T = TypeVar("T")
+
+_PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOTALL)
+_BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
+_HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
+_OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
+
+
+class _Document(msgspec.Struct, forbid_unknown_fields=True):
+    boem: int
+    game: str
+    seats: Annotated[list[str], msgspec.Meta(max_length=40)]
+    log: msgspec.Raw
+    config: dict[str, Any] = {}
+    meta: msgspec.Raw | None = None
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    seat: int | msgspec.UnsetType = msgspec.UNSET
+    do: str | msgspec.UnsetType = msgspec.UNSET
+    deal: str | msgspec.UnsetType = msgspec.UNSET
+    close: bool | msgspec.UnsetType = msgspec.UNSET
+    undo: int | msgspec.UnsetType = msgspec.UNSET
+    why: str | msgspec.UnsetType = msgspec.UNSET
+    handover: int | msgspec.UnsetType = msgspec.UNSET
+    to: str | msgspec.UnsetType = msgspec.UNSET
+    at: str | None = None
+    commitment: str | None = None
+    salt: str | None = None
+
+
+def read_record(data: bytes) -> Record:
+    """The record in a document, or raise Unreadable with the place of its first fault."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable(TOO_LARGE)
+    document = _decode(data, _Document)
+    if document.boem != VERSION:
+        raise Unreadable(f"this program reads version {VERSION}, not {document.boem}", "boem")
+    with _At("game"):
+        game = find_game(document.game)
+    with _At("config"):
+        config = read_settings(game.config, document.config)
+    if len(document.seats) != config.seats:
+        raise Unreadable(f"{config.seats} names are needed, not {len(document.seats)}", "seats")
+    if document.meta is not None and not bytes(document.meta).startswith(b"{"):
+        raise Unreadable("an object is needed", "meta")
+    log = tuple(
+        _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
+    )
+    return Record(game, config, tuple(document.seats), log, None if document.meta is None else bytes(document.meta))
+
+
+class _At:
+    """Says where a fault stands that arises inside."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Unreadable):
+            raise error.inside(self.place) from None
+
+
+def _entries(log: msgspec.Raw) -> list[_Entry]:
+    data = bytes(log)
+    if data.count(b"{") > MOST_ENTRIES:
+        objects = (match for match in _OBJECTS.finditer(data) if match[1])
+        if any(count == MOST_ENTRIES for count, _ in enumerate(objects)):
+            raise Unreadable(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
+    return _decode(data, list[_Entry], "log")
+
+
+def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
+    said: dict[str, Any] = msgspec.to_builtins(form)
+    at, commitment, salt = (said.pop(key, None) for key in ("at", "commitment", "salt"))
+    if at is not None:
+        _check_time(at, f"{place}.at")
+    for key in ("seat", "handover"):
+        if key in said and not 0 <= said[key] < seats:
+            raise Unreadable(f"there is no such seat; the seats are 0 to {seats - 1}", f"{place}.{key}")
+    if "handover" in said or "to" in said:
+        if set(said) != {"handover", "to"} or commitment or salt:
+            raise Unreadable('a handover says "handover" and "to"', place)
+        return Handover(Seat(said["handover"]), said["to"], at)
+    with _At(place):
+        actor, action = game.notation.read_entry(said)
+    if (commitment or salt) and not game.notation.commits(action):
+        raise Unreadable("only an entry that lays, builds or deals a secret bears a commitment", place)
+    for key, value in (("commitment", commitment), ("salt", salt)):
+        if value is not None and not _HEX.fullmatch(value):
+            raise Unreadable("64 hexadecimal digits are needed", f"{place}.{key}")
+    return Play(actor, action, tuple(said.items()), at, commitment, salt)
+
+
+def _check_time(text: str, place: str) -> None:
+    try:
+        msgspec.convert(text, Annotated[datetime, msgspec.Meta(tz=True)])
+    except msgspec.ValidationError:
+        raise Unreadable("not a time as in 2026-02-28T19:30:00Z", place) from None
+
+
+def _decode(data: bytes, kind: type[T], place: str = "") -> T:
+    try:
+        data.decode()
+        return msgspec.json.decode(data, type=kind)
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"not UTF-8 {_position(data, error.start)}", place) from None
+    except RecursionError:
+        raise Unreadable("nested too deeply", place) from None
+    except msgspec.ValidationError as error:
+        match = _PLACED.fullmatch(str(error))
+        what, inner = (match["what"], match["place"] or "") if match else (str(error), "")
+        where = f"{place}{inner}".lstrip(".")
+        raise Unreadable(what[0].lower() + what[1:].replace("`", ""), where) from None
+    except msgspec.DecodeError as error:
+        fault = _BYTE.fullmatch(str(error))
+        what = f"{fault['what']} {_position(data, int(fault['byte']))}" if fault else "it breaks off"
+        raise Unreadable(f"not JSON: {what}", place) from None
+
+
+def _position(data: bytes, place: int) -> str:
+    before = data[:place]
+    line, column = before.count(b"\n") + 1, place - before.rfind(b"\n")
+    return f"(line {line}, column {column})"

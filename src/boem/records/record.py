@@ -1,0 +1,54 @@
+"""What a game record says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from boem.core.game import Actor, AnyGame, Seat
+
+VERSION: Final = 1
+MOST_BYTES: Final = 16_000_000
+MOST_ENTRIES: Final = 100_000
+TOO_LARGE: Final = f"larger than {MOST_BYTES // 1_000_000} MB, the most that a record may have"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Somebody's action. `entry` holds the keys that say it, as they were written."""
+
+    actor: Actor
+    action: Any = field(repr=False)
+    entry: tuple[tuple[str, Any], ...] = field(repr=False)
+    at: str | None = None  # RFC 3339
+    commitment: str | None = None  # hex, SHA-256
+    salt: str | None = field(default=None, repr=False)  # hex, 256 bits
+
+    @property
+    def text(self) -> str:
+        """What was written for the action: the `do` text, or what the house's key says."""
+        written = dict(self.entry)
+        return str(written.get("do", next(iter(written.values()))))
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """Somebody else plays the seat from here on; the rules don't notice."""
+
+    seat: Seat
+    to: str
+    at: str | None = None  # RFC 3339
+
+
+Entry: TypeAlias = Play | Handover
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was played: a value that a further entry makes anew."""
+
+    game: AnyGame
+    config: Any
+    seats: tuple[str, ...]
+    log: tuple[Entry, ...] = field(default=(), repr=False)
+    meta: bytes | None = None  # a JSON object, kept as it came and not judged

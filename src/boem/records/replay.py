@@ -1,0 +1,62 @@
+"""Playing a record again, entry by entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from boem.core.errors import Refused
+from boem.core.game import Notice
+from boem.core.history import History, start, take
+from boem.records.record import Entry, Handover, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record as far as it was played: where the game stands, and what was said at each entry."""
+
+    record: Record
+    history: History[Any, Any] = field(repr=False)
+    said: tuple[tuple[Notice[Any], ...], ...] = field(repr=False)  # one an entry played; none for a handover
+    refusal: Refused | None = None  # of the entry after those played
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.history.public.result is not None
+
+
+def begin(record: Record) -> Replay:
+    """The replay before the first entry."""
+    return Replay(record, start(record.game, record.config), ())
+
+
+def replay(record: Record) -> Replay:
+    """Play a whole record, or as far as the rules allow."""
+    said: list[tuple[Notice[Any], ...]] = []
+    history, refusal = begin(record).history, None
+    for entry in record.log:
+        try:
+            history, notices = _step(record, history, entry)
+        except Refused as error:
+            refusal = error
+            break
+        said.append(notices)
+    return Replay(record, history, tuple(said), refusal)
+
+
+def go_on(game: Replay, entry: Entry) -> Replay:
+    """The game with one more entry, or raise Refused; what it was before stays as it is."""
+    history, notices = _step(game.record, game.history, entry)
+    record = replace(game.record, log=(*game.record.log, entry))
+    return Replay(record, history, (*game.said, notices))
+
+
+def _step(
+    record: Record, history: History[Any, Any], entry: Entry
+) -> tuple[History[Any, Any], tuple[Notice[Any], ...]]:
+    if not isinstance(entry, Handover):
+        return take(record.game, history, entry.actor, entry.action)
+    if history.public.result is not None:
+        raise Refused("over", "The game is over.")
+    return history, ()

@@ -1,0 +1,68 @@
+"""Checking a finished record: that the answers fit the layouts shown, and that the layouts are those committed to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from boem.core.game import Seat
+from boem.core.history import facts_for
+from boem.records.commitment import commit
+from boem.records.record import Play, Record
+from boem.records.replay import Replay, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at. `holds` is None for what this record can't show."""
+
+    holds: bool | None
+    sentence: str
+
+
+def verify(record: Record, noted: Mapping[Seat, str]) -> tuple[Finding, ...]:
+    """What a record shows, given the commitments that were noted during play (hex, by seat)."""
+    game = replay(record)
+    if game.refusal is not None:
+        return (Finding(False, f"log[{len(game.said)}] is against the rules: {game.refusal}"),)
+    if not game.over:
+        return (Finding(False, "The game is not over, so no layout has been shown yet."),)
+    return (*_answers(game), *_commitments(record, noted))
+
+
+def _answers(game: Replay) -> Iterator[Finding]:
+    said = [fact for notices in game.said for fact in facts_for(notices, None)]
+    faults = list(game.record.game.observer.contradictions(said))
+    yield from (Finding(False, fault) for fault in faults)
+    if not faults:
+        yield Finding(True, "Every answer fits the layouts that were shown at the end.")
+
+
+def _commitments(record: Record, noted: Mapping[Seat, str]) -> Iterator[Finding]:
+    secrets = [entry for entry in record.log if isinstance(entry, Play) and record.game.notation.commits(entry.action)]
+    for entry in secrets:
+        yield _commitment(record, entry, noted)
+    for seat in noted:
+        if all(entry.actor != seat for entry in secrets):
+            yield Finding(False, f"Seat {seat} has no secret in this record, though a commitment of it was noted.")
+
+
+def _commitment(record: Record, entry: Play, noted: Mapping[Seat, str]) -> Finding:
+    who = "The house" if entry.actor == "house" else f"Seat {entry.actor}"
+    own_note = None if entry.actor == "house" else noted.get(entry.actor)
+    promised = own_note or entry.commitment
+    if promised is None:
+        return Finding(None, f"{who}: no commitment, so it is not shown that the layout was fixed before play.")
+    if entry.commitment and entry.commitment.lower() != promised.lower():
+        return Finding(False, f"{who}: the commitment in the record is not the one that was noted during play.")
+    if entry.salt is None:
+        return Finding(False, f"{who}: the salt is missing, so the commitment can't be checked.")
+    texts = {record.game.notation.write(entry.action), entry.text}
+    if promised.lower() not in {commit(entry.salt, text) for text in texts}:
+        return Finding(False, f"{who}: the layout and its salt do not give the commitment.")
+    if own_note is None:
+        sentence = (
+            f"{who}: layout and salt give the commitment in the record; that it was fixed before play isn't shown"
+        )
+        return Finding(None, f"{sentence}, since no commitment noted during play was given.")
+    return Finding(True, f"{who}: the layout is the one that was fixed before play.")

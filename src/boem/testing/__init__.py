@@ -1,0 +1,1 @@
+"""What every game is held to, with hypothesis; nothing that runs imports it."""
