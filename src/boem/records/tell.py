@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from boem.core.game import Json, Result, Told, Viewer
+from boem.core.game import Actor, Json, Result, Seat, Told, Viewer
 from boem.core.history import facts_for, open_facts
 from boem.records.record import Handover, Play, Record
 from boem.records.replay import Replay
@@ -64,12 +64,12 @@ def tell_result(view: Told) -> dict[str, Json] | None:
 
 def salts(record: Record) -> list[str | None]:
     """The salt of each seat's secret, null where there is none."""
-    by_seat = {
+    by_seat: dict[Actor, str | None] = {
         entry.actor: entry.salt
         for entry in record.log
         if isinstance(entry, Play) and record.game.notation.commits(entry.action)
     }
-    return [by_seat.get(seat) for seat in range(record.config.seats)]
+    return [by_seat.get(Seat(seat)) for seat in range(record.config.seats)]
 
 
 def disputed(record: Record, result: dict[str, Json] | None) -> Json:

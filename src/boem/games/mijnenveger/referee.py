@@ -76,8 +76,8 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
 
     def _lay(self, state: State, seat: Seat, mines: Layout) -> Told:
         layouts = (mines, state.layouts[1]) if seat == 0 else (state.layouts[0], mines)
-        said = Notice[Fact](Laid(seat), EVERYONE)
-        shown = Notice[Fact](LaidOut(seat, mines), frozenset({seat}))
+        said: Notice[Fact] = Notice(Laid(seat), EVERYONE)
+        shown: Notice[Fact] = Notice(LaidOut(seat, mines), frozenset({seat}))
         return Step(State(state.position.after(said.fact), layouts), (said, shown))
 
     def _disarm(self, state: State, seat: Seat, fact: Disarmed) -> Told:
