@@ -213,7 +213,11 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def heard(self, facts: Sequence[F]) -> dict[str, Json]:
-        """One entry as somebody heard it, from those of its facts that reached them, the public one first."""
+        """One entry as somebody heard it, from those of its facts that reached them, the public one first.
+
+        Holds who did what, as `read_entry` reads it, and the `answer` with what else was told. The entry that ends the
+        game bears `revealed`, an object with every secret.
+        """
 
     @abstractmethod
     def view(self, view: V) -> dict[str, Json]:

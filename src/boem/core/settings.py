@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, field, fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json
 
 T = TypeVar("T")
 
+MOST: Final = 2**53 - 1  # what every reader of JSON takes exactly
 
-def number(about: str, *, low: int, high: int | None = None, default: int | None = None) -> Any:  # noqa: ANN401
-    """A whole-number field; `high` is None where nothing or only another setting bounds it."""
-    metadata = {"about": about, "low": low, "high": high}
+
+def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> Any:  # noqa: ANN401
+    """A whole-number field; `maximum` is None where nothing or only another setting bounds it."""
+    metadata = {"about": about, "minimum": minimum, "maximum": maximum}
     return field(default=MISSING if default is None else default, metadata=metadata)
 
 
 def check_settings(config: Any) -> None:  # noqa: ANN401
     """Raise Unreadable for the first setting that is of the wrong type or out of its range."""
     for item in fields(config):
-        value, low, high = getattr(config, item.name), item.metadata["low"], item.metadata["high"]
+        value, minimum, maximum = getattr(config, item.name), item.metadata["minimum"], item.metadata["maximum"]
         if type(value) is not int:
             raise Unreadable(f"a whole number is needed, not {value!r:.40}", item.name)
-        if value < low or (high is not None and value > high):
-            wanted = f"{low} to {high}" if high is not None else f"{low} or more"
-            raise Unreadable(f"must be {wanted}{_was(value)}", item.name)
+        if not minimum <= value <= (MOST if maximum is None else maximum):
+            wanted = f"{minimum} or more" if maximum is None else f"{minimum} to {maximum}"
+            raise Unreadable(f"must be {wanted}, not {value if abs(value) <= MOST else 'a number so long'}", item.name)
 
 
 def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
@@ -46,19 +48,14 @@ def write_settings(config: Any) -> dict[str, Json]:  # noqa: ANN401
     return {item.name: getattr(config, item.name) for item in fields(config)}
 
 
-def describe_settings(kind: type[Any]) -> list[dict[str, Json]]:
-    """One line a setting: `name`, `about`, `default` (null: needed), `low`, `high` (null: see `about`)."""
-    return [
-        {
-            "name": item.name,
+def describe_settings(kind: type[Any]) -> dict[str, dict[str, Json]]:
+    """What each setting is: `about`, `default` (null: needed), `minimum`, `maximum` (null: none, or see `about`)."""
+    return {
+        item.name: {
             "about": item.metadata["about"],
             "default": None if item.default is MISSING else item.default,
-            "low": item.metadata["low"],
-            "high": item.metadata["high"],
+            "minimum": item.metadata["minimum"],
+            "maximum": item.metadata["maximum"],
         }
         for item in fields(kind)
-    ]
-
-
-def _was(value: int) -> str:
-    return f", not {value}" if abs(value) < 10**12 else ""
+    }

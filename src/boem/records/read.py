@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import datetime
 from typing import Annotated, Any, Final, TypeVar
 
@@ -45,7 +46,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     salt: str | None = None
 
 
-def read_record(data: bytes) -> Record:
+def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Record:
     """The record in a document, or raise Unreadable with the place of its first fault."""
     if len(data) > MOST_BYTES:
         raise Unreadable(TOO_LARGE)
@@ -53,7 +54,7 @@ def read_record(data: bytes) -> Record:
     if document.boem != VERSION:
         raise Unreadable(f"this program reads version {VERSION}, not {document.boem}", "boem")
     with _At("game"):
-        game = find_game(document.game)
+        game = find(document.game)
     with _At("config"):
         config = read_settings(game.config, document.config)
     if len(document.seats) != config.seats:

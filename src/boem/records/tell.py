@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from boem.core.game import Actor, Json, Result, Seat, Told, Viewer
+from boem.core.game import Json, Result, Told, Viewer
 from boem.core.history import facts_for, open_facts
 from boem.records.record import Handover, Play, Record
 from boem.records.replay import Replay
@@ -62,14 +62,10 @@ def tell_result(view: Told) -> dict[str, Json] | None:
     return None if view.result is None else _result(view.result)
 
 
-def salts(record: Record) -> list[str | None]:
-    """The salt of each seat's secret, null where there is none."""
-    by_seat: dict[Actor, str | None] = {
-        entry.actor: entry.salt
-        for entry in record.log
-        if isinstance(entry, Play) and record.game.notation.commits(entry.action)
-    }
-    return [by_seat.get(Seat(seat)) for seat in range(record.config.seats)]
+def salts(record: Record) -> dict[str, str]:
+    """The salts of the secrets, by who laid, built or dealt them: a seat's number, or `house`."""
+    secrets = (entry for entry in record.log if isinstance(entry, Play) and record.game.notation.commits(entry.action))
+    return {str(entry.actor): entry.salt for entry in secrets if entry.salt is not None}
 
 
 def disputed(record: Record, result: dict[str, Json] | None) -> Json:

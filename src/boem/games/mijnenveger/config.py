@@ -15,11 +15,11 @@ from boem.core.settings import check_settings, number
 class Config:
     """The board and its material, the same for both seats."""
 
-    width: int = number("squares across", low=3, high=10, default=6)
-    height: int = number("squares down", low=3, high=10, default=6)
-    mines: int = number("mines each, fewer than the squares", low=1, default=10)
-    sweepers: int = number("minesweepers each", low=1, default=5)
-    starts: int = number("the seat that begins", low=0, high=1, default=0)
+    width: int = number("squares across", minimum=3, maximum=10, default=6)
+    height: int = number("squares down", minimum=3, maximum=10, default=6)
+    mines: int = number("mines each, fewer than the squares", minimum=1, default=10)
+    sweepers: int = number("minesweepers each", minimum=1, default=5)
+    starts: int = number("the seat that begins", minimum=0, maximum=1, default=0)
 
     def __post_init__(self) -> None:
         check_settings(self)

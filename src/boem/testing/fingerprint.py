@@ -1,0 +1,24 @@
+"""A value spelled out to the last field, so that two can be compared for everything that they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+
+def fingerprint(value: Any) -> str:  # noqa: ANN401
+    """The same text for values that carry the same: fields left out of `==` and `repr` count too, set order doesn't."""
+    if is_dataclass(value) and not isinstance(value, type):
+        inside = (f"{item.name}={fingerprint(getattr(value, item.name))}" for item in fields(value))
+        return f"{type(value).__qualname__}({', '.join(inside)})"
+    if isinstance(value, frozenset | set):
+        return f"{{{', '.join(sorted(map(fingerprint, value)))}}}"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{fingerprint(key)}: {fingerprint(value[key])}' for key in value)}}}"
+    if isinstance(value, tuple | list):
+        return f"{type(value).__qualname__}[{', '.join(map(fingerprint, value))}]"
+    if isinstance(value, Enum | str | bytes | bool | int | float | type(None)):
+        return repr(value)
+    raise TypeError(f"{type(value).__qualname__} in a value that should be plain")

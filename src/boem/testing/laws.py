@@ -1,0 +1,188 @@
+"""The laws that every game keeps, each a function of a subject and hypothesis's data; a breach raises LawBroken.
+
+A test runs every law on every game:
+
+    @pytest.mark.parametrize("law", LAWS)
+    @given(data=st.data())
+    def test_law(law, data):
+        law(SUBJECT, data)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from hypothesis import strategies as st
+
+from boem.core.errors import LawBroken, Refused
+from boem.core.game import HOUSE, Seat, Viewer
+from boem.core.history import hear, open_facts, take
+from boem.core.settings import read_settings, write_settings
+from boem.records import Play, Record, read_record, replay, tell, write_record
+from boem.testing.fingerprint import fingerprint
+from boem.testing.walk import AnyHistory, Line, Subject, due_move, replay_moves, walk
+from boem.testing.worlds import two_worlds
+
+Law = Callable[[Subject, st.DataObject], None]
+
+
+def equal_arguments_give_equal_results(subject: Subject, data: st.DataObject) -> None:
+    """Referee, observer and supposer are pure functions."""
+    line = _line(subject, data)
+    again = replay_moves(subject, line.config, line.moves)
+    _hold(fingerprint(line.said) == fingerprint(again.said), "the same moves were answered differently")
+    _hold(fingerprint(line.history) == fingerprint(again.history), "the same moves led elsewhere")
+    seed = data.draw(_SEEDS)
+    for viewer in _viewers(line.history):
+        view = line.history.view(viewer)
+        one, two = (fingerprint(subject.game.worlds.suppose(view, Random(seed))) for _ in range(2))
+        _hold(one == two, "equally seeded truths differ")
+        if viewer in view.waits_for:
+            one, two = (fingerprint(subject.game.observer.draw(view, Random(seed))) for _ in range(2))
+            _hold(one == two, "equally seeded draws differ")
+
+
+def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> None:
+    """Nobody can change what another holds."""
+    line = _line(subject, data)
+    facts = [fact for notices in line.said for fact in open_facts(notices)]
+    actions = [action for _, action in line.moves]
+    for value in [line.config, line.history.state, line.history.public, *line.history.seats, *facts, *actions]:
+        try:
+            hash(value)
+        except TypeError as error:
+            raise LawBroken(f"{type(value).__name__} is not hashable") from error
+        _hold(type(value).__dataclass_params__.frozen, f"{type(value).__name__} is not frozen")
+        _hold(not hasattr(value, "__dict__"), f"{type(value).__name__} has no slots")
+
+
+def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> None:
+    """Any action whatever is either refused or played; all that `options` offers is legal, and nothing else is."""
+    line = _line(subject, data)
+    for seat in map(Seat, range(len(line.history.seats))):
+        view = line.history.view(seat)
+        options = list(subject.game.observer.options(view))
+        for action in [*options, data.draw(subject.actions(line.config))]:
+            legal = _legal(subject, line.history, seat, action)
+            open_ended = subject.game.notation.commits(action)
+            _hold(legal == (action in options) or open_ended, f"options and check disagree about {action}")
+
+
+def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> None:
+    """A seat can't deal or rule on time, and the house can't play for a seat."""
+    line = _line(subject, data)
+    rulings = [subject.game.notation.timeout(Seat(seat)) for seat in range(len(line.history.seats))]
+    if HOUSE in line.history.public.waits_for:
+        rulings.append(subject.game.referee.deal(line.history.state, Random(0)))
+    for seat in map(Seat, range(len(line.history.seats))):
+        for ruling in rulings:
+            _hold(not _legal(subject, line.history, seat, ruling), f"seat {seat} may send {ruling}")
+        for action in subject.game.observer.options(line.history.view(seat)):
+            try:
+                subject.game.referee.audit(line.history.state, action)
+            except Refused:
+                continue
+            raise LawBroken(f"the house may send {action}")
+
+
+def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) -> None:
+    """Each viewer's view follows from the facts addressed to it, and agrees with the referee on what all may know."""
+    line = _line(subject, data)
+    for viewer in _viewers(line.history):
+        view: Any = subject.game.observer.blank(line.config, viewer)
+        for notices in line.said:
+            view = hear(subject.game, view, notices)
+        known = line.history.view(viewer)
+        _hold(fingerprint(view) == fingerprint(known), f"the view of {viewer} is not the fold of what it heard")
+        _hold(known.viewer == viewer, "a view belongs to somebody else")
+        _hold(known.waits_for == subject.game.referee.waits_for(line.history.state), "whom the game waits for")
+        _hold(known.result == subject.game.referee.result(line.history.state), "the result is not what was told")
+        _hold((known.status == "over") == (known.result is not None) == (not known.waits_for), "over or not")
+
+
+def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
+    """Actions, settings, entries, views and whole records survive being written and read."""
+    line = _line(subject, data)
+    notation, config = subject.game.notation, line.config
+    _hold(read_settings(subject.game.config, write_settings(config)) == config, "settings")
+    for (actor, action), notices in zip(line.moves, line.said, strict=True):
+        heard = notation.heard(open_facts(notices))
+        _hold(notation.read_entry(heard) == (actor, action), f"{heard} is not read as {actor}: {action}")
+    for viewer in _viewers(line.history):
+        seen = notation.view(line.history.view(viewer))
+        _hold(msgspec.json.decode(msgspec.json.encode(seen)) == seen, "a view is not JSON")
+    _check_record(subject, line)
+
+
+def random_play_ends(subject: Subject, data: st.DataObject) -> None:
+    """If everybody does what the game waits for, it ends within the bound that the referee states."""
+    rng = Random(data.draw(_SEEDS))
+    line = walk(subject, data.draw(subject.configs), rng, data.draw(st.integers(0, 30)))
+    history = line.history
+    count = sum(not subject.is_note(action) for _, action in line.moves)
+    bound = subject.game.referee.longest(line.config)
+    while history.public.status != "over":
+        actor = rng.choice(sorted(history.public.waits_for, key=str))
+        history, _ = take(subject.game, history, *due_move(subject, history, actor, rng))
+        count += 1
+        _hold(count <= bound, f"more than {bound} entries")
+
+
+LAWS: Final[tuple[Law, ...]] = (
+    equal_arguments_give_equal_results,
+    values_are_frozen_and_hashable,
+    what_check_passes_can_be_played,
+    only_the_house_acts_for_the_house,
+    a_view_is_the_fold_of_what_was_heard,
+    what_is_written_can_be_read,
+    random_play_ends,
+    two_worlds,
+)
+
+_SEEDS: Final = st.integers(0, 2**32 - 1)
+
+
+def _line(subject: Subject, data: st.DataObject) -> Line:
+    config, rng = data.draw(subject.configs), Random(data.draw(_SEEDS))
+    return walk(subject, config, rng, data.draw(st.integers(0, 60)))
+
+
+def _viewers(history: AnyHistory) -> list[Viewer]:
+    return [None, *map(Seat, range(len(history.seats)))]
+
+
+def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bool:  # noqa: ANN401
+    try:
+        subject.game.observer.check(history.view(seat), action)
+    except Refused:
+        return False
+    try:
+        take(subject.game, history, seat, action)
+    except Exception as error:
+        raise LawBroken(f"{action} passed the check, and then failed: {error!r}") from error
+    return True
+
+
+def _check_record(subject: Subject, line: Line) -> None:
+    config, notation = line.config, subject.game.notation
+    entries = (notation.heard(open_facts(notices)) for notices in line.said)
+    log = tuple(
+        Play(actor, action, tuple((key, entry[key]) for key in entry if key in {"seat", "do", "deal"}))
+        for (actor, action), entry in zip(line.moves, entries, strict=True)
+    )
+    record = Record(subject.game, config, tuple(f"S{seat}" for seat in range(config.seats)), log)
+    read = read_record(write_record(record).encode(), lambda _: subject.game)
+    _hold(read == record, "a record is not read as it was written")
+    played = replay(read)
+    _hold(played.refusal is None and played.history == line.history, "a record replays to something else")
+    for eyes in [None, *map(Seat, range(config.seats))]:
+        told = tell(played, eyes)
+        _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
+
+
+def _hold(holds: bool, breach: str) -> None:
+    if not holds:
+        raise LawBroken(breach)

@@ -1,0 +1,96 @@
+"""Random play of any game, for the laws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+from hypothesis.strategies import SearchStrategy
+
+from boem.core.errors import LawBroken, Refused
+from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Seat, Viewer
+from boem.core.history import History, start, take
+
+Move: TypeAlias = tuple[Actor, Any]
+AnyHistory: TypeAlias = History[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A game, and what the laws need beside it; all of it belongs to the tests, which may know a State."""
+
+    game: AnyGame
+    configs: SearchStrategy[Any]  # boards small enough to play often
+    actions: Callable[[Any], SearchStrategy[Any]]  # of a config: any actions of seats, legal or not
+    retell: Callable[[Sequence[Move], Any], Sequence[Move]]  # a log, as it would have been in another truth (a State)
+    oracle: Callable[[Any, Actor, Any, Viewer], Mapping[str, Json]]  # what a viewer is answered, from the rules' text
+    render: Callable[[Any], str]  # a view as people see it
+    is_note: Callable[[Any], bool]  # flags and solo marks: actions that may go on for ever
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A game that was played: its moves, and what was said at each."""
+
+    config: Any
+    history: AnyHistory
+    moves: tuple[Move, ...]
+    said: tuple[tuple[Notice[Any], ...], ...]
+
+
+def walk(subject: Subject, config: Any, rng: Random, most: int) -> Line:  # noqa: ANN401
+    """Play at random for at most so many moves: mostly what the game waits for, at times anything that is legal."""
+    history = start(subject.game, config)
+    moves: list[Move] = []
+    said: list[tuple[Notice[Any], ...]] = []
+    while len(moves) < most and history.public.status != "over":
+        move = any_move(subject, history, rng)
+        history, notices = act(subject, history, move)
+        moves.append(move)
+        said.append(notices)
+    return Line(config, history, tuple(moves), tuple(said))
+
+
+def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
+    """A random legal move of anybody."""
+    chance = rng.random()
+    if chance < 1 / 5:
+        seat = Seat(rng.randrange(len(history.seats)))
+        options = list(subject.game.observer.options(history.view(seat)))
+        if options:
+            return seat, rng.choice(options)
+    actor = rng.choice(sorted(history.public.waits_for, key=str))
+    if chance > 79 / 80 and actor != HOUSE:
+        return HOUSE, subject.game.notation.timeout(actor)
+    return due_move(subject, history, actor, rng)
+
+
+def due_move(subject: Subject, history: AnyHistory, actor: Actor, rng: Random) -> Move:
+    """A random move of somebody for whom the game waits."""
+    if actor == HOUSE:
+        return actor, subject.game.referee.deal(history.state, rng)
+    return actor, subject.game.observer.draw(history.view(actor), rng)
+
+
+def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, tuple[Notice[Any], ...]]:
+    """Take a move that must be playable."""
+    try:
+        return take(subject.game, history, *move)
+    except LawBroken:
+        raise
+    except Refused as error:
+        raise LawBroken(f"{move} was offered, and then refused: {error}") from error
+    except Exception as error:
+        raise LawBroken(f"{move} passed the check, and then failed: {error!r}") from error
+
+
+def replay_moves(subject: Subject, config: Any, moves: Sequence[Move]) -> Line:  # noqa: ANN401
+    """Play given moves, each of which must be playable."""
+    history = start(subject.game, config)
+    said = []
+    for move in moves:
+        history, notices = act(subject, history, move)
+        said.append(notices)
+    return Line(config, history, tuple(moves), tuple(said))

@@ -1,0 +1,126 @@
+"""The law of the two worlds: nothing reaches a viewer but the answers that the rules let it have."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from hypothesis import strategies as st
+
+from boem.core.errors import LawBroken, Refused
+from boem.core.game import HOUSE, Notice, Seat, Viewer
+from boem.core.history import facts_for, take
+from boem.testing.fingerprint import fingerprint
+from boem.testing.walk import AnyHistory, Line, Move, Subject, any_move, replay_moves, walk
+
+_WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})
+
+
+def two_worlds(subject: Subject, data: st.DataObject) -> None:
+    """Two truths that a view allows are told to its viewer alike, until an answer differs that the rules foresee.
+
+    Takes a view from a random game, supposes two truths, retells the game in each (the viewer must have heard the very
+    same), and plays on in both with the same moves. While the answers agree, facts, view, options, refusals and
+    rendered text must agree to the byte; and every answer must be what the subject's oracle says.
+    """
+    rng = Random(data.draw(st.integers(0, 2**32 - 1)))
+    line = walk(subject, data.draw(subject.configs), rng, data.draw(st.integers(0, 40)))
+    viewer = data.draw(st.sampled_from([None, *map(Seat, range(len(line.history.seats)))]))
+    one, two = (_retold(subject, line, viewer, rng).history for _ in range(2))
+    if viewer is None:
+        _same(repr(one.state), repr(two.state), "the repr of a State")
+    for _ in range(data.draw(st.integers(1, 12))):
+        if one.public.status == "over":
+            return
+        move = any_move(subject, one, rng)
+        _compare_refusals(subject, (one, two), viewer, data.draw(subject.actions(line.config)))
+        after = _both(subject, (one, two), move, viewer)
+        if after is None:
+            continue
+        (one, heard_in_one), (two, heard_in_two) = after
+        if not _agree(subject, viewer, (one, heard_in_one), (two, heard_in_two)):
+            return
+
+
+def _retold(subject: Subject, line: Line, viewer: Viewer, rng: Random) -> Line:
+    """The line in a truth that the viewer can't tell from the real one."""
+    truth = subject.game.worlds.suppose(line.history.view(viewer), rng)
+    try:
+        told = replay_moves(subject, line.config, subject.retell(line.moves, truth))
+    except LawBroken as error:
+        raise LawBroken(f"a supposed truth does not allow what was played: {error}") from error
+    for number, (here, there) in enumerate(zip(line.said, told.said, strict=True)):
+        _same(facts_for(here, viewer), facts_for(there, viewer), f"what {viewer} heard at move {number}")
+    _same(line.history.view(viewer), told.history.view(viewer), "the view")
+    _same(told.history.state, truth, "the supposed truth")
+    return told
+
+
+def _both(
+    subject: Subject, worlds: tuple[AnyHistory, AnyHistory], move: Move, viewer: Viewer
+) -> tuple[tuple[AnyHistory, tuple[Any, ...]], tuple[AnyHistory, tuple[Any, ...]]] | None:
+    """The move in both worlds, with what the viewer hears; None if what another seat knows forbids it in one."""
+    outcomes = []
+    for world in worlds:
+        try:
+            after, notices = take(subject.game, world, *move)
+        except Refused:
+            if move[0] in (viewer, HOUSE):
+                raise LawBroken(f"{move} is legal in one world alone, by what {viewer} knows") from None
+            return None
+        _ask_the_oracle(subject, world, move, viewer, notices)
+        outcomes.append((after, facts_for(notices, viewer)))
+    return outcomes[0], outcomes[1]
+
+
+def _ask_the_oracle(
+    subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, notices: tuple[Notice[Any], ...]
+) -> None:
+    heard = subject.game.notation.heard(facts_for(notices, viewer))
+    foreseen = dict(subject.oracle(world.state, *move, viewer))
+    if _answer(heard) != foreseen:
+        raise LawBroken(f"{move} was answered {_answer(heard)} to {viewer}, where the rules say {foreseen}")
+
+
+def _agree(
+    subject: Subject,
+    viewer: Viewer,
+    here: tuple[AnyHistory, tuple[Any, ...]],
+    there: tuple[AnyHistory, tuple[Any, ...]],
+) -> bool:
+    """Whether the answers agree; if so, all else must."""
+    notation, observer = subject.game.notation, subject.game.observer
+    entries = [notation.heard(facts) for _, facts in (here, there)]
+    if _answer(entries[0]) != _answer(entries[1]):
+        return False
+    _same(here[1], there[1], "a fact")
+    one, two = here[0].view(viewer), there[0].view(viewer)
+    _same(msgspec.json.encode(entries[0]), msgspec.json.encode(entries[1]), "an entry")
+    _same(one, two, "the view")
+    _same(repr(one), repr(two), "the repr of the view")
+    _same(msgspec.json.encode(notation.view(one)), msgspec.json.encode(notation.view(two)), "the view in JSON")
+    _same(list(observer.options(one)), list(observer.options(two)), "the options")
+    _same(subject.render(one), subject.render(two), "the rendered text")
+    return True
+
+
+def _compare_refusals(subject: Subject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: Any) -> None:  # noqa: ANN401
+    """Whatever the viewer tries is allowed in both worlds, or refused in both in the same words."""
+    answers = []
+    for world in worlds:
+        try:
+            subject.game.observer.check(world.view(viewer), action)
+            answers.append("legal")
+        except Refused as error:
+            answers.append(f"{error.code} {error.template} {fingerprint(error.params)} {error}")
+    _same(answers[0], answers[1], "a refusal")
+
+
+def _same(one: Any, two: Any, what: str) -> None:  # noqa: ANN401
+    if fingerprint(one) != fingerprint(two):
+        raise LawBroken(f"{what} differs between two worlds: {one} and {two}")
+
+
+def _answer(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key not in _WHO_AND_WHAT}

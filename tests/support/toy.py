@@ -1,0 +1,394 @@
+"""A toy game that keeps every law, to be broken one law at a time.
+
+The house deals each seat a card from 1 to `cards`. In turn each guesses the other's; a right guess wins. Once a game a
+seat may peek: it alone is told whether its own card is the higher one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import TypeAlias
+
+from hypothesis import strategies as st
+
+from boem.core.errors import Refused, Unreadable
+from boem.core.game import (
+    EVERYONE,
+    HOUSE,
+    Actor,
+    Game,
+    Json,
+    Notation,
+    Notice,
+    Observer,
+    Reason,
+    Referee,
+    Resign,
+    Result,
+    Seat,
+    Status,
+    Step,
+    Timeout,
+    Viewer,
+    Worlds,
+)
+from boem.core.settings import number
+from boem.testing.walk import Move, Subject
+
+FIRST = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    cards: int = number("cards", minimum=2, maximum=9, default=4)
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    cards: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    pass
+
+
+Action: TypeAlias = Deal | Guess | Peek | Resign | Timeout
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    result: Result
+    cards: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    hint: int | None = field(default=None, compare=False, repr=False)  # the game proper never fills it
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed:
+    seat: Seat
+    card: int
+    right: bool
+    end: End | None = None
+    distance: int | None = None  # the game proper never fills it
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Higher:
+    seat: Seat
+    higher: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    seat: Seat
+    how: Reason
+    end: End
+
+
+Fact: TypeAlias = Dealt | Card | Guessed | Peeked | Higher | Gone
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    config: Config
+    dealt: bool = False
+    guesses: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    peeked: frozenset[Seat] = frozenset()
+    turn: Seat = FIRST
+    end: End | None = None
+    distance: int | None = None
+
+    def after(self, fact: Fact) -> Public:
+        match fact:
+            case Dealt():
+                return replace(self, dealt=True)
+            case Guessed(seat, card, _, end, distance):
+                guesses = tuple((*old, card) if at == seat else old for at, old in enumerate(self.guesses))
+                turn = Seat(1 - seat)
+                return replace(self, guesses=(guesses[0], guesses[1]), turn=turn, end=end, distance=distance)
+            case Peeked(seat):
+                return replace(self, peeked=self.peeked | {seat})
+            case Gone(end=end):
+                return replace(self, end=end)
+            case _:
+                return self
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        if self.end is not None:
+            return frozenset()
+        return frozenset({self.turn}) if self.dealt else frozenset({HOUSE})
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    public: Public
+    cards: tuple[int, int] | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    viewer: Viewer
+    public: Public
+    own: int | None = None
+    higher: bool | None = None
+    cards: tuple[tuple[Seat, int], ...] = ()
+
+    @property
+    def status(self) -> Status:
+        return "over" if self.public.end else "playing" if self.public.dealt else "setup"
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        return self.public.waits_for
+
+    @property
+    def scores(self) -> None:
+        return None
+
+    @property
+    def result(self) -> Result | None:
+        return self.public.end.result if self.public.end else None
+
+
+class ToyReferee(Referee[Config, State, Action, Fact]):
+    def begin(self, config: Config) -> State:
+        return State(Public(config))
+
+    def waits_for(self, state: State) -> frozenset[Actor]:
+        return state.public.waits_for
+
+    def deal(self, state: State, rng: Random) -> Action:
+        return Deal((rng.randint(1, state.public.config.cards), rng.randint(1, state.public.config.cards)))
+
+    def audit(self, state: State, action: Action) -> None:
+        if isinstance(action, Deal) and HOUSE in state.public.waits_for:
+            return
+        if isinstance(action, Timeout) and action.seat in state.public.waits_for:
+            return
+        raise Refused("not_now", "The house may not do this now.")
+
+    def play(self, state: State, actor: Actor, action: Action) -> Step[State, Fact]:
+        match action:
+            case Deal(cards):
+                return self.say(replace(state, cards=cards), self.dealt(cards), *self.dealt_cards(cards))
+            case Guess(card):
+                return self.say(state, self.guessed(state, self.seat(actor), card))
+            case Peek():
+                seat = self.seat(actor)
+                higher: Notice[Fact] = Notice(Higher(seat, self.higher(state, seat)), frozenset({seat}))
+                return self.say(state, Peeked(seat), higher)
+            case Resign():
+                return self.say(state, self.gone(state, self.seat(actor), "resigned"))
+            case Timeout(seat):
+                return self.say(state, self.gone(state, seat, "timeout"))
+
+    def result(self, state: State) -> Result | None:
+        return state.public.end.result if state.public.end else None
+
+    def longest(self, config: Config) -> int:
+        return 1 + 2 * config.cards + 2 + 1
+
+    def dealt(self, cards: tuple[int, int]) -> Dealt:
+        return Dealt()
+
+    def dealt_cards(self, cards: tuple[int, int]) -> list[Notice[Fact]]:
+        return [Notice(Card(Seat(seat), card), frozenset({Seat(seat)})) for seat, card in enumerate(cards)]
+
+    def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
+        assert state.cards is not None
+        right = state.cards[1 - seat] == card
+        return Guessed(seat, card, right, self.end(state, seat, "located") if right else None)
+
+    def higher(self, state: State, seat: Seat) -> bool:
+        assert state.cards is not None
+        return state.cards[seat] > state.cards[1 - seat]
+
+    def gone(self, state: State, seat: Seat, how: Reason) -> Gone:
+        return Gone(seat, how, self.end(state, Seat(1 - seat), how))
+
+    def end(self, state: State, winner: Seat, reason: Reason) -> End:
+        return End(Result(frozenset({winner}), None, reason), state.cards)
+
+    def seat(self, actor: Actor) -> Seat:
+        assert actor != HOUSE
+        return actor
+
+    def say(self, state: State, said: Fact, *own: Notice[Fact]) -> Step[State, Fact]:
+        return Step(replace(state, public=state.public.after(said)), (Notice(said, EVERYONE), *own))
+
+
+class ToyObserver(Observer[Config, Action, Fact, View]):
+    def blank(self, config: Config, viewer: Viewer) -> View:
+        return View(viewer, Public(config))
+
+    def learn(self, view: View, fact: Fact) -> View:
+        if isinstance(fact, Card):
+            own = fact.card if fact.seat == view.viewer else view.own
+            return replace(view, own=own, cards=(*view.cards, (fact.seat, fact.card)))
+        if isinstance(fact, Higher):
+            return replace(view, higher=fact.higher)
+        return replace(view, public=view.public.after(fact))
+
+    def check(self, view: View, action: Action) -> None:
+        if view.viewer is None or action not in self.options(view):
+            raise Refused("not_now", "This is not allowed now.")
+
+    def options(self, view: View) -> Iterable[Action]:
+        if view.viewer is None or view.status == "over":
+            return []
+        options: list[Action] = [Resign()]
+        if view.public.dealt and view.viewer not in view.public.peeked:
+            options.append(Peek())
+        if view.viewer in view.waits_for:
+            done = view.public.guesses[view.viewer]
+            options += [Guess(card) for card in range(1, view.public.config.cards + 1) if card not in done]
+        return options
+
+    def draw(self, view: View, rng: Random) -> Action:
+        options = list(self.options(view))
+        return rng.choice([option for option in options if isinstance(option, Guess)] or options)
+
+    def contradictions(self, said: Sequence[Fact]) -> Iterable[str]:
+        return []
+
+
+class ToyWorlds(Worlds[View, State]):
+    def suppose(self, view: View, rng: Random) -> State:
+        if view.public.end is not None or not view.public.dealt:
+            return State(view.public, view.public.end.cards if view.public.end else None)
+        return State(view.public, rng.choice(list(self.allowed(view))))
+
+    def allowed(self, view: View) -> Iterable[tuple[int, int]]:
+        cards = range(1, view.public.config.cards + 1)
+        for one in cards:
+            for two in cards:
+                pair = (one, two)
+                missed = all(pair[1 - seat] not in view.public.guesses[seat] for seat in (0, 1))
+                own = view.viewer is None or pair[view.viewer] == view.own
+                if missed and own and self.fits_peek(view, pair):
+                    yield pair
+
+    def fits_peek(self, view: View, pair: tuple[int, int]) -> bool:
+        if view.higher is None or view.viewer is None:
+            return True
+        return view.higher == (pair[view.viewer] > pair[1 - view.viewer])
+
+
+class ToyNotation(Notation[Config, Action, Fact, View]):
+    def read(self, text: str) -> Action:
+        verb, *rest = text.split()
+        if verb == "guess" and len(rest) == 1 and rest[0].isdigit():
+            return Guess(int(rest[0]))
+        if text in {"peek", "resign"}:
+            return Peek() if text == "peek" else Resign()
+        raise Unreadable(f"not an action: {text}")
+
+    def write(self, action: Action) -> str:
+        return f"guess {action.card}" if isinstance(action, Guess) else type(action).__name__.lower()
+
+    def timeout(self, seat: Seat) -> Action:
+        return Timeout(seat)
+
+    def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, Action]:
+        if "deal" in entry:
+            one, two = entry["deal"].split()
+            return HOUSE, Deal((int(one), int(two)))
+        return super().read_entry(entry)
+
+    def heard(self, facts: Sequence[Fact]) -> dict[str, Json]:
+        match facts:
+            case (Dealt(), Card(_, one), Card(_, two)):
+                return {"deal": f"{one} {two}", "answer": "dealt"}
+            case (Dealt(), *_):
+                return {"deal": "…", "answer": "dealt"}
+            case (Peeked(seat),):
+                return {"seat": seat, "do": "peek", "answer": "peeked"}
+            case (Peeked(seat), Higher(_, higher)):
+                return {"seat": seat, "do": "peek", "answer": "higher" if higher else "not higher"}
+            case (Guessed(seat, card, right, end), *_):
+                revealed = {"revealed": {"cards": list(end.cards or ())}} if end else {}
+                return {"seat": seat, "do": f"guess {card}", "answer": "yes" if right else "no"} | revealed
+            case (Gone(seat, how, end), *_):
+                do = "resign" if how == "resigned" else "timeout"
+                return {"seat": seat, "do": do, "answer": how, "revealed": {"cards": list(end.cards or ())}}
+        raise AssertionError(facts)
+
+    def view(self, view: View) -> dict[str, Json]:
+        guesses = [list(done) for done in view.public.guesses]
+        return {"own": view.own, "higher": view.higher, "guesses": guesses, "distance": view.public.distance}
+
+    def layouts(self, view: View) -> Json:
+        return dict(view.cards)
+
+    def commits(self, action: Action) -> bool:
+        return isinstance(action, Deal)
+
+
+def retell(moves: Sequence[Move], truth: State) -> list[Move]:
+    return [
+        (actor, Deal(truth.cards) if isinstance(action, Deal) and truth.cards else action) for actor, action in moves
+    ]
+
+
+def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> dict[str, Json]:
+    shown = {"revealed": {"cards": list(state.cards or ())}}
+    match action:
+        case Deal():
+            return {"answer": "dealt"}
+        case Resign() | Timeout():
+            return {"answer": "resigned" if isinstance(action, Resign) else "timeout"} | shown
+    assert actor != HOUSE
+    assert state.cards is not None
+    own, others = state.cards[actor], state.cards[1 - actor]
+    if isinstance(action, Peek):
+        return {"answer": "peeked" if viewer != actor else "higher" if own > others else "not higher"}
+    return {"answer": "yes"} | shown if others == action.card else {"answer": "no"}
+
+
+def toy(
+    referee: ToyReferee | None = None,
+    observer: ToyObserver | None = None,
+    worlds: ToyWorlds | None = None,
+    notation: ToyNotation | None = None,
+) -> Subject:
+    """The toy, with the parts given in place of its own."""
+    observer = observer or ToyObserver()
+    game = Game(
+        "toy", "Toy", "", Config, referee or ToyReferee(), observer, worlds or ToyWorlds(), notation or ToyNotation()
+    )
+    return Subject(
+        game=game,
+        configs=st.builds(Config, st.integers(2, 5)),
+        actions=lambda config: st.one_of(st.builds(Guess, st.integers(0, config.cards + 1)), st.just(Peek())),
+        retell=retell,
+        oracle=oracle,
+        render=repr,
+        is_note=lambda action: False,
+    )

@@ -1,0 +1,26 @@
+"""Every game keeps every law."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support import mijnenveger
+
+from boem.core.registry import game_ids
+from boem.testing.laws import LAWS, Law
+from boem.testing.walk import Subject
+
+SUBJECTS = [mijnenveger.SUBJECT]
+
+
+def test_every_game_there_is_is_a_subject_of_the_laws() -> None:
+    assert {subject.game.id for subject in SUBJECTS} == set(game_ids())
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.id)
+@given(data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_law(subject: Subject, law: Law, data: st.DataObject) -> None:
+    law(subject, data)

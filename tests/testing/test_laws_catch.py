@@ -1,0 +1,295 @@
+"""Each law catches what it is for: a toy game that keeps them all is broken in one place at a time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from support.toy import (
+    Action,
+    Card,
+    Config,
+    Deal,
+    Dealt,
+    Fact,
+    Guess,
+    Guessed,
+    Public,
+    State,
+    ToyNotation,
+    ToyObserver,
+    ToyReferee,
+    ToyWorlds,
+    View,
+    toy,
+)
+
+from boem.core.errors import LawBroken, Refused
+from boem.core.game import EVERYONE, Actor, Notice, Seat, Step, Timeout, Viewer
+from boem.testing import laws
+from boem.testing.walk import Subject
+from boem.testing.worlds import two_worlds
+
+
+def breach(law: laws.Law, subject: Subject) -> str | None:
+    """What the law says against the subject, if a few hundred games show anything."""
+
+    @settings(
+        max_examples=400,
+        database=None,
+        deadline=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        report_multiple_bugs=False,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data=st.data())
+    def run(data: st.DataObject) -> None:
+        law(subject, data)
+
+    try:
+        run()
+    except LawBroken as error:
+        return str(error)
+    return None
+
+
+@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+def test_the_toy_itself_keeps_every_law(law: laws.Law) -> None:
+    assert breach(law, toy()) is None
+
+
+class TellsACardToBoth(ToyReferee):
+    def dealt_cards(self, cards: tuple[int, int]) -> list[Notice[Fact]]:
+        return [Notice(Card(Seat(seat), card), frozenset({Seat(0), Seat(1)})) for seat, card in enumerate(cards)]
+
+
+class TellsACardToAll(ToyReferee):
+    def say(self, state: State, said: Fact, *own: Notice[Fact]) -> Step[State, Fact]:
+        return Step(
+            super().say(state, said).state, (Notice(said, EVERYONE), *(Notice(one.fact, EVERYONE) for one in own))
+        )
+
+
+class HidesACardInAPublicFact(ToyReferee):
+    def dealt(self, cards: tuple[int, int]) -> Dealt:
+        return Dealt(hint=cards[0])
+
+
+class TellsHowFarOff(ToyReferee):
+    def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
+        assert state.cards is not None
+        return replace(super().guessed(state, seat, card), distance=abs(state.cards[1 - seat] - card))
+
+
+class AnswersFalsely(ToyReferee):
+    def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
+        return Guessed(seat, card, right=False)
+
+
+class RefusesByAnUnspokenFact(ToyObserver):
+    """Its refusals quote how far off the last guess was."""
+
+    def check(self, view: View, action: Action) -> None:
+        try:
+            super().check(view, action)
+        except Refused:
+            raise Refused("not_now", "Not now; {far}.", far=view.public.distance) from None
+
+
+class SupposesAnything(ToyWorlds):
+    def suppose(self, view: View, rng: Random) -> State:
+        pair = (rng.randint(1, view.public.config.cards), rng.randint(1, view.public.config.cards))
+        return State(view.public, pair if view.public.dealt else None)
+
+
+class ShowsItsSecretInItsRepr(ToyReferee):
+    def begin(self, config: Config) -> State:
+        return OpenState(Public(config))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenState(State):
+    def __repr__(self) -> str:
+        return f"OpenState({self.cards})"
+
+
+@pytest.mark.parametrize(
+    ("subject", "said"),
+    [
+        (toy(TellsACardToBoth()), "heard"),
+        (toy(HidesACardInAPublicFact()), "heard"),
+        (toy(TellsHowFarOff()), "heard"),
+        (toy(AnswersFalsely()), "the rules say"),
+        (toy(TellsHowFarOff(), RefusesByAnUnspokenFact()), "heard"),
+        (toy(worlds=SupposesAnything()), ""),
+    ],
+    ids=lambda value: type(value.game.referee).__name__ if isinstance(value, Subject) else "",
+)
+def test_the_two_worlds_find_a_leak_or_a_lie(subject: Subject, said: str) -> None:
+    found = breach(two_worlds, subject)
+    assert found is not None
+    assert said in found
+
+
+def test_the_two_worlds_find_a_secret_in_the_repr_of_a_state() -> None:
+    class Supposes(ToyWorlds):
+        def suppose(self, view: View, rng: Random) -> State:
+            return OpenState(view.public, super().suppose(view, rng).cards)
+
+    found = breach(two_worlds, toy(ShowsItsSecretInItsRepr(), worlds=Supposes()))
+    assert found is not None
+    assert "the repr of a State" in found
+
+
+def test_a_second_notice_to_everyone_is_caught_as_soon_as_it_is_spoken() -> None:
+    assert breach(laws.random_play_ends, toy(TellsACardToAll())) == "toy: an action is spoken to everyone exactly once"
+
+
+class DrawsOnItsOwn(ToyReferee):
+    def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
+        return replace(super().guessed(state, seat, card), distance=random.randrange(10))
+
+
+class SupposesOnItsOwn(ToyWorlds):
+    def suppose(self, view: View, rng: Random) -> State:
+        return super().suppose(view, random.Random())
+
+
+@pytest.mark.parametrize("subject", [toy(DrawsOnItsOwn()), toy(worlds=SupposesOnItsOwn())], ids=["referee", "worlds"])
+def test_chance_of_its_own_is_no_pure_function(subject: Subject) -> None:
+    assert breach(laws.equal_arguments_give_equal_results, subject) is not None
+
+
+class KeepsAList(ToyReferee):
+    def play(self, state: State, actor: Actor, action: Action) -> Step[State, Fact]:
+        step = super().play(state, actor, action)
+        cards: Any = list(step.state.cards or ())
+        return replace(step, state=replace(step.state, cards=cards))
+
+
+class LooseView(View):
+    """Has no slots of its own, so anything can be hung on it."""
+
+
+class GivesLooseViews(ToyObserver):
+    def blank(self, config: Config, viewer: Viewer) -> View:
+        return LooseView(viewer, Public(config))
+
+
+@pytest.mark.parametrize(
+    ("subject", "said"),
+    [(toy(KeepsAList()), "State is not hashable"), (toy(observer=GivesLooseViews()), "LooseView has no slots")],
+    ids=["list", "slots"],
+)
+def test_a_value_that_can_be_changed_is_caught(subject: Subject, said: str) -> None:
+    assert breach(laws.values_are_frozen_and_hashable, subject) == said
+
+
+class AllowsAnyGuess(ToyObserver):
+    def check(self, view: View, action: Action) -> None:
+        if isinstance(action, Guess) and view.viewer in view.waits_for:
+            return
+        super().check(view, action)
+
+
+class FailsOnUnknownCards(ToyReferee):
+    def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
+        if not 1 <= card <= state.public.config.cards:
+            raise KeyError(card)
+        return super().guessed(state, seat, card)
+
+
+class OffersTooLittle(AllowsAnyGuess):
+    def options(self, view: View) -> Iterable[Action]:
+        return [option for option in super().options(view) if option != Guess(1)]
+
+
+def test_an_action_that_passes_the_check_and_fails_is_caught() -> None:
+    found = breach(laws.what_check_passes_can_be_played, toy(FailsOnUnknownCards(), AllowsAnyGuess()))
+    assert found is not None
+    assert "and then failed: KeyError" in found
+
+
+def test_options_that_leave_out_a_legal_action_are_caught() -> None:
+    found = breach(laws.what_check_passes_can_be_played, toy(observer=OffersTooLittle()))
+    assert found is not None
+    assert "options and check disagree" in found
+
+
+class LetsASeatRuleOnTime(ToyObserver):
+    def check(self, view: View, action: Action) -> None:
+        if not isinstance(action, Timeout):
+            super().check(view, action)
+
+
+class LetsTheHousePlay(ToyReferee):
+    def audit(self, state: State, action: Action) -> None:
+        return
+
+
+@pytest.mark.parametrize(
+    "subject", [toy(observer=LetsASeatRuleOnTime()), toy(LetsTheHousePlay())], ids=["seat", "house"]
+)
+def test_a_seat_and_the_house_in_each_others_place_are_caught(subject: Subject) -> None:
+    assert breach(laws.only_the_house_acts_for_the_house, subject) is not None
+
+
+class RemembersOutsideTheView(ToyObserver):
+    def __init__(self) -> None:
+        self.heard = 0
+
+    def learn(self, view: View, fact: Fact) -> View:
+        self.heard += 1
+        return replace(super().learn(view, fact), own=self.heard)
+
+
+class DeafToTheEnd(ToyObserver):
+    def learn(self, view: View, fact: Fact) -> View:
+        learnt = super().learn(view, fact)
+        return view if learnt.public.end else learnt
+
+
+class MistakesItsViewer(ToyObserver):
+    def blank(self, config: Config, viewer: Viewer) -> View:
+        return super().blank(config, Seat(0))
+
+
+@pytest.mark.parametrize(
+    "observer",
+    [RemembersOutsideTheView(), DeafToTheEnd(), MistakesItsViewer()],
+    ids=lambda observer: type(observer).__name__,
+)
+def test_a_view_that_is_not_the_fold_of_what_was_heard_is_caught(observer: ToyObserver) -> None:
+    assert breach(laws.a_view_is_the_fold_of_what_was_heard, toy(observer=observer)) is not None
+
+
+class SwapsTheDeal(ToyNotation):
+    def read_entry(self, entry: dict[str, Any]) -> tuple[Actor, Action]:
+        actor, action = super().read_entry(entry)
+        return (actor, Deal((action.cards[1], action.cards[0]))) if isinstance(action, Deal) else (actor, action)
+
+
+class WritesAViewThatIsNoJson(ToyNotation):
+    def view(self, view: View) -> dict[str, Any]:
+        return {"guesses": view.public.guesses}
+
+
+@pytest.mark.parametrize("notation", [SwapsTheDeal(), WritesAViewThatIsNoJson()], ids=["entry", "view"])
+def test_what_does_not_read_back_is_caught(notation: ToyNotation) -> None:
+    assert breach(laws.what_is_written_can_be_read, toy(notation=notation)) is not None
+
+
+class PromisesAShorterGame(ToyReferee):
+    def longest(self, config: Config) -> int:
+        return 2
+
+
+def test_a_game_that_is_longer_than_its_bound_is_caught() -> None:
+    assert breach(laws.random_play_ends, toy(PromisesAShorterGame())) == "more than 2 entries"
