@@ -18,5 +18,5 @@ class RandomBot(Bot[Any, Any]):
     def __init__(self, game: AnyGame) -> None:
         self._observer = game.observer
 
-    def choose(self, view: Any, rng: Random) -> Any:  # noqa: ANN401
+    def choose(self, view: Any, rng: Random) -> Any:
         return self._observer.draw(view, rng)

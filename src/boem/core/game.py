@@ -200,16 +200,17 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
         """Who did what, from an entry of a record's log; games whose house deals or closes rounds add their own."""
-        if "do" not in entry:
-            raise Unreadable('"seat" and "do" are needed')
+        if set(entry) != {"seat", "do"}:
+            raise Unreadable('"seat" and "do" are needed, and no other key of this game')
         seat = Seat(entry["seat"])
-        if entry["do"] == "timeout":
-            return HOUSE, self.timeout(seat)
-        return seat, self.read(entry["do"])
+        try:
+            return (HOUSE, self.timeout(seat)) if entry["do"] == "timeout" else (seat, self.read(entry["do"]))
+        except Unreadable as error:
+            raise error.inside("do") from None
 
     def timeout(self, seat: Seat) -> A:
         """The ruling that a seat's time has run out; games without one refuse the entry."""
-        raise Unreadable("this game rules on no time", "do")
+        raise Unreadable("this game rules on no time")
 
     @abstractmethod
     def heard(self, facts: Sequence[F]) -> dict[str, Json]:

@@ -14,13 +14,13 @@ T = TypeVar("T")
 MOST: Final = 2**53 - 1  # what every reader of JSON takes exactly
 
 
-def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> Any:  # noqa: ANN401
+def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> Any:
     """A whole-number field; `maximum` is None where nothing or only another setting bounds it."""
     metadata = {"about": about, "minimum": minimum, "maximum": maximum}
     return field(default=MISSING if default is None else default, metadata=metadata)
 
 
-def check_settings(config: Any) -> None:  # noqa: ANN401
+def check_settings(config: Any) -> None:
     """Raise Unreadable for the first setting that is of the wrong type or out of its range."""
     for item in fields(config):
         value, minimum, maximum = getattr(config, item.name), item.metadata["minimum"], item.metadata["maximum"]
@@ -43,7 +43,7 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     return kind(**data)
 
 
-def write_settings(config: Any) -> dict[str, Json]:  # noqa: ANN401
+def write_settings(config: Any) -> dict[str, Json]:
     """Every setting of a config, in the order of its definition."""
     return {item.name: getattr(config, item.name) for item in fields(config)}
 

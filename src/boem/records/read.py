@@ -29,7 +29,7 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[list[str], msgspec.Meta(max_length=40)]
     log: msgspec.Raw
     config: dict[str, Any] = {}
-    meta: msgspec.Raw | None = None
+    meta: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -59,12 +59,13 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
         config = read_settings(game.config, document.config)
     if len(document.seats) != config.seats:
         raise Unreadable(f"{config.seats} names are needed, not {len(document.seats)}", "seats")
-    if document.meta is not None and not bytes(document.meta).startswith(b"{"):
+    meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
+    if meta is not None and not meta.startswith(b"{"):
         raise Unreadable("an object is needed", "meta")
     log = tuple(
         _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
     )
-    return Record(game, config, tuple(document.seats), log, None if document.meta is None else bytes(document.meta))
+    return Record(game, config, tuple(document.seats), log, meta)
 
 
 class _At:
@@ -133,9 +134,15 @@ def _decode(data: bytes, kind: type[T], place: str = "") -> T:
         where = f"{place}{inner}".lstrip(".")
         raise Unreadable(what[0].lower() + what[1:].replace("`", ""), where) from None
     except msgspec.DecodeError as error:
-        fault = _BYTE.fullmatch(str(error))
-        what = f"{fault['what']} {_position(data, int(fault['byte']))}" if fault else "it breaks off"
-        raise Unreadable(f"not JSON: {what}", place) from None
+        raise Unreadable(f"not JSON: {_malformed(data, str(error))}", place) from None
+
+
+def _malformed(data: bytes, message: str) -> str:
+    fault = _BYTE.fullmatch(message)
+    if fault is None:
+        return "it breaks off"
+    past = fault["what"] == "trailing characters"  # msgspec counts from behind the first of them
+    return f"{fault['what']} {_position(data, int(fault['byte']) - past)}"
 
 
 def _position(data: bytes, place: int) -> str:

@@ -82,12 +82,12 @@ def disputed(record: Record, result: dict[str, Json] | None) -> Json:
 
 
 class _Meta(msgspec.Struct):
-    result: msgspec.Raw | None = None
+    result: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 def _claimed_result(meta: bytes) -> Json:
     claimed = msgspec.json.decode(meta, type=_Meta).result
-    if claimed is None:
+    if claimed is msgspec.UNSET:
         return None
     if len(bytes(claimed)) > MOST_CLAIMED:
         return "a claim too long to be a result"

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 
-def fingerprint(value: Any) -> str:  # noqa: ANN401
+def fingerprint(value: Any) -> str:
     """The same text for values that carry the same: fields left out of `==` and `repr` count too, set order doesn't."""
     if is_dataclass(value) and not isinstance(value, type):
         inside = (f"{item.name}={fingerprint(getattr(value, item.name))}" for item in fields(value))

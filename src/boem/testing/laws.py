@@ -24,7 +24,7 @@ from boem.core.settings import read_settings, write_settings
 from boem.records import Play, Record, read_record, replay, tell, write_record
 from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import AnyHistory, Line, Subject, due_move, replay_moves, walk
-from boem.testing.worlds import two_worlds
+from boem.testing.worlds import WHO_AND_WHAT, two_worlds
 
 Law = Callable[[Subject, st.DataObject], None]
 
@@ -109,7 +109,7 @@ def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
     notation, config = subject.game.notation, line.config
     _hold(read_settings(subject.game.config, write_settings(config)) == config, "settings")
     for (actor, action), notices in zip(line.moves, line.said, strict=True):
-        heard = notation.heard(open_facts(notices))
+        heard = _written(notation.heard(open_facts(notices)))
         _hold(notation.read_entry(heard) == (actor, action), f"{heard} is not read as {actor}: {action}")
     for viewer in _viewers(line.history):
         seen = notation.view(line.history.view(viewer))
@@ -154,7 +154,7 @@ def _viewers(history: AnyHistory) -> list[Viewer]:
     return [None, *map(Seat, range(len(history.seats)))]
 
 
-def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bool:  # noqa: ANN401
+def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bool:
     try:
         subject.game.observer.check(history.view(seat), action)
     except Refused:
@@ -168,10 +168,9 @@ def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bo
 
 def _check_record(subject: Subject, line: Line) -> None:
     config, notation = line.config, subject.game.notation
-    entries = (notation.heard(open_facts(notices)) for notices in line.said)
+    entries = (_written(notation.heard(open_facts(notices))) for notices in line.said)
     log = tuple(
-        Play(actor, action, tuple((key, entry[key]) for key in entry if key in {"seat", "do", "deal"}))
-        for (actor, action), entry in zip(line.moves, entries, strict=True)
+        Play(actor, action, tuple(entry.items())) for (actor, action), entry in zip(line.moves, entries, strict=True)
     )
     record = Record(subject.game, config, tuple(f"S{seat}" for seat in range(config.seats)), log)
     read = read_record(write_record(record).encode(), lambda _: subject.game)
@@ -181,6 +180,10 @@ def _check_record(subject: Subject, line: Line) -> None:
     for eyes in [None, *map(Seat, range(config.seats))]:
         told = tell(played, eyes)
         _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
+
+
+def _written(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key in WHO_AND_WHAT}
 
 
 def _hold(holds: bool, breach: str) -> None:

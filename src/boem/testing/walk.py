@@ -40,7 +40,7 @@ class Line:
     said: tuple[tuple[Notice[Any], ...], ...]
 
 
-def walk(subject: Subject, config: Any, rng: Random, most: int) -> Line:  # noqa: ANN401
+def walk(subject: Subject, config: Any, rng: Random, most: int) -> Line:
     """Play at random for at most so many moves: mostly what the game waits for, at times anything that is legal."""
     history = start(subject.game, config)
     moves: list[Move] = []
@@ -86,7 +86,7 @@ def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, 
         raise LawBroken(f"{move} passed the check, and then failed: {error!r}") from error
 
 
-def replay_moves(subject: Subject, config: Any, moves: Sequence[Move]) -> Line:  # noqa: ANN401
+def replay_moves(subject: Subject, config: Any, moves: Sequence[Move]) -> Line:
     """Play given moves, each of which must be playable."""
     history = start(subject.game, config)
     said = []

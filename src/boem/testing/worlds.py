@@ -14,7 +14,7 @@ from boem.core.history import facts_for, take
 from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import AnyHistory, Line, Move, Subject, any_move, replay_moves, walk
 
-_WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})
+WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})
 
 
 def two_worlds(subject: Subject, data: st.DataObject) -> None:
@@ -105,7 +105,7 @@ def _agree(
     return True
 
 
-def _compare_refusals(subject: Subject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: Any) -> None:  # noqa: ANN401
+def _compare_refusals(subject: Subject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: Any) -> None:
     """Whatever the viewer tries is allowed in both worlds, or refused in both in the same words."""
     answers = []
     for world in worlds:
@@ -117,10 +117,10 @@ def _compare_refusals(subject: Subject, worlds: tuple[AnyHistory, AnyHistory], v
     _same(answers[0], answers[1], "a refusal")
 
 
-def _same(one: Any, two: Any, what: str) -> None:  # noqa: ANN401
+def _same(one: Any, two: Any, what: str) -> None:
     if fingerprint(one) != fingerprint(two):
         raise LawBroken(f"{what} differs between two worlds: {one} and {two}")
 
 
 def _answer(entry: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in entry.items() if key not in _WHO_AND_WHAT}
+    return {key: value for key, value in entry.items() if key not in WHO_AND_WHAT}

@@ -1,0 +1,116 @@
+"""Bots choose from what they were told, by the rules, and as they say."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.mijnenveger import SUBJECT, configs
+from support.play import act, table
+
+from boem.bots import Bot, bots_for, find_bot
+from boem.core.errors import LawBroken, Unreadable
+from boem.core.game import Seat
+from boem.core.history import start, take
+from boem.core.registry import find_game
+from boem.core.squares import Square
+from boem.games.mijnenveger.config import BOARDS, Config
+from boem.games.mijnenveger.facts import Disarm, Lay, Sweep
+from boem.inference import Layouts
+from boem.testing.fingerprint import fingerprint
+from boem.testing.walk import AnyHistory, walk
+
+GAME = find_game("mijnenveger")
+CAREFUL = find_bot(GAME, "careful")
+
+
+def played_out(bots: tuple[Bot[Any, Any], Bot[Any, Any]], config: Config, seed: int) -> AnyHistory:
+    history, rng = start(GAME, config), Random(seed)
+    while history.public.status != "over":
+        seat = min(history.public.waits_for)
+        history, _ = take(GAME, history, seat, bots[seat].choose(history.view(seat), rng))
+    return history
+
+
+def test_the_bots_of_mijnenveger_come_weakest_first() -> None:
+    assert list(bots_for(GAME)) == ["random", "careful"]
+    assert all(bot.name == name and bot.about for name, bot in bots_for(GAME).items())
+
+
+def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
+    with pytest.raises(Unreadable, match="Mijnenveger has no bot named deep; there are random, careful"):
+        find_bot(GAME, "deep")
+
+
+@pytest.mark.parametrize("name", ["random", "careful"])
+@given(config=configs(), seed=st.integers(0, 2**32))
+def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
+    bot = find_bot(GAME, name)
+    history = played_out((bot, bot), config, seed)
+    assert history.public.result.reason in {"located", "last_sweeper", "wrong_disarm"}
+
+
+@pytest.mark.parametrize("name", ["random", "careful"])
+@given(config=configs(), seed=st.integers(0, 2**32))
+def test_equal_views_and_seeds_give_equal_choices(name: str, config: Config, seed: int) -> None:
+    history = walk(SUBJECT, config, Random(seed), seed % 30).history
+    for seat in history.public.waits_for:
+        one, two = (find_bot(GAME, name).choose(history.view(seat), Random(seed)) for _ in range(2))
+        assert fingerprint(one) == fingerprint(two)
+
+
+@given(config=configs(), seed=st.integers(0, 2**32))
+def test_careful_never_takes_a_risk_that_it_need_not_take(config: Config, seed: int) -> None:
+    history = walk(SUBJECT, config, Random(seed), 2 + seed % 40).history
+    if history.public.status != "playing":
+        return
+    seat = history.public.position.turn
+    view = history.view(seat)
+    board = view.position.search[seat]
+    chances = Layouts(board.rows, config.mines)
+    choice = CAREFUL.choose(view, Random(seed))
+    if isinstance(choice, Disarm):
+        assert chances.mined[choice.square] == chances.total
+    else:
+        assert isinstance(choice, Sweep)
+        assert not chances.certain
+        assert chances.mined[choice.square] == min(chances.mined[square] for square in board.covered)
+
+
+def test_careful_disarms_all_six_of_the_lessons_mines_that_are_certain_before_it_sweeps() -> None:
+    game = act(table(width=3, height=3, mines=2, sweepers=2), (0, "lay A1 C3"), (1, "lay B1 C2"), (0, "sweep A1"))
+    game = act(game, (1, "sweep A3"), (0, "sweep A3"), (1, "sweep A2"), (0, "sweep C3"), (1, "sweep B2"))
+    history, done = game.history, []
+    while history.public.status != "over" and history.public.waits_for == {0}:
+        action = CAREFUL.choose(history.view(Seat(0)), Random(1))
+        done.append(action)
+        history, _ = take(GAME, history, Seat(0), action)
+    assert done == [Disarm(Square(0, 1)), Disarm(Square(1, 2))]
+    assert history.public.result.winners == {0}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_layout_has_as_many_mines_as_the_board_wants(board: str) -> None:
+    config = BOARDS[board]
+    for bot in bots_for(GAME).values():
+        action = bot.choose(start(GAME, config).view(Seat(0)), Random(0))
+        assert isinstance(action, Lay)
+        assert len(set(action.mines)) == config.mines
+
+
+def test_careful_beats_random_in_nearly_every_game() -> None:
+    random_bot = find_bot(GAME, "random")
+    wins = 0
+    for seed in range(40):
+        seat = Seat(seed % 2)
+        bots = (CAREFUL, random_bot) if seat == 0 else (random_bot, CAREFUL)
+        wins += seat in played_out(bots, BOARDS["small"], seed).public.result.winners
+    assert wins >= 36
+
+
+def test_a_spectators_view_is_no_seat_to_play_from() -> None:
+    with pytest.raises(LawBroken, match="spectator"):
+        CAREFUL.choose(start(GAME, Config()).public, Random(0))

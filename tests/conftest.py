@@ -1,0 +1,30 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("boem", deadline=None, print_blob=True)
+settings.load_profile("boem")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-golden", action="store_true", help="write golden files anew instead of comparing")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with the golden file of this name beside the test, or writes it."""
+
+    def compare(name: str, text: str) -> None:
+        path = Path(request.path).parent / "golden" / name
+        if request.config.getoption("--write-golden"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert text == path.read_text(encoding="utf-8")
+
+    return compare

@@ -1,0 +1,19 @@
+"""The registry finds every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from boem.core.errors import Unreadable
+from boem.core.registry import find_game, game_ids
+
+
+def test_every_folder_of_games_is_a_game_under_its_own_name() -> None:
+    assert "mijnenveger" in game_ids()
+    assert [find_game(game_id).id for game_id in game_ids()] == list(game_ids())
+
+
+@pytest.mark.parametrize("name", ["", "Mijnenveger", "..mijnenveger", "os", "__init__"])
+def test_no_other_name_is_a_game(name: str) -> None:
+    with pytest.raises(Unreadable, match="no such game"):
+        find_game(name)

@@ -1,0 +1,160 @@
+"""Every kind of bad document is answered by one sentence that names the place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boem.core.errors import Unreadable
+from boem.records import read_record
+from boem.records.record import MOST_BYTES, MOST_ENTRIES
+
+GOOD = (Path(__file__).parent / "data" / "document.json").read_bytes()
+
+
+def fault(data: bytes | dict[str, Any]) -> str:
+    with pytest.raises(Unreadable) as caught:
+        read_record(data if isinstance(data, bytes) else json.dumps(data).encode())
+    return str(caught.value)
+
+
+def read_or_fault(data: bytes) -> str:
+    try:
+        return repr(read_record(data))
+    except Unreadable as error:
+        return str(error)
+
+
+def changed(**keys: Any) -> dict[str, Any]:
+    return {key: value for key, value in {**json.loads(GOOD), **keys}.items() if value is not ...}
+
+
+def logged(*entries: Any) -> dict[str, Any]:
+    return changed(log=list(entries))
+
+
+LAY = {"seat": 0, "do": "lay A1"}
+HASH = "0" * 64
+
+DOCUMENTS: list[tuple[bytes | dict[str, Any], str]] = [
+    (b"", "not JSON: it breaks off"),
+    (b"{", "not JSON: it breaks off"),
+    (b'{"boem": 1,\n "game" "x"}', "not JSON: expected ':' (line 2, column 9)"),
+    (GOOD + b"x", "not JSON: trailing characters (line 14, column 1)"),
+    (b"\xef\xbb\xbf" + GOOD, "not JSON: invalid character (line 1, column 1)"),
+    (b'{"boem": NaN}', "not JSON: invalid character (line 1, column 10)"),
+    (b'{"game": "\xff"}', "not UTF-8 (line 1, column 11)"),
+    (b"[" * 100_000, "expected object, got array"),
+    (b'{"meta": ' + b"[" * 100_000, "nested too deeply"),
+    (b"[]", "expected object, got array"),
+    (b'"record"', "expected object, got str"),
+    (b"{}", "object missing required field boem"),
+    (changed(boem=2), "boem: this program reads version 1, not 2"),
+    (changed(boem="1"), "boem: expected int, got str"),
+    (changed(boem=True), "boem: expected int, got bool"),
+    (changed(game=...), "object missing required field game"),
+    (changed(game="chess"), "game: no such game: chess; there are mijnenveger"),
+    (changed(game=7), "game: expected str, got int"),
+    (changed(seats=...), "object missing required field seats"),
+    (changed(seats=["Red"]), "seats: 2 names are needed, not 1"),
+    (changed(seats=["Red", 2]), "seats[1]: expected str, got int"),
+    (changed(seats=["x"] * 41), "seats: expected array of length <= 40"),
+    (changed(log=...), "object missing required field log"),
+    (changed(log={}), "log: expected array, got object"),
+    (changed(moves=[]), "object contains unknown field moves"),
+    (changed(meta="casual"), "meta: an object is needed"),
+    (changed(config=[]), "config: expected object, got array"),
+    (
+        changed(config={"size": 5}),
+        "config.size: no such setting; there are width, height, mines, sweepers, starts",
+    ),
+    (changed(config={"width": 11}), "config.width: must be 3 to 10, not 11"),
+    (changed(config={"height": 2}), "config.height: must be 3 to 10, not 2"),
+    (changed(config={"width": "5"}), "config.width: a whole number is needed, not '5'"),
+    (changed(config={"width": 5.0}), "config.width: a whole number is needed, not 5.0"),
+    (changed(config={"starts": True}), "config.starts: a whole number is needed, not True"),
+    (changed(config={"width": 5, "height": 5, "mines": 25}), "config.mines: must be 1 to 24 on 5 × 5 squares"),
+    (changed(config={"sweepers": 0}), "config.sweepers: must be 1 or more, not 0"),
+    (changed(config={"sweepers": 10**600}), "config.sweepers: must be 1 or more, not a number so long"),
+    (logged(LAY, LAY, LAY, {"seat": 0, "do": "sweep Q-"}), "log[3].do: not a square: Q-"),
+    (logged({"seat": 0, "do": "sweep A0"}), "log[0].do: not a square: A0"),
+    (logged({"seat": 0, "do": "sweep " + "A" * 99}), "log[0].do: not a square: " + "A" * 40 + "…"),
+    (
+        logged({"seat": 0, "do": "jump A1"}),
+        "log[0].do: not an action: jump A1; there are lay, disarm, sweep, flag, unflag, resign or timeout",
+    ),
+    (logged({"seat": 0, "do": "sweep"}), "log[0].do: sweep needs one square, as in sweep E3"),
+    (logged({"seat": 0, "do": "sweep A1 A2"}), "log[0].do: sweep needs one square, as in sweep E3"),
+    (logged({"seat": 0, "do": "lay …"}), "log[0].do: the squares of this laying are not told"),
+    (logged({"seat": 0, "do": None}), "log[0].do: expected str, got null"),
+    (logged({"seat": 0}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+    (logged({"do": "resign"}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+    (logged({}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+    (logged({"seat": 2, "do": "resign"}), "log[0].seat: there is no such seat; the seats are 0 to 1"),
+    (logged({"seat": -1, "do": "resign"}), "log[0].seat: there is no such seat; the seats are 0 to 1"),
+    (logged({"seat": "0", "do": "resign"}), "log[0].seat: expected int, got str"),
+    (logged(LAY | {"answer": "laid"}), "log[0]: object contains unknown field answer"),
+    (logged(LAY | {"deal": "A1"}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+    (logged({"close": True}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+    (logged("lay A1"), "log[0]: expected object, got str"),
+    (logged(LAY | {"at": "yesterday"}), "log[0].at: not a time as in 2026-02-28T19:30:00Z"),
+    (logged(LAY | {"at": "2026-02-28T19:30:00"}), "log[0].at: not a time as in 2026-02-28T19:30:00Z"),
+    (logged(LAY | {"commitment": "abc"}), "log[0].commitment: 64 hexadecimal digits are needed"),
+    (logged(LAY | {"commitment": HASH, "salt": "g" * 64}), "log[0].salt: 64 hexadecimal digits are needed"),
+    (
+        logged({"seat": 0, "do": "resign", "salt": HASH}),
+        "log[0]: only an entry that lays, builds or deals a secret bears a commitment",
+    ),
+    (logged({"handover": 0}), 'log[0]: a handover says "handover" and "to"'),
+    (logged({"handover": 0, "to": "Green", "do": "x"}), 'log[0]: a handover says "handover" and "to"'),
+    (logged({"handover": 5, "to": "Green"}), "log[0].handover: there is no such seat; the seats are 0 to 1"),
+    (logged({"handover": 0, "to": 7}), "log[0].to: expected str, got int"),
+]
+
+
+@pytest.mark.parametrize(("document", "sentence"), DOCUMENTS, ids=[sentence[:50] for _, sentence in DOCUMENTS])
+def test_a_bad_document_gets_its_sentence(document: bytes | dict[str, Any], sentence: str) -> None:
+    assert fault(document) == sentence
+
+
+def test_a_document_of_more_than_16_mb_is_not_looked_into() -> None:
+    assert fault(b" " * (MOST_BYTES + 1)) == "larger than 16 MB, the most that a record may have"
+
+
+def test_an_entry_too_many_is_refused_before_any_entry_is_made() -> None:
+    entries = b",".join([b'{"seat":0,"do":"{{"}'] * (MOST_ENTRIES + 1))
+    document = json.dumps(changed(log=[])).encode().replace(b'"log": []', b'"log": [' + entries + b"]")
+    assert fault(document) == "log: more than 100,000 entries, the most that a record may have"
+
+
+def test_braces_in_texts_are_not_taken_for_entries() -> None:
+    record = read_record(json.dumps(logged({"handover": 0, "to": "{" * (MOST_ENTRIES + 1)})).encode())
+    assert len(record.log) == 1
+
+
+@given(st.binary())
+def test_any_bytes_are_a_record_or_a_fault_with_a_sentence(data: bytes) -> None:
+    assert fault(data)
+
+
+@given(st.integers(0, len(GOOD) - 1), st.binary(max_size=3))
+def test_a_record_with_any_bytes_replaced_is_a_record_or_a_fault(place: int, put: bytes) -> None:
+    data = GOOD[:place] + put + GOOD[place + len(put) :]
+    assert read_or_fault(data)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.sampled_from(["boem", "game", "config", "seats", "log", "meta"]), json_values)
+def test_a_record_with_any_value_in_any_key_is_a_record_or_a_fault(key: str, value: Any) -> None:
+    assert read_or_fault(json.dumps(changed(**{key: value})).encode())

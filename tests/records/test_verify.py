@@ -1,0 +1,122 @@
+"""What a finished record shows of its layouts."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boem.core.game import Seat
+from boem.games.mijnenveger.facts import Disarmed, End, Swept
+from boem.records import commit, fresh_salt, read_record, replay, verify
+
+DOCUMENT = json.loads((Path(__file__).parent / "data" / "document.json").read_bytes())
+RESIGN = {"seat": 0, "do": "resign"}
+SALTS = ("00" * 31 + "01", "ff" * 32)
+TEXTS = ("lay C1 E1 A2 E2 B3 A5 D5", "lay A1 E1 B2 C3 D4 A5 E5")
+NOTED = {Seat(seat): hashlib.sha256(bytes.fromhex(SALTS[seat]) + TEXTS[seat].encode()).hexdigest() for seat in (0, 1)}
+
+
+def committed(*, over: bool = True, **changes: Any) -> bytes:
+    log = [dict(entry) for entry in DOCUMENT["log"]]
+    for seat in (0, 1):
+        log[seat] |= {"commitment": NOTED[Seat(seat)], "salt": SALTS[seat]}
+    log[1] |= changes
+    log[1] = {key: value for key, value in log[1].items() if value is not None}
+    return json.dumps(DOCUMENT | {"log": [*log, *([RESIGN] if over else [])]}).encode()
+
+
+def findings(data: bytes, noted: dict[Seat, str] | None = None) -> list[tuple[bool | None, str]]:
+    return [(finding.holds, finding.sentence) for finding in verify(read_record(data), noted or {})]
+
+
+def verdicts(data: bytes, noted: dict[Seat, str] | None = None) -> list[bool | None]:
+    return [holds for holds, _ in findings(data, noted)]
+
+
+def test_a_commitment_is_sha_256_of_the_salts_bytes_and_the_canonical_text() -> None:
+    assert commit(SALTS[0], TEXTS[0]) == NOTED[Seat(0)]
+
+
+def test_a_fresh_salt_has_256_bits_and_is_no_other() -> None:
+    salts = {fresh_salt() for _ in range(100)}
+    assert len(salts) == 100
+    assert {len(bytes.fromhex(salt)) for salt in salts} == {32}
+
+
+def test_commitments_noted_during_play_show_that_the_layouts_were_fixed_before() -> None:
+    assert verdicts(committed(), dict(NOTED)) == [True, True, True]
+    assert findings(committed(), dict(NOTED))[1][1] == "Seat 0: the layout is the one that was fixed before play."
+
+
+def test_upper_case_hex_is_the_same_commitment() -> None:
+    assert verdicts(committed(), {seat: note.upper() for seat, note in NOTED.items()}) == [True, True, True]
+
+
+def test_without_notes_it_is_not_shown_that_the_layouts_were_fixed() -> None:
+    found = findings(committed())
+    assert [holds for holds, _ in found] == [True, None, None]
+    assert "that it was fixed before play isn't shown" in found[1][1]
+
+
+def test_a_record_without_commitments_shows_its_answers_alone() -> None:
+    data = json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], RESIGN]}).encode()
+    assert verdicts(data) == [True, None, None]
+
+
+def test_a_commitment_over_the_text_as_the_record_wrote_it_counts_too() -> None:
+    written = DOCUMENT["log"][1]["do"]
+    assert written != TEXTS[1]
+    note = commit(SALTS[1], written)
+    assert verdicts(committed(commitment=note), {Seat(1): note}) == [True, None, True]
+
+
+@pytest.mark.parametrize(
+    ("changes", "noted", "said"),
+    [
+        ({"do": "lay A2 B2 C3 D4 E5 A5 E1"}, {}, "Seat 1: the layout and its salt do not give the commitment."),
+        ({"salt": "0" * 64}, {}, "Seat 1: the layout and its salt do not give the commitment."),
+        ({"salt": None}, {}, "Seat 1: the salt is missing, so the commitment can't be checked."),
+        ({"salt": None, "commitment": None}, NOTED, "Seat 1: the salt is missing, so the commitment can't be checked."),
+        (
+            {"commitment": "0" * 64},
+            NOTED,
+            "Seat 1: the commitment in the record is not the one that was noted during play.",
+        ),
+        ({}, {Seat(1): "0" * 64}, "Seat 1: the commitment in the record is not the one that was noted during play."),
+    ],
+)
+def test_what_was_changed_after_the_fact_is_found(changes: dict[str, Any], noted: dict[Seat, str], said: str) -> None:
+    assert (False, said) in findings(committed(**changes), noted)
+
+
+def test_a_note_of_a_seat_that_laid_nothing_does_not_verify() -> None:
+    data = json.dumps(DOCUMENT | {"log": [RESIGN]}).encode()
+    assert verdicts(data, {Seat(1): "0" * 64}) == [True, False]
+
+
+def test_an_unfinished_game_and_a_refused_entry_do_not_verify() -> None:
+    assert findings(committed(over=False)) == [(False, "The game is not over, so no layout has been shown yet.")]
+    refused = json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], {"seat": 1, "do": "sweep A1"}]}).encode()
+    assert findings(refused) == [(False, "log[5] is against the rules: It is not your turn.")]
+
+
+def test_a_false_answer_is_found_by_recounting_from_the_layouts_shown() -> None:
+    record = read_record(committed())
+    said = [notices[0].fact for notices in replay(record).said]
+    recount = record.game.observer.contradictions
+    assert list(recount(said)) == []
+    for number, fact in enumerate(said):
+        if isinstance(fact, Swept):
+            false: Any = replace(fact, number=(fact.number or 0) + 1)
+        elif isinstance(fact, Disarmed):
+            false = replace(fact, right=not fact.right)
+        else:
+            continue
+        lie = [*said[:number], false, *said[number + 1 :]]
+        assert list(recount(lie)) == [f"Seat {1 - fact.seat} answered falsely about {fact.square}."]
+    assert isinstance(said[-1].end, End)

@@ -1,0 +1,36 @@
+"""Short ways to play a game in a test."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boem.core.game import AnyGame
+from boem.core.registry import find_game
+from boem.records import Play, Record, Replay, begin, go_on
+
+
+def table(game: str = "mijnenveger", **config: Any) -> Replay:
+    """A game of Red and Blue before its first entry."""
+    rules = find_game(game)
+    return begin(Record(rules, rules.config(**config), ("Red", "Blue")))
+
+
+def entry(game: AnyGame, seat: int, do: str) -> Play:
+    """An entry as a record writes it."""
+    said = {"seat": seat, "do": do}
+    actor, action = game.notation.read_entry(said)
+    return Play(actor, action, tuple(said.items()))
+
+
+def act(game: Replay, *moves: tuple[int, str]) -> Replay:
+    """The game with these moves of seats in it."""
+    for seat, do in moves:
+        game = go_on(game, entry(game.record.game, seat, do))
+    return game
+
+
+def answers(game: Replay) -> Sequence[str]:
+    """What was answered aloud, entry by entry."""
+    notation = game.record.game.notation
+    return [notation.heard([notice.fact for notice in said])["answer"] for said in game.said]
