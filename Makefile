@@ -54,7 +54,7 @@ lock: $(UV) ## write the lock files anew from pyproject.toml
 
 LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"
 
-bench: $(READY) ## measure; bench/README.md says what
+bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py
 
 clean: ## take away everything that was built

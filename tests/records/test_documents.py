@@ -40,8 +40,20 @@ def kinds(data: bytes) -> list[str]:
         PRETTY.replace(b'{\n  "boem": 1,', b'{"boem": 1, "meta": {}\n,'),
         LINE,
         LINE.strip(),
+        b"\xef\xbb\xbf" + PRETTY,
+        LINE + b"  \t",
     ],
-    ids=["pretty", "blank lines around", "CRLF", "on one line", "first line ends in }", "line", "no newline"],
+    ids=[
+        "pretty",
+        "blank lines around",
+        "CRLF",
+        "on one line",
+        "first line ends in }",
+        "line",
+        "no newline",
+        "byte order mark",
+        "blanks at the end",
+    ],
 )
 def test_a_single_record_is_one_document(data: bytes) -> None:
     assert kinds(data) == ["record"]

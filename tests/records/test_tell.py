@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from support.play import act, table
 from boem.core.errors import Refused
 from boem.core.game import Seat
 from boem.records import ALL, Eyes, Handover, Replay, go_on, read_record, replay, tell
+from boem.records.record import MOST_ENTRIES
 
 DATA = Path(__file__).parent / "data"
 DOCUMENT = json.loads((DATA / "document.json").read_bytes())
@@ -93,12 +95,39 @@ def test_a_square_off_the_board_is_refused_by_the_rules() -> None:
         ({"winner": 1}, True),
         ("0-1", True),
         ("x" * 20_000, True),
+        (10**30, True),
     ],
 )
 def test_a_claimed_result_that_the_rules_do_not_give_is_disputed(claimed: Any, *, disputed: bool) -> None:
     told = tell(played(meta={"result": claimed}, log=[*DOCUMENT["log"], {"seat": 0, "do": "resign"}]), None)
     assert told["result"] == {"winners": [1], "scores": None, "reason": "resigned"}
     assert ("disputes" in told) == disputed
+
+
+def test_a_claim_that_cannot_even_be_read_is_disputed() -> None:
+    data = json.dumps(DOCUMENT | {"meta": {"result": 0}}).replace('"result": 0', f'"result": {"9" * 5000}')
+    assert tell(replay(read_record(data.encode())), None)["disputes"]["claimed"] == "something that can't be a result"
+
+
+def test_why_a_laying_is_refused_is_told_to_its_seat_alone() -> None:
+    game = played(log=[{"seat": 0, "do": "lay A1 A1"}])
+    twice = "A1 stands twice; a square holds at most one mine."
+    assert [tell(game, eyes)["refused"]["why"] for eyes in (ALL, Seat(0))] == [twice, twice]
+    for eyes in (None, Seat(1)):
+        assert tell(game, eyes)["refused"]["why"] == "The rules do not allow this; why is told to seat 0 alone."
+
+
+def test_a_refused_laying_reveals_no_salt() -> None:
+    first = DOCUMENT["log"][0] | {"salt": "a" * 64}
+    log = [first, *DOCUMENT["log"][1:], {"seat": 0, "do": "resign"}, first | {"salt": "b" * 64}]
+    assert tell(played(log=log), None)["entries"][-1]["revealed"]["salts"] == {"0": "a" * 64}
+
+
+def test_a_full_record_takes_no_further_entry() -> None:
+    game = act(table(width=3, height=3, mines=1), (0, "lay A1"), (1, "lay A1"))
+    full = replace(game, record=replace(game.record, log=game.record.log * (MOST_ENTRIES // 2)))
+    with pytest.raises(Refused, match="full"):
+        act(full, (0, "flag A1"))
 
 
 def test_a_result_claimed_of_an_unfinished_game_is_disputed() -> None:

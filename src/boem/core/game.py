@@ -92,6 +92,11 @@ class Told(Protocol):
         """As `Referee.result` says it."""
 
 
+def in_order(actors: Iterable[Actor]) -> list[Actor]:
+    """The seats by number, then the house."""
+    return sorted(actors, key=lambda actor: (actor == HOUSE, actor))
+
+
 C = TypeVar("C", bound=Settings)  # config
 S = TypeVar("S")  # state
 A = TypeVar("A")  # action

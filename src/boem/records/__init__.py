@@ -5,7 +5,7 @@ from boem.records.documents import documents
 from boem.records.read import read_record
 from boem.records.record import Handover, Play, Record
 from boem.records.replay import Replay, begin, go_on, replay
-from boem.records.tell import ALL, Eyes, tell, tell_entry
+from boem.records.tell import ALL, Eyes, disputed, tell, tell_entry, tell_result, view_for, why_refused
 from boem.records.verify import Finding, verify
 from boem.records.write import known_record, write_record
 
@@ -19,6 +19,7 @@ __all__ = [
     "Replay",
     "begin",
     "commit",
+    "disputed",
     "documents",
     "fresh_salt",
     "go_on",
@@ -27,6 +28,9 @@ __all__ = [
     "replay",
     "tell",
     "tell_entry",
+    "tell_result",
     "verify",
+    "view_for",
+    "why_refused",
     "write_record",
 ]

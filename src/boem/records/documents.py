@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterator
 from typing import BinaryIO
 
@@ -14,6 +15,8 @@ from boem.records.record import MOST_BYTES, TOO_LARGE
 def documents(stream: BinaryIO) -> Iterator[bytes | Unreadable]:
     """The documents, one after another; at most one is in memory. What is too large comes as an error in its place."""
     first = _line(stream)
+    if isinstance(first, bytes):
+        first = first.removeprefix(codecs.BOM_UTF8)
     while first == b"\n":
         first = _line(stream)
     if not first:
@@ -37,7 +40,7 @@ def _line(stream: BinaryIO) -> bytes | Unreadable:
     """The next line without its end; one newline for a blank line, nothing at the end of the file."""
     line = stream.readline(MOST_BYTES + 2)
     if len(line.rstrip(b"\r\n")) <= MOST_BYTES:
-        return line.strip() or line[-1:]
+        return line.strip() or (line and b"\n")
     while line and not line.endswith(b"\n"):
         line = stream.readline(1 << 20)
     return Unreadable(TOO_LARGE)

@@ -17,6 +17,8 @@ from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, En
 
 T = TypeVar("T")
 
+MOST_SMALL: Final = 100_000  # bytes of the settings, and of the names
+
 _PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOTALL)
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
@@ -26,9 +28,9 @@ _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
 class _Document(msgspec.Struct, forbid_unknown_fields=True):
     boem: int
     game: str
-    seats: Annotated[list[str], msgspec.Meta(max_length=40)]
+    seats: msgspec.Raw
     log: msgspec.Raw
-    config: dict[str, Any] = {}
+    config: msgspec.Raw = msgspec.Raw(b"{}")
     meta: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -56,16 +58,18 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
     with _At("game"):
         game = find(document.game)
     with _At("config"):
-        config = read_settings(game.config, document.config)
-    if len(document.seats) != config.seats:
-        raise Unreadable(f"{config.seats} names are needed, not {len(document.seats)}", "seats")
+        config = read_settings(game.config, _decode(_small(document.config), dict[str, Any]))
+    with _At("seats"):
+        seats = _decode(_small(document.seats), list[str])
+    if len(seats) != config.seats:
+        raise Unreadable(f"{config.seats} names are needed, not {len(seats)}", "seats")
     meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
     if meta is not None and not meta.startswith(b"{"):
         raise Unreadable("an object is needed", "meta")
     log = tuple(
         _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
     )
-    return Record(game, config, tuple(document.seats), log, meta)
+    return Record(game, config, tuple(seats), log, meta)
 
 
 class _At:
@@ -80,6 +84,13 @@ class _At:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, Unreadable):
             raise error.inside(self.place) from None
+
+
+def _small(part: msgspec.Raw) -> bytes:
+    data = bytes(part)
+    if len(data) > MOST_SMALL:
+        raise Unreadable(f"larger than {MOST_SMALL:,} bytes")
+    return data
 
 
 def _entries(log: msgspec.Raw) -> list[_Entry]:
@@ -131,7 +142,7 @@ def _decode(data: bytes, kind: type[T], place: str = "") -> T:
     except msgspec.ValidationError as error:
         match = _PLACED.fullmatch(str(error))
         what, inner = (match["what"], match["place"] or "") if match else (str(error), "")
-        where = f"{place}{inner}".lstrip(".")
+        where = f"{place}{inner}".lstrip(".").removesuffix("[...]")
         raise Unreadable(what[0].lower() + what[1:].replace("`", ""), where) from None
     except msgspec.DecodeError as error:
         raise Unreadable(f"not JSON: {_malformed(data, str(error))}", place) from None

@@ -8,7 +8,7 @@ from typing import Any
 from boem.core.errors import Refused
 from boem.core.game import Notice
 from boem.core.history import History, start, take
-from boem.records.record import Entry, Handover, Record
+from boem.records.record import MOST_ENTRIES, Entry, Handover, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,8 @@ def replay(record: Record) -> Replay:
 
 def go_on(game: Replay, entry: Entry) -> Replay:
     """The game with one more entry, or raise Refused; what it was before stays as it is."""
+    if len(game.record.log) >= MOST_ENTRIES:
+        raise Refused("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
     history, notices = _step(game.record, game.history, entry)
     record = replace(game.record, log=(*game.record.log, entry))
     return Replay(record, history, (*game.said, notices))

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from boem.core.game import Json, Result, Told, Viewer
+from boem.core.game import HOUSE, Actor, Json, Result, Told, Viewer, in_order
 from boem.core.history import facts_for, open_facts
 from boem.records.record import Handover, Play, Record
 from boem.records.replay import Replay
@@ -14,24 +14,25 @@ from boem.records.replay import Replay
 All: TypeAlias = Literal["all"]
 ALL: Final = "all"
 MOST_CLAIMED: Final = 10_000  # bytes of a claimed result
+NO_RESULT: Final = "something that can't be a result"
 Eyes: TypeAlias = Viewer | All  # a seat, None for a spectator, or everything
 
 
 def tell(game: Replay, eyes: Eyes) -> dict[str, Json]:
     """Everything that these eyes may know of the game."""
-    notation, history = game.record.game.notation, game.history
-    known = history.public if eyes == ALL else history.view(eyes)
+    notation = game.record.game.notation
+    known = game.history.public if eyes == ALL else game.history.view(eyes)
     told: dict[str, Json] = {
         "game": game.record.game.id,
         "status": known.status,
-        "waits_for": sorted(known.waits_for, key=str),
+        "waits_for": in_order(known.waits_for),
         "entries": [tell_entry(game, number, eyes) for number in range(len(game.said))],
         "scores": None if known.scores is None else list(known.scores),
         "view": _all_views(game) if eyes == ALL else notation.view(known),
         "result": tell_result(known),
     }
     if game.refusal is not None:
-        told["refused"] = {"n": len(game.said), "why": str(game.refusal)}
+        told["refused"] = {"n": len(game.said), "why": why_refused(game, eyes)}
     elif claimed := disputed(game.record, told["result"]):
         told["disputes"] = {"claimed": claimed, "by_the_rules": told["result"]}
     return told
@@ -53,8 +54,20 @@ def tell_entry(game: Replay, number: int, eyes: Eyes) -> dict[str, Json]:
     if isinstance(entry, Play) and entry.salt is not None and eyes == ALL:
         told["salt"] = entry.salt
     if "revealed" in told:
-        told["revealed"]["salts"] = salts(game.record)
+        told["revealed"]["salts"] = _salts(game)
     return told
+
+
+def view_for(game: Replay, eyes: Eyes) -> Any:
+    """The view of these eyes; all eyes have that of a spectator who has heard every fact, whoever it was for."""
+    if eyes != ALL:
+        return game.history.view(eyes)
+    observer = game.record.game.observer
+    view: Any = observer.blank(game.record.config, None)
+    for notices in game.said:
+        for fact in open_facts(notices):
+            view = observer.learn(view, fact)
+    return view
 
 
 def tell_result(view: Told) -> dict[str, Json] | None:
@@ -62,9 +75,24 @@ def tell_result(view: Told) -> dict[str, Json] | None:
     return None if view.result is None else _result(view.result)
 
 
-def salts(record: Record) -> dict[str, str]:
+def why_refused(game: Replay, eyes: Eyes) -> str:
+    """Why the entry after those played is refused; of a secret, only whose it is gets to hear more than that it is."""
+    entry = game.record.log[len(game.said)]
+    if not isinstance(entry, Play) or not game.record.game.notation.commits(entry.action):
+        return str(game.refusal)
+    if eyes in (ALL, entry.actor):
+        return str(game.refusal)
+    return f"The rules do not allow this; why is told to {_whose(entry.actor)} alone."
+
+
+def _whose(actor: Actor) -> str:
+    return "the house" if actor == HOUSE else f"seat {actor}"
+
+
+def _salts(game: Replay) -> dict[str, str]:
     """The salts of the secrets, by who laid, built or dealt them: a seat's number, or `house`."""
-    secrets = (entry for entry in record.log if isinstance(entry, Play) and record.game.notation.commits(entry.action))
+    played = (entry for entry in game.record.log[: len(game.said)] if isinstance(entry, Play))
+    secrets = (entry for entry in played if game.record.game.notation.commits(entry.action))
     return {str(entry.actor): entry.salt for entry in secrets if entry.salt is not None}
 
 
@@ -89,9 +117,10 @@ def _claimed_result(meta: bytes) -> Json:
     claimed = msgspec.json.decode(meta, type=_Meta).result
     if claimed is msgspec.UNSET:
         return None
-    if len(bytes(claimed)) > MOST_CLAIMED:
-        return "a claim too long to be a result"
-    return msgspec.json.decode(claimed)
+    try:
+        return msgspec.json.decode(claimed) if len(bytes(claimed)) <= MOST_CLAIMED else NO_RESULT
+    except (msgspec.DecodeError, RecursionError):
+        return NO_RESULT
 
 
 def _result(result: Result) -> dict[str, Json]:
@@ -100,13 +129,9 @@ def _result(result: Result) -> dict[str, Json]:
 
 
 def _all_views(game: Replay) -> dict[str, Json]:
-    rules, history = game.record.game, game.history
-    knows_all: Any = rules.observer.blank(game.record.config, None)
-    for notices in game.said:
-        for fact in open_facts(notices):
-            knows_all = rules.observer.learn(knows_all, fact)
+    notation, history = game.record.game.notation, game.history
     return {
-        "public": rules.notation.view(history.public),
-        "seats": [rules.notation.view(view) for view in history.seats],
-        "layouts": rules.notation.layouts(knows_all),
+        "public": notation.view(history.public),
+        "seats": [notation.view(view) for view in history.seats],
+        "layouts": notation.layouts(view_for(game, ALL)),
     }

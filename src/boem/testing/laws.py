@@ -18,7 +18,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import HOUSE, Seat, Viewer
+from boem.core.game import HOUSE, Seat, Viewer, in_order
 from boem.core.history import hear, open_facts, take
 from boem.core.settings import read_settings, write_settings
 from boem.records import Play, Record, read_record, replay, tell, write_record
@@ -125,7 +125,7 @@ def random_play_ends(subject: Subject, data: st.DataObject) -> None:
     count = sum(not subject.is_note(action) for _, action in line.moves)
     bound = subject.game.referee.longest(line.config)
     while history.public.status != "over":
-        actor = rng.choice(sorted(history.public.waits_for, key=str))
+        actor = rng.choice(in_order(history.public.waits_for))
         history, _ = take(subject.game, history, *due_move(subject, history, actor, rng))
         count += 1
         _hold(count <= bound, f"more than {bound} entries")

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from hypothesis.strategies import SearchStrategy
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Seat, Viewer
+from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Seat, Viewer, in_order
 from boem.core.history import History, start, take
 
 Move: TypeAlias = tuple[Actor, Any]
@@ -61,7 +61,7 @@ def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
         options = list(subject.game.observer.options(history.view(seat)))
         if options:
             return seat, rng.choice(options)
-    actor = rng.choice(sorted(history.public.waits_for, key=str))
+    actor = rng.choice(in_order(history.public.waits_for))
     if chance > 79 / 80 and actor != HOUSE:
         return HOUSE, subject.game.notation.timeout(actor)
     return due_move(subject, history, actor, rng)
