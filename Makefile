@@ -7,6 +7,8 @@ UV := .venv/boot/bin/uv
 READY := .venv/.ready
 NATIVE := $(shell find native -type f)
 SOURCES := src tests bench tools
+# The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
+export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
 .PHONY: help setup run test check format lock bench native-test clean
 
