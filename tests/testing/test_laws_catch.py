@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
@@ -155,12 +155,12 @@ def test_a_second_notice_to_everyone_is_caught_as_soon_as_it_is_spoken() -> None
 
 class DrawsOnItsOwn(ToyReferee):
     def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
-        return replace(super().guessed(state, seat, card), distance=random.randrange(10))
+        return replace(super().guessed(state, seat, card), distance=secrets.randbelow(10))
 
 
 class SupposesOnItsOwn(ToyWorlds):
     def suppose(self, view: View, rng: Random) -> State:
-        return super().suppose(view, random.Random())
+        return super().suppose(view, Random())
 
 
 @pytest.mark.parametrize("subject", [toy(DrawsOnItsOwn()), toy(worlds=SupposesOnItsOwn())], ids=["referee", "worlds"])

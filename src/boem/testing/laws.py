@@ -23,7 +23,8 @@ from boem.core.history import hear, open_facts, take
 from boem.core.settings import read_settings, write_settings
 from boem.records import Play, Record, read_record, replay, tell, write_record
 from boem.testing.fingerprint import fingerprint
-from boem.testing.walk import AnyHistory, Line, Subject, due_move, replay_moves, walk
+from boem.testing.strategies import SEEDS, lines
+from boem.testing.walk import AnyHistory, Line, Subject, due_move, replay_moves
 from boem.testing.worlds import WHO_AND_WHAT, two_worlds
 
 Law = Callable[[Subject, st.DataObject], None]
@@ -31,11 +32,11 @@ Law = Callable[[Subject, st.DataObject], None]
 
 def equal_arguments_give_equal_results(subject: Subject, data: st.DataObject) -> None:
     """Referee, observer and supposer are pure functions."""
-    line = _line(subject, data)
+    line = data.draw(lines(subject))
     again = replay_moves(subject, line.config, line.moves)
     _hold(fingerprint(line.said) == fingerprint(again.said), "the same moves were answered differently")
     _hold(fingerprint(line.history) == fingerprint(again.history), "the same moves led elsewhere")
-    seed = data.draw(_SEEDS)
+    seed = data.draw(SEEDS)
     for viewer in _viewers(line.history):
         view = line.history.view(viewer)
         one, two = (fingerprint(subject.game.worlds.suppose(view, Random(seed))) for _ in range(2))
@@ -47,7 +48,7 @@ def equal_arguments_give_equal_results(subject: Subject, data: st.DataObject) ->
 
 def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> None:
     """Nobody can change what another holds."""
-    line = _line(subject, data)
+    line = data.draw(lines(subject))
     facts = [fact for notices in line.said for fact in open_facts(notices)]
     actions = [action for _, action in line.moves]
     for value in [line.config, line.history.state, line.history.public, *line.history.seats, *facts, *actions]:
@@ -61,7 +62,7 @@ def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> Non
 
 def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> None:
     """Any action whatever is either refused or played; all that `options` offers is legal, and nothing else is."""
-    line = _line(subject, data)
+    line = data.draw(lines(subject))
     for seat in map(Seat, range(len(line.history.seats))):
         view = line.history.view(seat)
         options = list(subject.game.observer.options(view))
@@ -73,7 +74,7 @@ def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> No
 
 def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> None:
     """A seat can't deal or rule on time, and the house can't play for a seat."""
-    line = _line(subject, data)
+    line = data.draw(lines(subject))
     rulings = [subject.game.notation.timeout(Seat(seat)) for seat in range(len(line.history.seats))]
     if HOUSE in line.history.public.waits_for:
         rulings.append(subject.game.referee.deal(line.history.state, Random(0)))
@@ -90,7 +91,7 @@ def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> 
 
 def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) -> None:
     """Each viewer's view follows from the facts addressed to it, and agrees with the referee on what all may know."""
-    line = _line(subject, data)
+    line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
         view: Any = subject.game.observer.blank(line.config, viewer)
         for notices in line.said:
@@ -105,7 +106,7 @@ def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) 
 
 def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
     """Actions, settings, entries, views and whole records survive being written and read."""
-    line = _line(subject, data)
+    line = data.draw(lines(subject))
     notation, config = subject.game.notation, line.config
     _hold(read_settings(subject.game.config, write_settings(config)) == config, "settings")
     for (actor, action), notices in zip(line.moves, line.said, strict=True):
@@ -119,8 +120,7 @@ def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
 
 def random_play_ends(subject: Subject, data: st.DataObject) -> None:
     """If everybody does what the game waits for, it ends within the bound that the referee states."""
-    rng = Random(data.draw(_SEEDS))
-    line = walk(subject, data.draw(subject.configs), rng, data.draw(st.integers(0, 30)))
+    line, rng = data.draw(lines(subject, 30)), Random(data.draw(SEEDS))
     history = line.history
     count = sum(not subject.is_note(action) for _, action in line.moves)
     bound = subject.game.referee.longest(line.config)
@@ -141,13 +141,6 @@ LAWS: Final[tuple[Law, ...]] = (
     random_play_ends,
     two_worlds,
 )
-
-_SEEDS: Final = st.integers(0, 2**32 - 1)
-
-
-def _line(subject: Subject, data: st.DataObject) -> Line:
-    config, rng = data.draw(subject.configs), Random(data.draw(_SEEDS))
-    return walk(subject, config, rng, data.draw(st.integers(0, 60)))
 
 
 def _viewers(history: AnyHistory) -> list[Viewer]:

@@ -9,10 +9,11 @@ import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import HOUSE, Notice, Seat, Viewer
+from boem.core.game import HOUSE, Notice, Viewer
 from boem.core.history import facts_for, take
 from boem.testing.fingerprint import fingerprint
-from boem.testing.walk import AnyHistory, Line, Move, Subject, any_move, replay_moves, walk
+from boem.testing.strategies import SEEDS, lines, viewers
+from boem.testing.walk import AnyHistory, Line, Move, Subject, any_move, replay_moves
 
 WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})
 
@@ -24,9 +25,8 @@ def two_worlds(subject: Subject, data: st.DataObject) -> None:
     same), and plays on in both with the same moves. While the answers agree, facts, view, options, refusals and
     rendered text must agree to the byte; and every answer must be what the subject's oracle says.
     """
-    rng = Random(data.draw(st.integers(0, 2**32 - 1)))
-    line = walk(subject, data.draw(subject.configs), rng, data.draw(st.integers(0, 40)))
-    viewer = data.draw(st.sampled_from([None, *map(Seat, range(len(line.history.seats)))]))
+    line, rng = data.draw(lines(subject, 40)), Random(data.draw(SEEDS))
+    viewer = data.draw(viewers(line))
     one, two = (_retold(subject, line, viewer, rng).history for _ in range(2))
     if viewer is None:
         _same(repr(one.state), repr(two.state), "the repr of a State")
