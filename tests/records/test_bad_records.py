@@ -94,6 +94,7 @@ DOCUMENTS: list[tuple[bytes | dict[str, Any], str]] = [
     (logged({"seat": 0, "do": "sweep"}), "log[0].do: sweep needs one square, as in sweep E3"),
     (logged({"seat": 0, "do": "sweep A1 A2"}), "log[0].do: sweep needs one square, as in sweep E3"),
     (logged({"seat": 0, "do": "lay …"}), "log[0].do: the squares of this laying are not told"),
+    (logged({"seat": 0, "do": "x" * 100_001}), "log[0].do: expected str of length <= 100000"),
     (logged({"seat": 0, "do": None}), "log[0].do: expected str, got null"),
     (logged({"seat": 0}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),
     (logged({"do": "resign"}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from boem.core.errors import Unreadable
 
-_SQUARE = re.compile(r"([A-Za-z]{1,3})-?([1-9][0-9]{0,3})", re.ASCII)
+_SQUARE = re.compile(r"([A-Za-z]{1,2})-?([1-9][0-9]{0,2})", re.ASCII)
 
 
 class Square(NamedTuple):
@@ -17,17 +18,10 @@ class Square(NamedTuple):
     row: int
     column: int
 
-    @classmethod
-    def parse(cls, text: str) -> Square:
-        """Read `E3`, `e3` or `E-3`; raise Unreadable for anything else. Whether it is on a board is not checked."""
-        match = _SQUARE.fullmatch(text)
-        if match is None:
-            raise Unreadable(f"not a square: {_shortened(text)}")
-        letters, number = match.groups()
-        column = 0
-        for letter in letters.upper():
-            column = column * 26 + ord(letter) - ord("A") + 1
-        return cls(int(number) - 1, column - 1)
+    @staticmethod
+    def parse(text: str) -> Square:
+        """Read `E3`, `e3` or `E-3`, to ZZ999; raise Unreadable for anything else. No board is checked."""
+        return _parsed(text)
 
     def __str__(self) -> str:
         return f"{column_name(self.column)}{self.row + 1}"
@@ -58,6 +52,18 @@ def neighbours(square: Square, width: int, height: int) -> tuple[Square, ...]:
 def spell(several: Iterable[Square]) -> str:
     """The squares in reading order, a blank between two."""
     return " ".join(str(square) for square in sorted(several))
+
+
+@lru_cache(maxsize=1 << 16)  # equal squares are one object, so that a text of many squares stays small
+def _parsed(text: str) -> Square:
+    match = _SQUARE.fullmatch(text)
+    if match is None:
+        raise Unreadable(f"not a square: {_shortened(text)}")
+    letters, number = match.groups()
+    column = 0
+    for letter in letters.upper():
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return Square(int(number) - 1, column - 1)
 
 
 def _shortened(text: str, most: int = 40) -> str:

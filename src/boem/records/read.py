@@ -17,12 +17,15 @@ from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, En
 
 T = TypeVar("T")
 
-MOST_SMALL: Final = 100_000  # bytes of the settings, and of the names
+MOST_SMALL: Final = 100_000  # bytes of the settings, of the names, and of what an entry does
 
 _PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOTALL)
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
+
+
+_Text = Annotated[str, msgspec.Meta(max_length=MOST_SMALL)]
 
 
 class _Document(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,8 +39,8 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: int | msgspec.UnsetType = msgspec.UNSET
-    do: str | msgspec.UnsetType = msgspec.UNSET
-    deal: str | msgspec.UnsetType = msgspec.UNSET
+    do: _Text | msgspec.UnsetType = msgspec.UNSET
+    deal: _Text | msgspec.UnsetType = msgspec.UNSET
     close: bool | msgspec.UnsetType = msgspec.UNSET
     undo: int | msgspec.UnsetType = msgspec.UNSET
     why: str | msgspec.UnsetType = msgspec.UNSET
