@@ -10,7 +10,7 @@ SOURCES := src tests bench tools
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check format lock bench native-test clean
+.PHONY: help setup run test check format lock bench pictures clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url 
 
 bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py
+
+pictures: $(READY) ## draw the README's pictures anew
+	@$(BIN)/python tools/pictures.py
 
 clean: ## take away everything that was built
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

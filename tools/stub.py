@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from nanobind.stubgen import StubGen  # type: ignore[import-untyped]
+from nanobind.stubgen import StubGen
 
 from boem.kernel import _native
 
@@ -18,7 +18,7 @@ def generated() -> str:
     generator.put(_native)
     command = [sys.executable, "-m", "ruff", "format", "--stdin-filename", str(STUB), "-"]
     text = HEADER + str(generator.get())
-    return subprocess.run(command, input=text, capture_output=True, check=True, encoding="utf-8").stdout  # noqa: S603
+    return subprocess.run(command, input=text, capture_output=True, check=True, encoding="utf-8").stdout
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, field, fields
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json
@@ -33,7 +33,7 @@ def check_settings(config: Any) -> None:
 
 def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     """Make a config of JSON settings; what is missing has its default, what is unknown is refused."""
-    known = {item.name: item for item in fields(kind)}  # type: ignore[arg-type]
+    known = {item.name: item for item in fields(cast("Any", kind))}
     for name in data:
         if name not in known:
             raise Unreadable(f"no such setting; there are {', '.join(known)}", str(name))

@@ -1,0 +1,5 @@
+"""`python -m boem` is `boem`."""
+
+from boem.cli import main
+
+main()

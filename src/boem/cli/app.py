@@ -1,0 +1,148 @@
+"""The commands, and what becomes of errors: one sentence on standard error, and an exit status.
+
+0 done; 1 the answer is no; 2 unusable input; 3 a fault in the program; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import metadata
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from boem.cli import listing
+from boem.cli.complain import complain
+from boem.cli.files import stream_of
+from boem.cli.play import play as play_game
+from boem.cli.replay import replay_file
+from boem.cli.text import PLAINLY
+from boem.cli.verify import verify_file
+from boem.core.errors import Refused, Unreadable
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+
+File = Annotated[
+    str, typer.Argument(metavar="FILE", help="A game record, or several as JSON Lines; - is standard input.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        print(f"boem {metadata.version('boem')}")
+        raise typer.Exit
+
+
+@app.callback()
+def boem(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=_say_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Hidden-field deduction games: play, replay, verify."""
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games with their settings.
+
+    Example: boem games --json
+    """
+    listing.games(as_json=as_json)
+
+
+@app.command()
+def bots(as_json: AsJson = False) -> None:
+    """List the bots.
+
+    Example: boem bots
+    """
+    listing.bots(as_json=as_json)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; boem games lists them.")],
+    bot: Annotated[str, typer.Option(metavar="NAME", help="Against whom; boem bots lists them.")] = "careful",
+    board: Annotated[
+        str | None, typer.Option(metavar="NAME", help="One of the boards in the box: small or full.")
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Makes the lots and the bot repeatable.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record goes.")] = None,
+) -> None:
+    """Play a game against a bot, here in the terminal.
+
+    Example: boem play mijnenveger --bot careful --board small
+    """
+    pairs = dict(_pair(text, "--set", "KEY=VALUE") for text in settings or ())
+    raise typer.Exit(play_game(game, bot, board=board, settings=pairs, seed=seed, save=save))
+
+
+@app.command()
+def replay(
+    file: File,
+    eyes: Annotated[str, typer.Option("--as", metavar="public|SEAT|all", help="Through whose eyes.")] = "public",
+    as_json: AsJson = False,
+) -> None:
+    """Play a record again and show the moves, the boards and the result.
+
+    Example: boem replay game.json --as 0
+    """
+    with stream_of(file) as stream:
+        raise typer.Exit(replay_file(stream, eyes, as_json=as_json))
+
+
+@app.command()
+def verify(
+    file: File,
+    commitment: Annotated[
+        list[str] | None, typer.Option(metavar="SEAT=HEX", help="A commitment that was noted during play.")
+    ] = None,
+) -> None:
+    """Check a finished record: answers against layouts, layouts against commitments.
+
+    Example: boem verify game.json --commitment 1=5f0c…
+    """
+    noted = dict(_pair(text, "--commitment", "SEAT=HEX") for text in commitment or ())
+    with stream_of(file) as stream:
+        raise typer.Exit(verify_file(stream, noted))
+
+
+def main() -> None:
+    """Run `boem`."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=PLAINLY)
+    try:
+        app()
+    except (Unreadable, Refused) as error:
+        complain(error)
+        sys.exit(2 if isinstance(error, Unreadable) else 1)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except Exception as error:
+        if os.environ.get("BOEM_LOG") == "debug":
+            raise
+        what = f"{type(error).__name__}: {error}"
+        complain(f"a fault in the program, please report it ({what}); BOEM_LOG=debug shows where.")
+        sys.exit(3)
+
+
+def _pair(text: str, option: str, form: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not (key and equals and value):
+        raise Unreadable(f"{text[:60]!r} is not of the form {form}", option)
+    return key, value

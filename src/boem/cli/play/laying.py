@@ -1,0 +1,78 @@
+"""Laying one's mines by typing: a draft, and what a line makes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from boem.cli import words
+from boem.cli.play.commands import is_square
+from boem.cli.text import printable
+from boem.core.squares import Square, spell, squares
+from boem.games.mijnenveger.config import Config
+
+_SEPARATOR: Final = re.compile(r"[\s,;]+")
+_MOST_NAMED: Final = 60  # columns of what is quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Mines laid so far, not yet played; `before` is what the last line changed."""
+
+    config: Config
+    mines: frozenset[Square] = frozenset()
+    before: Draft | None = field(default=None, repr=False)
+
+    @property
+    def missing(self) -> int:
+        """How many mines are still to be laid."""
+        return self.config.mines - len(self.mines)
+
+    def toggle(self, line: str) -> tuple[Draft, list[str]]:
+        """The draft with the squares of a line laid or, where mined, taken away; and what is to be said of it.
+
+        What can't be done of a line is said; the rest is done.
+        """
+        named = [word for word in _SEPARATOR.split(line) if word]
+        unread = [word for word in named if not is_square(word)]
+        listed = [Square.parse(word) for word in named if is_square(word)]
+        once = tuple(dict.fromkeys(listed))
+        last = Square(self.config.height - 1, self.config.width - 1)
+        outside = [square for square in once if square.row > last.row or square.column > last.column]
+        inside = [square for square in once if square not in outside]
+        away = [square for square in inside if square in self.mines]
+        kept = self.mines - set(away)
+        room = self.config.mines - len(kept)
+        fresh = [square for square in inside if square not in self.mines]
+        remarks = (
+            (unread, words.NOT_SQUARES.format(words=printable(" ".join(unread), _MOST_NAMED))),
+            (outside, words.OFF_BOARD.format(last=last, squares=_named(outside))),
+            (_repeated(listed), words.TWICE.format(squares=_named(_repeated(listed)))),
+            (away, words.TAKEN_AWAY.format(squares=_named(away))),
+            (fresh[room:], words.TOO_MANY.format(mines=self.config.mines, squares=_named(fresh[room:]))),
+        )
+        return self._with(kept.union(fresh[:room])), [sentence for about, sentence in remarks if about]
+
+    def at_random(self, rng: Random) -> Draft:
+        """The draft filled up at random; laid wholly anew if nothing was missing."""
+        kept = self.mines if self.missing else frozenset()
+        free = [square for square in squares(self.config.width, self.config.height) if square not in kept]
+        return self._with(kept.union(rng.sample(free, self.config.mines - len(kept))))
+
+    def cleared(self) -> Draft:
+        """The empty draft."""
+        return self._with(frozenset())
+
+    def _with(self, mines: frozenset[Square]) -> Draft:
+        return self if mines == self.mines else Draft(self.config, mines, self)
+
+
+def _repeated(listed: list[Square]) -> set[Square]:
+    return {square for square in listed if listed.count(square) > 1}
+
+
+def _named(several: Iterable[Square]) -> str:
+    return printable(spell(several), _MOST_NAMED)

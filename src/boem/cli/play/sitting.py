@@ -1,0 +1,248 @@
+"""A person at the table: one line typed after another, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from boem.cli import words
+from boem.cli.draw import Boards, draw_boards, draw_laying, latest
+from boem.cli.play import pages
+from boem.cli.play.commands import LAYING, OVER, TURN, Command, understand
+from boem.cli.play.file import named, quoted, shown
+from boem.cli.play.keeper import Keeper
+from boem.cli.play.laying import Draft
+from boem.cli.play.screen import Leave, Screen
+from boem.cli.play.table import Chances, Table, lay_table
+from boem.core.errors import Refused, Unreadable
+from boem.core.game import Resign, Seat
+from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Sweep, Unflag
+
+INTERRUPTED: Final = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """What the person is asked for, and may answer."""
+
+    prompt: str
+    verbs: tuple[str, ...]
+    help: tuple[tuple[str, str], ...]
+
+
+LAY: Final = Phase(words.LAYING_PROMPT, LAYING, words.LAYING_HELP)
+PLAY: Final = Phase(words.TURN_PROMPT, TURN, words.TURN_HELP)
+AFTER: Final = Phase(words.OVER_PROMPT, OVER, words.OVER_HELP)
+
+
+class Sitting:
+    """One person's games in a row. The table is a value and replaced as a whole, so an interruption can't harm it."""
+
+    def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
+        self._screen, self._table, self._chances, self._keeper = screen, table, chances, keeper
+        self._draft = Draft(table.config)
+        self._told = 0  # how many facts are old news
+        self._notes: list[RenderableType] = []
+        self._page: RenderableType | None = None
+        self._swapped = False
+        self._interruptions = 0
+        self._verbs: Mapping[str, Callable[[Command], None]] = {
+            "random": self._random,
+            "undo": self._undo,
+            "clear": self._clear,
+            "done": self._done,
+            "sweep": lambda command: self._act(Sweep(command.square)),
+            "disarm": self._disarm,
+            "flag": lambda command: self._act(Flag(command.square)),
+            "unflag": lambda command: self._act(Unflag(command.square)),
+            "resign": self._resign,
+            "help": self._help,
+            "rules": self._rules,
+            "moves": self._moves,
+            "board": lambda _: self._screen.forget(),
+            "commitment": self._commitment,
+            "save": self._save,
+            "again": self._again,
+            "quit": self._quit,
+        }
+
+    def run(self) -> int:
+        """Go on until the person leaves; gives the exit status."""
+        while True:
+            try:
+                self._go_on()
+            except KeyboardInterrupt:
+                self._interruptions += 1
+                if self._interruptions > 1:
+                    return self._leave(INTERRUPTED)
+                self._page, self._notes = None, [words.LEAVE_BY]
+                if self._table.waits_for_bot:
+                    self._screen.tell(words.STILL_THINKING.format(other=self._table.bot.name))
+            except Leave as leaving:
+                return self._leave(leaving.status)
+
+    def _go_on(self) -> None:
+        if self._table.waits_for_bot:
+            if self._screen.live and not self._table.waits_for_laying:
+                self._screen.tell(words.THINKING.format(other=self._table.bot.name))
+            self._set(self._table.let_bot(self._chances.bot))
+            return
+        phase = self._phase
+        self._show()
+        line = self._screen.read(phase.prompt).strip()
+        self._interruptions, self._notes, self._page = 0, [], None
+        try:
+            self._obey(line, phase)
+        except (Refused, Unreadable) as error:
+            self._notes.append(_sentence(error))
+
+    @property
+    def _phase(self) -> Phase:
+        if self._table.over:
+            return AFTER
+        return LAY if self._table.waits_for_laying else PLAY
+
+    def _obey(self, line: str, phase: Phase) -> None:
+        if phase is LAY and not line:
+            self._done(Command("done"))
+        elif phase is LAY and any(character.isdigit() for character in line.split(maxsplit=1)[0]):
+            self._draft, remarks = self._draft.toggle(line)
+            self._notes.extend(remarks)
+        elif line:
+            command = understand(line, phase.verbs)
+            self._verbs[command.verb](command)
+
+    # What is shown
+
+    def _show(self) -> None:
+        if self._page is not None:
+            self._screen.show(notes=[self._page, "", *self._notes])
+            return
+        self._screen.show(self._boards(), news=self._news(), hints=self._hints(), notes=self._notes)
+        if not self._screen.live:
+            self._told = len(self._table.facts)
+
+    def _boards(self) -> Boards:
+        table = self._table
+        if table.waits_for_laying:
+            return draw_laying(table.config, self._draft.mines)
+        marked = [latest(table.facts, Seat(seat)) for seat in range(table.config.seats)]
+        return draw_boards(table.view, table.names, you=table.person, marked=marked, legend=not table.over)
+
+    def _news(self) -> list[str]:
+        return [] if self._table.waits_for_laying else pages.news(pages.told(self._table)[self._told :])
+
+    def _hints(self) -> list[RenderableType]:
+        table = self._table
+        if table.over:
+            file = quoted(self._keeper.file) if self._keeper.file else ""
+            kept = self._keeper.kept(table)
+            check = pages.how_to_check(table, file)
+            return [Text(pages.outcome(table), "bold"), *([kept] if kept else []), *check, words.AFTERWARDS]
+        if not table.waits_for_laying:
+            return [words.YOUR_TURN]
+        ask = words.HOW_TO_LAY if self._draft.missing else words.CONFIRM_LAYING.format(mines=table.config.mines)
+        return [*pages.opening(table, swapped=self._swapped), ask]
+
+    def _help(self, _: Command) -> None:
+        self._page = pages.help_page(self._phase.help)
+
+    def _rules(self, _: Command) -> None:
+        self._page = pages.rules_page(self._table.config)
+
+    def _moves(self, _: Command) -> None:
+        self._page = pages.moves_page(self._table, in_columns=self._screen.live)
+
+    def _commitment(self, _: Command) -> None:
+        self._page = pages.commitment_page(self._table, quoted(self._keeper.file) if self._keeper.file else "")
+
+    # Laying
+
+    def _random(self, _: Command) -> None:
+        self._draft = self._draft.at_random(self._chances.person)
+
+    def _undo(self, _: Command) -> None:
+        if self._draft.before is None:
+            raise Unreadable(words.NOTHING_TO_UNDO)
+        self._draft = self._draft.before
+
+    def _clear(self, _: Command) -> None:
+        self._draft = self._draft.cleared()
+
+    def _done(self, _: Command) -> None:
+        if self._draft.missing:
+            raise Unreadable(words.TOO_FEW.format(missing=self._draft.missing))
+        self._set(self._table.act(Lay(tuple(self._draft.mines))))
+        self._told = len(self._table.facts)
+
+    # Playing
+
+    def _act(self, action: Action) -> None:
+        before = len(self._table.facts)
+        self._set(self._table.act(action))
+        if isinstance(action, Sweep):
+            self._told = before
+
+    def _disarm(self, command: Command) -> None:
+        action = Disarm(command.square)
+        self._table.check(action)
+        if command.sure or self._screen.ask(words.ASK_DISARM.format(square=command.square)):
+            self._act(action)
+        else:
+            self._notes.append(words.NOT_DISARMED.format(square=command.square))
+
+    def _resign(self, command: Command) -> None:
+        question = words.ASK_ABANDON if self._phase is LAY else words.ASK_RESIGN
+        if command.sure or self._screen.ask(question):
+            self._act(Resign())
+        else:
+            self._notes.append(words.NOT_RESIGNED)
+
+    # Around the game
+
+    def _save(self, command: Command) -> None:
+        file = named(command.text) if command.text else self._keeper.file
+        if file is None:
+            raise Unreadable(words.NEEDS_FILE)
+        if self._keeper.would_overwrite(file) and not self._screen.ask(words.ASK_OVERWRITE.format(file=shown(file))):
+            self._notes.append(words.NOT_SAVED)
+        else:
+            kept = self._keeper.save(file, self._table)
+            self._notes.extend([] if self._table.over else [kept])
+
+    def _again(self, _: Command) -> None:
+        table = self._table
+        self._table = lay_table(table.replay.record.game, table.config, table.bot, table.across)
+        self._draft, self._told, self._swapped, self._keeper = Draft(table.config), 0, True, Keeper()
+
+    def _quit(self, _: Command) -> None:
+        raise Leave
+
+    def _set(self, table: Table) -> None:
+        self._table = table
+        trouble = self._keeper.keep(table)
+        if trouble:
+            self._notes.append(trouble)
+
+    def _leave(self, status: int) -> int:
+        """Say what becomes of the game, and write it whole: nobody goes on with it, so it has no secret to keep."""
+        table, file = self._table, self._keeper.file
+        trouble = self._keeper.keep(table, whole=True)
+        self._screen.tell(*([trouble] if trouble else []))
+        if table.over:
+            self._screen.tell(words.GOODBYE)
+        else:
+            self._screen.tell(words.LEFT_UNFINISHED, *([words.LEFT_IN_FILE.format(file=shown(file))] if file else []))
+        return status
+
+
+def _sentence(error: Refused | Unreadable) -> str:
+    """The error as a sentence; where it begins with the name of a file, that stays as it is."""
+    text = str(error)
+    if not (isinstance(error, Unreadable) and error.place):
+        text = text[:1].upper() + text[1:]
+    return text if text.endswith(".") else f"{text}."

@@ -1,0 +1,91 @@
+"""A replayed game for people: the head, the moves with their answers, the boards, the result."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from boem.cli import words
+from boem.cli.draw import draw_boards, latest, printable
+from boem.core.game import Result, Seat, Told, in_order
+from boem.core.history import facts_for
+from boem.core.settings import write_settings
+from boem.core.squares import Square
+from boem.records import ALL, Eyes, Replay, disputed, tell_entry, tell_result, view_for
+
+LONGEST_NAME: Final = 24
+HOUSE: Final = "the house"
+
+
+def report(game: Replay, eyes: Eyes) -> RenderableType:
+    """Everything that these eyes may know, to be printed."""
+    known = view_for(game, eyes)
+    moves, names = _moves(game, eyes)
+    return Group(
+        _head(game, eyes),
+        "",
+        moves,
+        "",
+        draw_boards(known, names, marked=_latest(game, eyes)),
+        "",
+        Text(result_sentence(known.result, names) if known.result else _waiting(known, names), "bold"),
+        *_dispute(game, known),
+    )
+
+
+def _latest(game: Replay, eyes: Eyes) -> list[frozenset[Square]]:
+    viewer = None if eyes == ALL else eyes
+    heard = [fact for notices in game.said for fact in facts_for(notices, viewer)]
+    return [latest(heard, Seat(seat)) for seat in range(game.record.config.seats)]
+
+
+def _dispute(game: Replay, known: Told) -> list[Text]:
+    claimed = disputed(game.record, tell_result(known))
+    if game.refusal is not None or claimed is None:
+        return []
+    return [Text(f"The record claims another result: {printable(json.dumps(claimed, ensure_ascii=False), 200)}")]
+
+
+def result_sentence(result: Result, names: Sequence[str]) -> str:
+    """Who has won, and why."""
+    reason = words.ENDED[result.reason]
+    if not result.winners:
+        return f"Nobody wins: {reason}."
+    winners = " and ".join(names[seat] for seat in sorted(result.winners))
+    return f"{winners} wins: {reason}."
+
+
+def _head(game: Replay, eyes: Eyes) -> Text:
+    names = [printable(name, LONGEST_NAME) for name in game.record.seats]
+    settings = ", ".join(f"{key} {value}" for key, value in write_settings(game.record.config).items())
+    seen = "nothing hidden" if eyes == ALL else f"as {'a spectator' if eyes is None else names[eyes]} sees it"
+    title = f"{game.record.game.title}: {' and '.join(names)}"
+    return Text.assemble((title, "bold"), f", {seen}\n", (settings, "dim"))
+
+
+def _moves(game: Replay, eyes: Eyes) -> tuple[RenderableType, list[str]]:
+    """The moves, each under the name of who played the seat then, and the names of who plays them now."""
+    names = [printable(name, LONGEST_NAME) for name in game.record.seats]
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(justify="right", style="dim")
+    for _ in range(3):
+        table.add_column()
+    for number in range(len(game.said)):
+        entry = tell_entry(game, number, eyes)
+        who, what = names[entry["seat"]] if "seat" in entry else HOUSE, str(entry.get("do", ""))
+        if "handover" in entry:
+            successor = printable(entry["to"], LONGEST_NAME)
+            who, what = names[entry["handover"]], f"hands over to {successor}"
+            names[entry["handover"]] = successor
+        table.add_row(str(number), Text(who), Text(what), Text(str(entry["answer"]), "bold"))
+    return table, names
+
+
+def _waiting(known: Told, names: Sequence[str]) -> str:
+    waited = [HOUSE if actor == "house" else names[actor] for actor in in_order(known.waits_for)]
+    return f"The game is not over; it waits for {' and '.join(waited)}."

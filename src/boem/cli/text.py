@@ -1,0 +1,63 @@
+"""Text from anywhere, made fit for a terminal."""
+
+from __future__ import annotations
+
+import codecs
+import unicodedata
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from rich.cells import cell_len
+
+_OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # what a terminal may obey, or cannot show
+_COMBINING: Final = frozenset({"Mn", "Me"})
+_MOST_COMBINED: Final = 2  # on one letter
+PLAINLY: Final = "boem.plainly"  # for the `errors` of an output: what its encoding lacks is written in ASCII
+
+_ASCII: Final[Mapping[int, str]] = MappingProxyType(
+    str.maketrans({"…": "...", "×": "x", "·": ".", "–": "-", "’": "'", "“": '"', "”": '"', "�": "?"})
+)
+
+
+def printable(text: str, most: int) -> str:
+    """The text on one line, at most `most` columns wide, cut off with `…`.
+
+    What a terminal would obey or can't show becomes `�`, any white space one blank.
+    """
+    shown = _visible(" ".join(text[: 8 * most + 8].split()))
+    if cell_len(shown) <= most and len(text) <= 8 * most + 8:
+        return shown
+    kept, width = "", 0
+    for character in shown:
+        width += cell_len(character)
+        if width > most - 1:
+            break
+        kept += character
+    return f"{kept.rstrip()}…"
+
+
+def ascii_only(text: str) -> str:
+    """The text for an output whose encoding is not UTF-8; `?` stands for what ASCII lacks."""
+    return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return ascii_only(error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(PLAINLY, _plainly)
+
+
+def _visible(text: str) -> str:
+    shown, combined = [], 0
+    for character in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(character)
+        combined = combined + 1 if category in _COMBINING else 0
+        if category in _OBEYED:
+            shown.append("�")
+        elif combined <= _MOST_COMBINED and not "\ufe00" <= character <= "\ufe0f":
+            shown.append(character)
+    return "".join(shown)

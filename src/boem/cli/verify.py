@@ -1,0 +1,61 @@
+"""`boem verify`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import BinaryIO, Final
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from boem.cli.complain import complain
+from boem.core.errors import Unreadable
+from boem.core.game import Seat
+from boem.records import Finding, Record, documents, read_record, verify
+
+_HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
+_SIGNS: Final = {True: ("yes", "green"), False: ("NO", "bold red"), None: ("not shown", "yellow")}
+
+
+def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
+    """Verify every record of a file; the exit status is the worst of them."""
+    worst, console = 0, Console(highlight=False)
+    for number, document in enumerate(documents(stream)):
+        try:
+            if isinstance(document, Unreadable):
+                raise document
+            record = read_record(document)
+            findings = verify(record, _by_seat(noted, record))
+        except Unreadable as error:
+            complain(error)
+            worst = 2
+        else:
+            if number:
+                console.rule(f"record {number + 1}")
+            console.print(_report(findings))
+            worst = max(worst, int(any(finding.holds is False for finding in findings)))
+    return worst
+
+
+def _report(findings: tuple[Finding, ...]) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    for finding in findings:
+        table.add_row(Text(*_SIGNS[finding.holds]), Text(finding.sentence))
+    broken = any(finding.holds is False for finding in findings)
+    verdict = Text("The record does not verify.", "bold red") if broken else Text("The record verifies.", "bold green")
+    return Group(table, "", verdict)
+
+
+def _by_seat(noted: Mapping[str, str], record: Record) -> dict[Seat, str]:
+    by_seat = {}
+    for seat, digits in noted.items():
+        if not (seat.isascii() and seat.isdigit() and len(seat) < 4 and int(seat) < record.config.seats):
+            raise Unreadable(
+                f"there is no seat {seat[:40]}; the seats are 0 to {record.config.seats - 1}", "--commitment"
+            )
+        if not _HEX.fullmatch(digits):
+            raise Unreadable(f"64 hexadecimal digits are needed for seat {seat}", "--commitment")
+        by_seat[Seat(int(seat))] = digits
+    return by_seat

@@ -1,0 +1,45 @@
+"""`boem` with a bot whose layout and moves are given: LAYOUT MOVES PONDER ARGUMENT…
+
+MOVES are `do` texts with commas between. Where PONDER names a file that isn't there, the bot makes it and then thinks
+for ever, once.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import boem.cli.play
+from boem.bots import Bot
+from boem.cli import main
+from boem.core.game import Seat
+from boem.games.mijnenveger import GAME
+from boem.games.mijnenveger.facts import Action, Sweep, View
+
+LAYOUT, MOVES, PONDER = sys.argv[1:4]
+
+
+class Scripted(Bot[Action, View]):
+    """Does as it is told."""
+
+    name = "scripted"
+    about = "given moves"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        seat = Seat(view.viewer or 0)
+        if not view.position.laid[seat]:
+            return GAME.notation.read(f"lay {LAYOUT}")
+        if PONDER and not Path(PONDER).exists():
+            Path(PONDER).touch()
+            time.sleep(600)
+        board = view.position.search[seat]
+        moves = MOVES.split(",") if MOVES else []
+        made = len(board.cells) - len(board.covered)
+        return GAME.notation.read(moves[made]) if made < len(moves) else Sweep(board.covered[0])
+
+
+vars(boem.cli.play)["find_bot"] = lambda *_: Scripted()
+sys.argv[1:] = sys.argv[4:]
+main()

@@ -1,0 +1,128 @@
+"""A pseudo-terminal with the program in it, and what stands on its screen."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pexpect
+import pyte
+
+PROMPT = rb"(?:Lay|Your turn|Game over)> |\[y/N\] "
+SECONDS = 15
+SCRIPTED = Path(__file__).with_name("play_scripted.py")
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """What the program finds around it: nothing of the tester's own terminal."""
+    kept = {key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "SYSTEMROOT", "TMPDIR"}}
+    return kept | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "INPUTRC": os.devnull} | changes
+
+
+class Terminal:
+    """Types lines and reads the screen; every line is followed by waiting for the next prompt, or for the end."""
+
+    def __init__(
+        self, arguments: Sequence[str], *, folder: Path, columns: int = 80, lines: int = 24, **changes: str
+    ) -> None:
+        self.screen = pyte.Screen(columns, lines)
+        self.received = b""
+        self.child = pexpect.spawn(
+            sys.executable,
+            list(arguments),
+            cwd=str(folder),
+            env=environment(**changes),
+            dimensions=(lines, columns),
+            timeout=SECONDS,
+        )
+        self.child.delaybeforesend = None
+        self._stream = pyte.ByteStream(self.screen)
+
+    def wait(self, pattern: bytes = PROMPT) -> None:
+        """Read until the pattern has come."""
+        self.child.expect(pattern)
+        self._feed(self.child.before + self.child.after)
+
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Read until the screen is as wanted."""
+        while not holds():
+            self.child.expect(rb"(?s).+")
+            self._feed(self.child.after)
+
+    def wait_for_end(self) -> int:
+        """Read all that is left; gives the exit status."""
+        self.child.expect(pexpect.EOF)
+        self._feed(self.child.before)
+        self.child.close()
+        return int(self.child.exitstatus)
+
+    def type(self, *lines: str) -> None:
+        """Type lines one by one, each up to the next prompt."""
+        for line in lines:
+            self.child.send(f"{line}\r".encode())
+            self.wait()
+
+    def keys(self, keys: str) -> None:
+        """Press keys, and wait until they stand on the screen."""
+        self.child.send(keys.encode())
+        self.wait(re.escape(keys.encode()))
+
+    def leave(self, line: str) -> int:
+        """Type a line that ends the program; gives the exit status."""
+        self.child.send(f"{line}\r".encode())
+        return self.wait_for_end()
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C."""
+        self.child.send(b"\x03")
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Give the terminal another size."""
+        self.screen.resize(lines, columns)
+        self.child.setwinsize(lines, columns)
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen, line by line, without what is blank at the ends."""
+        text = "\n".join(line.rstrip() for line in self.screen.display).rstrip()
+        return text.split("\n")
+
+    @property
+    def text(self) -> str:
+        """The screen as running text, however its lines are broken."""
+        return " ".join(" ".join(self.lines).split())
+
+    def search_rows(self, width: int, height: int) -> tuple[str, ...]:
+        """The person's own search board, read off the screen: `.` covered, `0` to `8`, `*`, `x`."""
+        first = next(number for number, line in enumerate(self.lines) if line.startswith("You search"))
+        letters = next(number for number in range(first, len(self.lines)) if self.lines[number].startswith("    A"))
+        rows = self.lines[letters + 1 : letters + 1 + height]
+        return tuple("".join(row[4 + 3 * column] for column in range(width)).translate(_COVERED) for row in rows)
+
+    def _feed(self, data: bytes) -> None:
+        self.received += data
+        self._stream.feed(data)
+
+
+_COVERED = str.maketrans("·⚑●", "...")
+
+
+def boem(*arguments: str) -> list[str]:
+    """The real command."""
+    return ["-m", "boem", "play", "mijnenveger", *arguments]
+
+
+def scripted(layout: str, moves: Sequence[str] = (), *arguments: str, ponder: Path | None = None) -> list[str]:
+    """The command with a bot that lays these mines and makes these moves, then sweeps in reading order."""
+    start = [str(SCRIPTED), layout, ",".join(moves), str(ponder or "")]
+    return [*start, "play", "mijnenveger", *arguments]
+
+
+def read_fields(text: str, pattern: str) -> Mapping[str, str]:
+    """The named groups of a pattern that the text must hold."""
+    match = re.search(pattern, text)
+    assert match is not None, text
+    return match.groupdict()

@@ -1,0 +1,210 @@
+"""`boem games`, `bots`, `replay` and `verify` as a shell runs them: output, errors, exit statuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from boem.records import commit
+
+DATA = Path(__file__).parents[1] / "records" / "data"
+DOCUMENT = json.loads((DATA / "document.json").read_bytes())
+BAD = "boem: log[3].do: not a square: Q-\n"
+
+
+class Ran(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+    @property
+    def told(self) -> Any:
+        return json.loads(self.out)
+
+
+def boem(*arguments: str | Path, stdin: bytes = b"", **environment: str) -> Ran:
+    command = [sys.executable, "-m", "boem", *map(str, arguments)]
+    ran = subprocess.run(command, input=stdin, capture_output=True, timeout=60, env={**os.environ, **environment})
+    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
+
+
+def record(*more: dict[str, Any], **keys: Any) -> bytes:
+    return json.dumps({**DOCUMENT, "log": [*DOCUMENT["log"], *more], **keys}).encode()
+
+
+RESIGN = {"seat": 0, "do": "resign"}
+UNREADABLE = record(log=[*DOCUMENT["log"][:3], {"seat": 1, "do": "sweep Q-"}])
+REFUSED = record({"seat": 0, "do": "sweep C1"})
+
+
+def test_games_are_listed_with_their_settings_for_people_and_for_programs() -> None:
+    assert "Mijnenveger" in boem("games").out
+    width = boem("games", "--json").told["games"]["mijnenveger"]["settings"]["width"]
+    assert (width["default"], width["minimum"], width["maximum"]) == (6, 3, 10)
+
+
+def test_bots_are_listed_by_game_and_strength() -> None:
+    assert "careful" in boem("bots").out
+    bots = boem("bots", "--json").told["bots"]
+    assert [(bot["game"], bot["name"]) for bot in bots] == [("mijnenveger", "random"), ("mijnenveger", "careful")]
+
+
+@pytest.mark.parametrize("name", ["example1.json", "lesson.json"])
+@pytest.mark.parametrize("eyes", ["public", "0", "1", "all"])
+def test_both_worked_examples_replay_through_all_eyes(name: str, eyes: str) -> None:
+    ran = boem("replay", DATA / name, "--as", eyes, "--json")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.told["status"] == "playing"
+    assert ran.out.count("\n") == 1
+    people = boem("replay", DATA / name, "--as", eyes)
+    assert (people.status, people.err) == (0, "")
+    assert all(entry["answer"] in people.out for entry in ran.told["entries"])
+
+
+def test_replay_shows_people_the_moves_the_boards_and_the_result() -> None:
+    out = boem("replay", "-", stdin=record(RESIGN)).out
+    assert "Red and Blue" in out
+    assert "disarm A5" in out
+    assert "Blue wins: the other has resigned." in out
+    assert "\x1b" not in out
+
+
+def test_a_refused_entry_is_exit_status_1_and_said_in_json_or_on_standard_error() -> None:
+    ran = boem("replay", "-", "--json", stdin=REFUSED)
+    assert (ran.status, ran.err) == (1, "")
+    assert ran.told["refused"] == {"n": 5, "why": "C1 was already swept."}
+    ran = boem("replay", "-", stdin=REFUSED)
+    assert (ran.status, ran.err) == (1, "boem: log[5] is refused: C1 was already swept.\n")
+
+
+def test_a_document_that_is_no_record_is_exit_status_2_and_one_sentence() -> None:
+    ran = boem("replay", "-", stdin=UNREADABLE)
+    assert ran == (2, "", BAD)
+    ran = boem("replay", "-", "--json", stdin=UNREADABLE)
+    assert (ran.status, ran.told, ran.err) == (2, {"error": "log[3].do: not a square: Q-"}, BAD)
+
+
+def test_json_lines_come_out_in_their_order_and_the_worst_status_counts() -> None:
+    lines = [record(), UNREADABLE, REFUSED, record(RESIGN)]
+    ran = boem("replay", "-", "--json", stdin=b"\n".join(lines))
+    told = [json.loads(line) for line in ran.out.splitlines()]
+    assert ran.status == 2
+    assert [next(iter(one)) for one in told] == ["game", "error", "game", "game"]
+    assert [one.get("status") for one in told] == ["playing", None, "playing", "over"]
+    assert boem("replay", "-", "--json", stdin=b"\n".join([record(), REFUSED])).status == 1
+
+
+def test_json_lines_for_people_are_one_game_after_another() -> None:
+    ran = boem("replay", "-", stdin=b"\n".join([record(RESIGN), UNREADABLE, record(RESIGN)]))
+    assert ran.status == 2
+    assert ran.out.count("Blue wins") == 2
+    assert ran.err == "boem: record 2: log[3].do: not a square: Q-\n"
+
+
+@pytest.mark.parametrize("eyes", ["2", "-1", "red", "", "00000", "٠"])
+def test_eyes_that_nobody_has_are_unusable(eyes: str) -> None:
+    ran = boem("replay", "-", f"--as={eyes}", stdin=record())
+    assert ran.status == 2
+    assert ran.err == f"boem: --as: must be public, all, or a seat from 0 to 1, not {eyes}\n"
+
+
+def unusable() -> list[tuple[Sequence[str], str]]:
+    return [
+        (("replay", "no-such-file"), "boem: no-such-file: no such file or directory\n"),
+        (("replay", "."), "boem: .: is a directory\n"),
+        (("replay", "nul\0"), ""),
+        (("verify", "no-such-file"), "boem: no-such-file: no such file or directory\n"),
+    ]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [one for one in unusable() if "\0" not in one[0][1]])
+def test_a_file_that_cannot_be_read_is_one_sentence(arguments: Sequence[str], sentence: str) -> None:
+    assert boem(*arguments) == (2, "", sentence)
+
+
+@pytest.mark.parametrize("arguments", [("replay",), ("reply", "x"), ("replay", "x", "--sa", "0"), ("play", "chess")])
+def test_wrong_usage_is_exit_status_2_without_a_traceback(arguments: Sequence[str]) -> None:
+    ran = boem(*arguments)
+    assert ran.status == 2
+    assert ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_names_cannot_steer_the_terminal() -> None:
+    seats = ["\x1b[2JRed[bold]", "Blue\r\u202e" + "u" * 400]
+    ran = boem("replay", "-", stdin=record(RESIGN, seats=seats))
+    assert ran.status == 0
+    assert "\x1b" not in ran.out
+    assert "\u202e" not in ran.out
+    assert "[bold]" in ran.out
+    ran = boem("replay", "-", stdin=record(config={"\x1b]0;x\x07": 1}))
+    assert "\x1b" not in ran.err
+
+
+def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
+    ran = boem("replay", "-", stdin=record(RESIGN), PYTHONIOENCODING="ascii")
+    assert ran.status == 0
+    assert ran.out.isascii()
+    told = boem("replay", "-", "--json", stdin=record(RESIGN), PYTHONIOENCODING="ascii").told
+    assert told["entries"][0]["do"] == "lay …"
+
+
+def test_a_reader_that_goes_away_is_no_traceback() -> None:
+    command = f"{sys.executable} -m boem replay - --json | head -c 10"
+    lines = b"\n".join([record(RESIGN)] * 3000)
+    ran = subprocess.run(["/bin/sh", "-c", command], input=lines, capture_output=True, timeout=60)
+    assert ran.stderr == b""
+
+
+def committed() -> tuple[bytes, str]:
+    salt = "5a" * 32
+    promise = commit(salt, "lay A1 E1 B2 C3 D4 A5 E5")
+    log = [dict(entry) for entry in [*DOCUMENT["log"], RESIGN]]
+    log[1] |= {"commitment": promise, "salt": salt}
+    return record(log=log), promise
+
+
+def test_verify_says_what_holds_and_what_is_not_shown() -> None:
+    data, promise = committed()
+    ran = boem("verify", "-", "--commitment", f"1={promise}", stdin=data)
+    assert (ran.status, ran.err) == (0, "")
+    assert "Every answer fits the layouts" in ran.out
+    assert "Seat 1: the layout is the one that was fixed before play." in " ".join(ran.out.split())
+    assert "isn't shown" in " ".join(boem("verify", "-", stdin=data).out.split())
+
+
+def test_verify_is_exit_status_1_where_it_does_not_verify() -> None:
+    data, promise = committed()
+    assert boem("verify", "-", "--commitment", f"1={'0' * 64}", stdin=data).status == 1
+    assert boem("verify", "-", stdin=data.replace(promise.encode(), b"0" * 64)).status == 1
+    assert boem("verify", "-", stdin=record()).status == 1
+
+
+@pytest.mark.parametrize(
+    ("note", "sentence"),
+    [
+        ("1", "--commitment: '1' is not of the form SEAT=HEX"),
+        ("1=xyz", "--commitment: 64 hexadecimal digits are needed for seat 1"),
+        ("7=" + "0" * 64, "--commitment: there is no seat 7; the seats are 0 to 1"),
+    ],
+)
+def test_verify_names_a_commitment_that_is_none(note: str, sentence: str) -> None:
+    assert boem("verify", "-", "--commitment", note, stdin=record(RESIGN)) == (2, "", f"boem: {sentence}\n")
+
+
+def test_verify_of_what_is_no_record_is_exit_status_2() -> None:
+    assert boem("verify", "-", stdin=UNREADABLE) == (2, "", BAD)
+
+
+@pytest.mark.parametrize("command", ["games", "bots", "play", "replay", "verify"])
+def test_help_explains_each_command_with_an_example(command: str) -> None:
+    ran = boem(command, "--help")
+    assert ran.status == 0
+    assert f"Example: boem {command}" in ran.out

@@ -1,0 +1,57 @@
+"""The examples in the documentation do what it says."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boem.core.game import Seat
+from boem.records import read_record, replay, tell
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The fenced blocks of a page in one language."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def test_the_bot_of_the_bots_page_plays_and_wins_as_often_as_it_says(tmp_path: Path) -> None:
+    program = tmp_path / "sweeper.py"
+    program.write_text(next(block for block in blocks("bots.md", "python") if "class Sweeper" in block))
+    ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=120)
+    command, *said = next(block for block in blocks("bots.md", "console") if "sweeper.py" in block).splitlines()
+    assert command == "$ .venv/bin/python sweeper.py"
+    assert (ran.stdout.splitlines(), ran.stderr) == (said, "")
+
+
+def test_the_hash_of_the_record_page_is_what_its_command_prints() -> None:
+    command, said = next(block for block in blocks("record.md", "console") if "hashlib" in block).splitlines()
+    program = re.fullmatch(r"\$ python3 -c '(.*)'", command)
+    assert program is not None
+    ran = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, timeout=60)
+    assert ran.stdout.strip() == said
+
+
+def test_the_record_of_the_record_page_replays_as_it_says() -> None:
+    record, ending, view, told = (json.loads(block) for block in blocks("record.md", "json"))
+    whole = replay(read_record(json.dumps(record).encode()))
+    assert tell(whole, None)["entries"][-1] == ending
+    record["log"] = record["log"][:5]
+    assert tell(replay(read_record(json.dumps(record).encode())), Seat(0)) == told
+    record["log"] = [*record["log"], {"seat": 0, "do": "disarm A3"}]
+    assert tell(replay(read_record(json.dumps(record).encode())), Seat(0))["view"] == view
+
+
+@pytest.mark.parametrize("page", sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")]), ids=lambda page: page.name)
+def test_every_link_inside_the_documentation_leads_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
+        assert link.startswith("http") or (page.parent / link).exists(), link
