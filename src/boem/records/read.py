@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Annotated, Any, Final, TypeVar
 
@@ -23,7 +24,6 @@ _PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOT
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
-
 
 _Text = Annotated[str, msgspec.Meta(max_length=MOST_SMALL)]
 
@@ -58,11 +58,11 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
     document = _decode(data, _Document)
     if document.boem != VERSION:
         raise Unreadable(f"this program reads version {VERSION}, not {document.boem}", "boem")
-    with _At("game"):
+    with _at("game"):
         game = find(document.game)
-    with _At("config"):
+    with _at("config"):
         config = read_settings(game.config, _decode(_small(document.config), dict[str, Any]))
-    with _At("seats"):
+    with _at("seats"):
         seats = _decode(_small(document.seats), list[str])
     if len(seats) != config.seats:
         raise Unreadable(f"{config.seats} names are needed, not {len(seats)}", "seats")
@@ -75,18 +75,13 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
     return Record(game, config, tuple(seats), log, meta)
 
 
-class _At:
+@contextmanager
+def _at(place: str) -> Iterator[None]:
     """Says where a fault stands that arises inside."""
-
-    def __init__(self, place: str) -> None:
-        self.place = place
-
-    def __enter__(self) -> None:
-        return
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Unreadable):
-            raise error.inside(self.place) from None
+    try:
+        yield
+    except Unreadable as error:
+        raise error.inside(place) from None
 
 
 def _small(part: msgspec.Raw) -> bytes:
@@ -117,7 +112,7 @@ def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
         if set(said) != {"handover", "to"} or commitment or salt:
             raise Unreadable('a handover says "handover" and "to"', place)
         return Handover(Seat(said["handover"]), said["to"], at)
-    with _At(place):
+    with _at(place):
         actor, action = game.notation.read_entry(said)
     if (commitment or salt) and not game.notation.commits(action):
         raise Unreadable("only an entry that lays, builds or deals a secret bears a commitment", place)
