@@ -80,7 +80,7 @@ def test_careful_never_takes_a_risk_that_it_need_not_take(config: Config, seed: 
         assert chances.mined[choice.square] == min(chances.mined[square] for square in board.covered)
 
 
-def test_careful_disarms_all_six_of_the_lessons_mines_that_are_certain_before_it_sweeps() -> None:
+def test_careful_disarms_every_mine_that_is_certain_before_it_sweeps() -> None:
     game = act(table(width=3, height=3, mines=2, sweepers=2), (0, "lay A1 C3"), (1, "lay B1 C2"), (0, "sweep A1"))
     game = act(game, (1, "sweep A3"), (0, "sweep A3"), (1, "sweep A2"), (0, "sweep C3"), (1, "sweep B2"))
     history, done = game.history, []
@@ -109,6 +109,29 @@ def test_careful_beats_random_in_nearly_every_game() -> None:
         bots = (CAREFUL, random_bot) if seat == 0 else (random_bot, CAREFUL)
         wins += seat in played_out(bots, BOARDS["small"], seed).public.result.winners
     assert wins >= 36
+
+
+@pytest.mark.parametrize("name", ["random", "careful"])
+def test_no_square_is_left_out_of_a_bots_layouts(name: str) -> None:
+    view = start(GAME, BOARDS["small"]).view(Seat(0))
+    layings = [find_bot(GAME, name).choose(view, Random(seed)) for seed in range(40)]
+    assert len({frozenset(laying.mines) for laying in layings}) > 35
+    assert len({mine for laying in layings for mine in laying.mines}) == 25
+
+
+def test_random_sweeps_mostly_and_disarms_at_times() -> None:
+    history = act(table(width=3, height=3, mines=1), (0, "lay A1"), (1, "lay A1")).history
+    choices = [find_bot(GAME, "random").choose(history.view(Seat(0)), Random(seed)) for seed in range(400)]
+    disarmings = sum(isinstance(choice, Disarm) for choice in choices)
+    assert 20 < disarmings < 100
+    assert len({choice.square for choice in choices}) == 9
+
+
+def test_careful_sweeps_where_most_neighbours_are_still_undecided() -> None:
+    """With A1 = 0 the corner's neighbours are free; B2 touches five squares that are not known, A2 and B1 but two."""
+    game = act(table(width=4, height=4, mines=2), (0, "lay D1 D2"), (1, "lay D3 D4"), (0, "sweep A1"), (1, "sweep A4"))
+    for seed in range(10):
+        assert CAREFUL.choose(game.history.view(Seat(0)), Random(seed)) == Sweep(Square(1, 1))
 
 
 def test_a_spectators_view_is_no_seat_to_play_from() -> None:

@@ -39,7 +39,7 @@ def seen(viewer: Seat | None) -> View:
         Laid(A), Laid(B), Swept(A, Square(0, 0), None), Swept(B, Square(2, 2), 3), Disarmed(A, Square(0, 1), True),
         Flagged(A, Square(4, 4), True), Flagged(B, Square(0, 4), True), Swept(A, Square(1, 1), 8),
     ]  # fmt: skip
-    for fact in [LaidOut(A, mines), *facts] if viewer == A else facts:
+    for fact in [LaidOut(A, tuple(mines)), *facts] if viewer == A else facts:
         view = GAME.observer.learn(view, fact)
     return view
 

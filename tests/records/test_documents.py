@@ -73,6 +73,11 @@ def test_a_bad_line_takes_its_own_place_alone(bad: bytes, place: int) -> None:
     assert len(found) == 3
 
 
+def test_lines_after_a_first_line_that_begins_no_document_are_documents() -> None:
+    assert len(kinds(b"nonsense\n{}\n{}\n")) == 3
+    assert len(kinds(b"# A text\n\nwith words\n")) == 1
+
+
 def test_a_broken_record_over_several_lines_is_one_fault() -> None:
     assert len(kinds(PRETTY.replace(b'"game"', b'"game'))) == 1
     assert len(kinds(PRETTY.rstrip().removesuffix(b"}"))) == 1

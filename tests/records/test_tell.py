@@ -47,15 +47,15 @@ def test_the_document_of_the_format_is_told_to_a_spectator() -> None:
     }
 
 
-def test_a_seat_is_told_its_own_layout_in_reading_order_and_no_other() -> None:
+def test_a_seat_is_told_its_own_layout_as_it_named_it_and_no_other() -> None:
     told = tell(played(), Seat(1))
-    assert [entry["do"] for entry in told["entries"][:2]] == ["lay …", "lay A1 E1 B2 C3 D4 A5 E5"]
+    assert [entry["do"] for entry in told["entries"][:2]] == ["lay …", "lay A1 B2 C3 D4 E5 A5 E1"]
     assert told["view"]["fields"] == [None, {"mines": ["A1", "E1", "B2", "C3", "D4", "A5", "E5"]}]
 
 
 def test_all_eyes_see_whole_entries_and_every_view() -> None:
     told = tell(played(), ALL)
-    assert told["entries"][0]["do"] == "lay C1 E1 A2 E2 B3 A5 D5"
+    assert told["entries"][0]["do"] == "lay A2 A5 B3 C1 D5 E1 E2"
     assert told["view"]["public"] == tell(played(), None)["view"]
     assert told["view"]["seats"] == [tell(played(), Seat(seat))["view"] for seat in (0, 1)]
     assert [field["mines"][0] for field in told["view"]["layouts"]] == ["C1", "A1"]
@@ -96,6 +96,8 @@ def test_a_square_off_the_board_is_refused_by_the_rules() -> None:
         ("0-1", True),
         ("x" * 20_000, True),
         (10**30, True),
+        ({}, True),
+        ({"winners": [True]}, True),
     ],
 )
 def test_a_claimed_result_that_the_rules_do_not_give_is_disputed(claimed: Any, *, disputed: bool) -> None:
@@ -140,6 +142,12 @@ def test_a_handover_is_told_and_changes_nothing_else() -> None:
     before, after = tell(played(), Seat(1)), tell(played(log=[*DOCUMENT["log"], handover]), Seat(1))
     assert after["entries"].pop() == {"n": 5, **handover, "answer": "handed over"}
     assert after == before
+
+
+def test_a_refused_replay_disputes_a_claimed_result_too() -> None:
+    told = tell(played(meta={"result": {"winners": [1]}}, log=[*DOCUMENT["log"], {"seat": 0, "do": "sweep C1"}]), None)
+    assert "refused" in told
+    assert "disputes" in told
 
 
 def test_nobody_is_handed_a_seat_once_the_game_is_over() -> None:

@@ -46,6 +46,7 @@ def test_a_fresh_salt_has_256_bits_and_is_no_other() -> None:
     salts = {fresh_salt() for _ in range(100)}
     assert len(salts) == 100
     assert {len(bytes.fromhex(salt)) for salt in salts} == {32}
+    assert len({salt[place : place + 16] for salt in salts for place in range(0, 64, 16)}) == 400
 
 
 def test_commitments_noted_during_play_show_that_the_layouts_were_fixed_before() -> None:
@@ -99,14 +100,21 @@ def test_a_note_of_a_seat_that_laid_nothing_does_not_verify() -> None:
     assert verdicts(data, {Seat(1): "0" * 64}) == [True, False]
 
 
+@pytest.mark.parametrize(("claimed", "holds"), [({"winners": [1]}, [True]), ({"winners": [0]}, [True, False])])
+def test_a_claimed_result_is_checked(claimed: dict[str, Any], holds: list[bool]) -> None:
+    data = json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], RESIGN], "meta": {"result": claimed}}).encode()
+    assert [verdict for verdict in verdicts(data) if verdict is not None] == holds
+
+
 def test_an_unfinished_game_and_a_refused_entry_do_not_verify() -> None:
     assert findings(committed(over=False)) == [(False, "The game is not over, so no layout has been shown yet.")]
     refused = json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], {"seat": 1, "do": "sweep A1"}]}).encode()
     assert findings(refused) == [(False, "log[5] is against the rules: It is not your turn.")]
 
 
-def test_a_false_answer_is_found_by_recounting_from_the_layouts_shown() -> None:
-    record = read_record(committed())
+@pytest.mark.parametrize("last", [RESIGN, {"seat": 1, "do": "timeout"}, {"seat": 0, "do": "disarm A2"}])
+def test_a_false_answer_is_found_by_recounting_from_the_layouts_shown(last: dict[str, Any]) -> None:
+    record = read_record(json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], last]}).encode())
     said = [notices[0].fact for notices in replay(record).said]
     recount = record.game.observer.contradictions
     assert list(recount(said)) == []

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from io import StringIO
+from typing import Any, Literal
 
-import msgspec
 from hypothesis import strategies as st
+from rich.console import Console
 
-from boem.core.game import Actor, Resign, Seat, Timeout, Viewer
+from boem.cli.draw import draw_boards
+from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Sweep, Unflag, View
+from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Layout, Sweep, Unflag, View
 from boem.games.mijnenveger.state import State
-from boem.testing.walk import Move, Subject
+from boem.testing.walk import Foreseen, Move, Subject
 
 GAME = find_game("mijnenveger")
 
@@ -35,45 +37,74 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
 
 def retell(moves: Sequence[Move], truth: State) -> list[Move]:
     """The layings become those of the truth; all else was said aloud."""
-    return [
-        (actor, Lay(tuple(truth.layouts[actor] or ())) if isinstance(action, Lay) and actor != "house" else action)
-        for actor, action in moves
-    ]
+    return [(actor, _relaid(action, truth.layouts[actor]) if actor != "house" else action) for actor, action in moves]
 
 
-def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> dict[str, Any]:
-    """The answer that the rules foresee, read off the layouts square by square."""
+def _relaid(action: Action, layout: Layout | None) -> Action:
+    if not isinstance(action, Lay) or layout is None or layout == frozenset(action.mines):
+        return action
+    return Lay(tuple(layout))
+
+
+def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
+    """What the rules foresee, read off the layouts square by square."""
+    if isinstance(action, Timeout):
+        return _left(state, action.seat, "timeout")
+    assert actor != "house"
     match action:
         case Lay():
-            return {"answer": "laid"}
-        case Flag():
-            return {"answer": "flagged"}
-        case Unflag():
-            return {"answer": "unflagged"}
+            others = {Seat(seat) for seat in (0, 1) if seat != actor and state.layouts[seat] is None}
+            return Foreseen({"answer": "laid"}, None, frozenset(others or {Seat(state.position.config.starts)}))
+        case Flag() | Unflag():
+            answer = "flagged" if isinstance(action, Flag) else "unflagged"
+            return Foreseen({"answer": answer}, None, frozenset({state.position.turn}))
         case Resign():
-            return {"answer": "resigned", "revealed": revealed(state)}
-        case Timeout():
-            return {"answer": "timeout", "revealed": revealed(state)}
-        case Disarm(square) | Sweep(square):
-            assert actor != "house"
-            return _searched(state, actor, action, square)
+            return _left(state, actor, "resigned")
+        case Disarm(square):
+            return _disarmed(state, actor, square)
+        case Sweep(square):
+            return _swept(state, actor, square)
 
 
-def _searched(state: State, actor: Seat, action: Disarm | Sweep, square: Square) -> dict[str, Any]:
+def _left(state: State, seat: Seat, how: Literal["resigned", "timeout"]) -> Foreseen:
+    if None in state.layouts:
+        return _over(state, how, None, "abandoned")
+    return _over(state, how, Seat(1 - seat), how)
+
+
+def _disarmed(state: State, actor: Seat, square: Square) -> Foreseen:
+    if square not in _mines(state, actor):
+        return _over(state, "wrong", Seat(1 - actor), "wrong_disarm")
+    if _is_last(state, actor):
+        return _over(state, "ok", actor, "located")
+    return Foreseen({"answer": "ok"}, None, frozenset({actor}))
+
+
+def _swept(state: State, actor: Seat, square: Square) -> Foreseen:
+    mines = _mines(state, actor)
+    if square in mines and state.position.search[actor].sweepers == 1:
+        return _over(state, "boem", Seat(1 - actor), "last_sweeper")
+    if square in mines and _is_last(state, actor):
+        return _over(state, "boem", actor, "located")
+    around = [(square.row + down, square.column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
+    answer = "boem" if square in mines else str(sum(place in mines for place in around))
+    return Foreseen({"answer": answer}, None, frozenset({Seat(1 - actor)}))
+
+
+def _mines(state: State, actor: Seat) -> Layout:
     mines = state.layouts[1 - actor]
     assert mines is not None
-    board = state.position.search[actor]
-    located = sum(character in "*x" for character in board.cells)
-    lost = isinstance(action, Sweep) and square in mines and board.sweepers == 1
-    if isinstance(action, Disarm):
-        answer = "ok" if square in mines else "wrong"
-    elif square in mines:
-        answer = "boem"
-    else:
-        around = [(square.row + down, square.column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
-        answer = str(sum(place in mines for place in around))
-    over = answer == "wrong" or lost or (answer in {"ok", "boem"} and located + 1 == len(mines))
-    return {"answer": answer} | ({"revealed": revealed(state)} if over else {})
+    return mines
+
+
+def _is_last(state: State, actor: Seat) -> bool:
+    located = sum(character in "*x" for character in state.position.search[actor].cells)
+    return located + 1 == len(_mines(state, actor))
+
+
+def _over(state: State, answer: str, winner: Seat | None, reason: Reason) -> Foreseen:
+    winners = frozenset[Seat]() if winner is None else frozenset({winner})
+    return Foreseen({"answer": answer, "revealed": revealed(state)}, Result(winners, None, reason), frozenset())
 
 
 def revealed(state: State) -> dict[str, Any]:
@@ -82,7 +113,11 @@ def revealed(state: State) -> dict[str, Any]:
 
 
 def render(view: View) -> str:
-    return msgspec.json.encode(GAME.notation.view(view)).decode()
+    """The boards as a terminal shows them."""
+    console = Console(width=100, file=StringIO(), force_terminal=True, color_system="truecolor")
+    console.print(draw_boards(view, ("Red", "Blue"), you=view.viewer))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
 
 
 SUBJECT = Subject(

@@ -35,7 +35,7 @@ from boem.core.game import (
     Worlds,
 )
 from boem.core.settings import number
-from boem.testing.walk import Move, Subject
+from boem.testing.walk import Foreseen, Move, Subject
 
 FIRST = Seat(0)
 
@@ -357,19 +357,27 @@ def retell(moves: Sequence[Move], truth: State) -> list[Move]:
     ]
 
 
-def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> dict[str, Json]:
-    shown = {"revealed": {"cards": list(state.cards or ())}}
-    match action:
-        case Deal():
-            return {"answer": "dealt"}
-        case Resign() | Timeout():
-            return {"answer": "resigned" if isinstance(action, Resign) else "timeout"} | shown
+def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
+    if isinstance(action, Deal):
+        return Foreseen({"answer": "dealt"}, None, frozenset({FIRST}))
+    if isinstance(action, Timeout):
+        return _over(state, "timeout", Seat(1 - action.seat), "timeout")
     assert actor != HOUSE
+    if isinstance(action, Resign):
+        return _over(state, "resigned", Seat(1 - actor), "resigned")
     assert state.cards is not None
     own, others = state.cards[actor], state.cards[1 - actor]
     if isinstance(action, Peek):
-        return {"answer": "peeked" if viewer != actor else "higher" if own > others else "not higher"}
-    return {"answer": "yes"} | shown if others == action.card else {"answer": "no"}
+        answer = "peeked" if viewer != actor else "higher" if own > others else "not higher"
+        return Foreseen({"answer": answer}, None, frozenset({state.public.turn}))
+    if others == action.card:
+        return _over(state, "yes", actor, "located")
+    return Foreseen({"answer": "no"}, None, frozenset({Seat(1 - actor)}))
+
+
+def _over(state: State, answer: str, winner: Seat, reason: Reason) -> Foreseen:
+    shown = {"answer": answer, "revealed": {"cards": list(state.cards or ())}}
+    return Foreseen(shown, Result(frozenset({winner}), None, reason), frozenset())
 
 
 def toy(

@@ -18,6 +18,7 @@ from support.toy import (
     Config,
     Deal,
     Dealt,
+    End,
     Fact,
     Guess,
     Guessed,
@@ -32,7 +33,7 @@ from support.toy import (
 )
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import EVERYONE, Actor, Notice, Seat, Step, Timeout, Viewer
+from boem.core.game import EVERYONE, Actor, Notice, Reason, Seat, Step, Timeout, Viewer
 from boem.testing import laws
 from boem.testing.walk import Subject
 from boem.testing.worlds import two_worlds
@@ -94,6 +95,11 @@ class AnswersFalsely(ToyReferee):
         return Guessed(seat, card, right=False)
 
 
+class CrownsTheLoser(ToyReferee):
+    def end(self, state: State, winner: Seat, reason: Reason) -> End:
+        return super().end(state, Seat(1 - winner), reason)
+
+
 class RefusesByAnUnspokenFact(ToyObserver):
     """Its refusals quote how far off the last guess was."""
 
@@ -125,9 +131,10 @@ class OpenState(State):
     ("subject", "said"),
     [
         (toy(TellsACardToBoth()), "heard"),
-        (toy(HidesACardInAPublicFact()), "heard"),
+        (toy(HidesACardInAPublicFact()), "a fact differs"),
         (toy(TellsHowFarOff()), "heard"),
         (toy(AnswersFalsely()), "the rules say"),
+        (toy(CrownsTheLoser()), "the rules say"),
         (toy(TellsHowFarOff(), RefusesByAnUnspokenFact()), "heard"),
         (toy(worlds=SupposesAnything()), ""),
     ],

@@ -6,8 +6,8 @@ from random import Random
 
 from boem.bots.bot import Bot
 from boem.core.errors import LawBroken
-from boem.core.squares import Square, neighbours, squares
-from boem.games.mijnenveger.facts import Action, Disarm, Lay, SearchBoard, Sweep, View
+from boem.core.squares import Square, neighbours
+from boem.games.mijnenveger.facts import Action, Disarm, SearchBoard, Sweep, View, random_laying
 from boem.inference import Layouts
 
 
@@ -26,7 +26,7 @@ class MijnenvegerCareful(Bot[Action, View]):
             raise LawBroken("a spectator has no turn")
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
-            return Lay(tuple(rng.sample(list(squares(config.width, config.height)), config.mines)))
+            return random_laying(config, rng)
         layouts = Layouts(board.rows, config.mines)
         if layouts.certain:
             return Disarm(min(layouts.certain))
@@ -37,10 +37,9 @@ class MijnenvegerCareful(Bot[Action, View]):
 
 def _most_telling(safest: list[Square], board: SearchBoard, layouts: Layouts, rng: Random) -> Square:
     """One of those with the most neighbours whose content is still open."""
-    height = len(board.cells) // board.width
 
     def undecided(square: Square) -> int:
-        near = neighbours(square, board.width, height)
+        near = neighbours(square, board.width, board.height)
         return sum(0 < layouts.mined.get(one, 0) < layouts.total for one in near)
 
     most = max(map(undecided, safest))

@@ -22,6 +22,8 @@ from boem.cli.text import PLAINLY
 from boem.cli.verify import verify_file
 from boem.core.errors import Refused, Unreadable
 
+_USAGE = "boem --help and boem COMMAND --help say what there is."
+
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
@@ -85,8 +87,8 @@ def play(
 
     Example: boem play mijnenveger --bot careful --board small
     """
-    pairs = dict(_pair(text, "--set", "KEY=VALUE") for text in settings or ())
-    raise typer.Exit(play_game(game, bot, board=board, settings=pairs, seed=seed, save=save))
+    chosen = _pairs(settings, "--set", "KEY=VALUE")
+    raise typer.Exit(play_game(game, bot, board=board, settings=chosen, seed=seed, save=save))
 
 
 @app.command()
@@ -114,7 +116,7 @@ def verify(
 
     Example: boem verify game.json --commitment 1=5f0c…
     """
-    noted = dict(_pair(text, "--commitment", "SEAT=HEX") for text in commitment or ())
+    noted = _pairs(commitment, "--commitment", "SEAT=HEX")
     with stream_of(file) as stream:
         raise typer.Exit(verify_file(stream, noted))
 
@@ -126,7 +128,14 @@ def main() -> None:
         if reconfigure is not None:
             reconfigure(errors=PLAINLY)
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
+    except typer.exceptions.TyperException as error:
+        wrong = error.format_message()
+        if wrong:  # else help was asked for by saying nothing
+            complain(f"{wrong.rstrip('.')}; {_USAGE}")
+        sys.exit(2)
+    except typer.Abort:
+        sys.exit(130)
     except (Unreadable, Refused) as error:
         complain(error)
         sys.exit(2 if isinstance(error, Unreadable) else 1)
@@ -141,8 +150,13 @@ def main() -> None:
         sys.exit(3)
 
 
-def _pair(text: str, option: str, form: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not (key and equals and value):
-        raise Unreadable(f"{text[:60]!r} is not of the form {form}", option)
-    return key, value
+def _pairs(texts: list[str] | None, option: str, form: str) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for text in texts or ():
+        key, equals, value = text.partition("=")
+        if not (key and equals and value):
+            raise Unreadable(f"{text[:60]!r} is not of the form {form}", option)
+        if key in pairs:
+            raise Unreadable(f"{key[:60]} is given twice", option)
+        pairs[key] = value
+    return pairs

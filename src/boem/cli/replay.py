@@ -67,6 +67,6 @@ def _eyes(text: str, record: Record) -> Eyes:
         return None
     if text == ALL:
         return ALL
-    if text.isascii() and text.isdigit() and len(text) < 4 and int(text) < record.config.seats:
+    if text in map(str, range(record.config.seats)):
         return Seat(int(text))
     raise Unreadable(f"must be public, all, or a seat from 0 to {record.config.seats - 1}, not {text[:40]}", "--as")

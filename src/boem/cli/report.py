@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from boem.cli import words
@@ -68,13 +68,10 @@ def _head(game: Replay, eyes: Eyes) -> Text:
     return Text.assemble((title, "bold"), f", {seen}\n", (settings, "dim"))
 
 
-def _moves(game: Replay, eyes: Eyes) -> tuple[RenderableType, list[str]]:
+def _moves(game: Replay, eyes: Eyes) -> tuple[Text, list[str]]:
     """The moves, each under the name of who played the seat then, and the names of who plays them now."""
     names = [printable(name, LONGEST_NAME) for name in game.record.seats]
-    table = Table(box=None, pad_edge=False, show_header=False)
-    table.add_column(justify="right", style="dim")
-    for _ in range(3):
-        table.add_column()
+    rows = []
     for number in range(len(game.said)):
         entry = tell_entry(game, number, eyes)
         who, what = names[entry["seat"]] if "seat" in entry else HOUSE, str(entry.get("do", ""))
@@ -82,8 +79,14 @@ def _moves(game: Replay, eyes: Eyes) -> tuple[RenderableType, list[str]]:
             successor = printable(entry["to"], LONGEST_NAME)
             who, what = names[entry["handover"]], f"hands over to {successor}"
             names[entry["handover"]] = successor
-        table.add_row(str(number), Text(who), Text(what), Text(str(entry["answer"]), "bold"))
-    return table, names
+        rows.append((str(number), who, what, str(entry["answer"])))
+    widths = [max((cell_len(cell) for cell in column), default=0) for column in zip(*rows, strict=True)]
+    return Text("\n").join(_line(row, widths) for row in rows), names
+
+
+def _line(row: Sequence[str], widths: Sequence[int]) -> Text:
+    _, who, what, answer = (cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True))
+    return Text.assemble((f"{row[0]:>{widths[0]}}  ", "dim"), f"{who}  {what}  ", (answer.rstrip(), "bold"))
 
 
 def _waiting(known: Told, names: Sequence[str]) -> str:

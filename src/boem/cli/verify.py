@@ -51,7 +51,7 @@ def _report(findings: tuple[Finding, ...]) -> RenderableType:
 def _by_seat(noted: Mapping[str, str], record: Record) -> dict[Seat, str]:
     by_seat = {}
     for seat, digits in noted.items():
-        if not (seat.isascii() and seat.isdigit() and len(seat) < 4 and int(seat) < record.config.seats):
+        if seat not in map(str, range(record.config.seats)):
             raise Unreadable(
                 f"there is no seat {seat[:40]}; the seats are 0 to {record.config.seats - 1}", "--commitment"
             )

@@ -19,13 +19,15 @@ class BoemError(Exception):
 
 
 class Refused(BoemError, ValueError):
-    """The rules do not allow the action. Made from a view and the action alone, so it tells no secret.
+    """The rules do not allow the action. Made from a view and the action alone: it tells its seat nothing new.
 
-    `code` is a stable key, `template` the English sentence with `{name}` places, `params` what fills them.
+    `code` is a stable key, `template` the English sentence with `{name}` places, `params` what fills them. `secret`
+    says that the sentence quotes what the action was to keep secret, so that nobody but its seat may hear it.
     """
 
-    def __init__(self, code: str, template: str, **params: object) -> None:
+    def __init__(self, code: str, template: str, *, secret: bool = False, **params: object) -> None:
         super().__init__(template.format(**params))
+        self.secret = secret
         self.code = code
         self.template = template
         self.params: Mapping[str, object] = params
@@ -41,7 +43,7 @@ class Unreadable(BoemError, ValueError):
 
     def inside(self, outer: str) -> Unreadable:
         """The same fault, seen from outside: `do` inside `log[3]` is `log[3].do`."""
-        dot = "." if self.place and not self.place.startswith("[") else ""
+        dot = "." if outer and self.place and not self.place.startswith("[") else ""
         return Unreadable(self.what, f"{outer}{dot}{self.place}")
 
 

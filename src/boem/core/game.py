@@ -201,7 +201,7 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def write(self, action: A) -> str:
-        """The canonical `do` text of an action."""
+        """The canonical `do` text of an action; squares whose order means nothing come in reading order."""
 
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
         """Who did what, from an entry of a record's log; games whose house deals or closes rounds add their own."""
@@ -209,7 +209,8 @@ class Notation(ABC, Generic[C, A, F, V]):
             raise Unreadable('"seat" and "do" are needed, and no other key of this game')
         seat = Seat(entry["seat"])
         try:
-            return (HOUSE, self.timeout(seat)) if entry["do"] == "timeout" else (seat, self.read(entry["do"]))
+            ruled = entry["do"].strip() == "timeout"
+            return (HOUSE, self.timeout(seat)) if ruled else (seat, self.read(entry["do"]))
         except Unreadable as error:
             raise error.inside("do") from None
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from boem.core.errors import Unreadable
 
-_SQUARE = re.compile(r"([A-Za-z]{1,2})-?([1-9][0-9]{0,2})", re.ASCII)
+_SQUARE = re.compile(r"([A-Za-z]{1,3})-?([1-9][0-9]{0,5})", re.ASCII)
 
 
 class Square(NamedTuple):
@@ -20,7 +20,7 @@ class Square(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Square:
-        """Read `E3`, `e3` or `E-3`, to ZZ999; raise Unreadable for anything else. No board is checked."""
+        """Read `E3`, `e3` or `E-3`; raise Unreadable for anything else. Whether it is on a board is not checked."""
         return _parsed(text)
 
     def __str__(self) -> str:

@@ -28,6 +28,12 @@ def documents(stream: BinaryIO) -> Iterator[bytes | Unreadable]:
         yield from _one_or_lines(first, stream)
 
 
+def _is_a_document(line: bytes, first: bytes) -> bool:
+    """Whether a line is a document by itself, and no part of one that the first line begins."""
+    whole = line.lstrip().startswith(b"{") and _is_json(line)
+    return whole and (b'"boem"' in line or not first.startswith((b"{", b"[")))
+
+
 def _is_json(data: bytes) -> bool:
     try:
         msgspec.json.decode(data, type=msgspec.Raw)
@@ -56,7 +62,7 @@ def _one_or_lines(first: bytes, stream: BinaryIO) -> Iterator[bytes | Unreadable
     """A document of several lines; or JSON Lines whose first line is bad, which a whole record in another tells."""
     rest = stream.read(MOST_BYTES + 1 - len(first))
     lines = rest.splitlines(keepends=True)
-    if not _is_json(first + rest) and any(b'"boem"' in line and _is_json(line) for line in lines):
+    if not _is_json(first + rest) and any(_is_a_document(line, first) for line in lines):
         rest += stream.readline(MOST_BYTES)
         yield first
         yield from (line.strip() for line in rest.splitlines() if line.strip())

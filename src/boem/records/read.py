@@ -22,6 +22,10 @@ MOST_SMALL: Final = 100_000  # bytes of the settings, of the names, and of what 
 
 _PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOTALL)
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
+_WORDS: Final = {
+    r"Object missing required field (.*)": "this key is needed",
+    r"Object contains unknown field (.*)": "this version knows no such key",
+}
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
 
@@ -46,9 +50,9 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     why: str | msgspec.UnsetType = msgspec.UNSET
     handover: int | msgspec.UnsetType = msgspec.UNSET
     to: str | msgspec.UnsetType = msgspec.UNSET
-    at: str | None = None
-    commitment: str | None = None
-    salt: str | None = None
+    at: str | msgspec.UnsetType = msgspec.UNSET
+    commitment: str | msgspec.UnsetType = msgspec.UNSET
+    salt: str | msgspec.UnsetType = msgspec.UNSET
 
 
 def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Record:
@@ -109,12 +113,12 @@ def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
         if key in said and not 0 <= said[key] < seats:
             raise Unreadable(f"there is no such seat; the seats are 0 to {seats - 1}", f"{place}.{key}")
     if "handover" in said or "to" in said:
-        if set(said) != {"handover", "to"} or commitment or salt:
+        if set(said) != {"handover", "to"} or commitment is not None or salt is not None:
             raise Unreadable('a handover says "handover" and "to"', place)
         return Handover(Seat(said["handover"]), said["to"], at)
     with _at(place):
         actor, action = game.notation.read_entry(said)
-    if (commitment or salt) and not game.notation.commits(action):
+    if (commitment is not None or salt is not None) and not game.notation.commits(action):
         raise Unreadable("only an entry that lays, builds or deals a secret bears a commitment", place)
     for key, value in (("commitment", commitment), ("salt", salt)):
         if value is not None and not _HEX.fullmatch(value):
@@ -138,12 +142,21 @@ def _decode(data: bytes, kind: type[T], place: str = "") -> T:
     except RecursionError:
         raise Unreadable("nested too deeply", place) from None
     except msgspec.ValidationError as error:
-        match = _PLACED.fullmatch(str(error))
-        what, inner = (match["what"], match["place"] or "") if match else (str(error), "")
-        where = f"{place}{inner}".lstrip(".").removesuffix("[...]")
-        raise Unreadable(what[0].lower() + what[1:].replace("`", ""), where) from None
+        raise _misfit(str(error)).inside(place) from None
     except msgspec.DecodeError as error:
         raise Unreadable(f"not JSON: {_malformed(data, str(error))}", place) from None
+
+
+def _misfit(message: str) -> Unreadable:
+    """Msgspec's message about a value that does not fit, in our words and with its place."""
+    match = _PLACED.fullmatch(message)
+    what, place = (match["what"].replace("`", ""), match["place"] or "") if match else (message, "")
+    for pattern, sentence in _WORDS.items():
+        if key := re.fullmatch(pattern, what):
+            return Unreadable(sentence, f"{place}.{key[1]}".lstrip("."))
+    if key := re.fullmatch(r"Expected str of length <= (\d+)", what):
+        return Unreadable(f"longer than {int(key[1]):,} characters", place.lstrip("."))
+    return Unreadable(what[0].lower() + what[1:], place.lstrip(".").removesuffix("[...]"))
 
 
 def _malformed(data: bytes, message: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -33,7 +34,8 @@ def tell(game: Replay, eyes: Eyes) -> dict[str, Json]:
     }
     if game.refusal is not None:
         told["refused"] = {"n": len(game.said), "why": why_refused(game, eyes)}
-    elif claimed := disputed(game.record, told["result"]):
+    claimed = disputed(game.record, told["result"])
+    if claimed is not None:
         told["disputes"] = {"claimed": claimed, "by_the_rules": told["result"]}
     return told
 
@@ -76,13 +78,11 @@ def tell_result(view: Told) -> dict[str, Json] | None:
 
 
 def why_refused(game: Replay, eyes: Eyes) -> str:
-    """Why the entry after those played is refused; of a secret, only whose it is gets to hear more than that it is."""
+    """Why the entry after those played is refused; only its seat hears so where the sentence quotes a secret."""
     entry = game.record.log[len(game.said)]
-    if not isinstance(entry, Play) or not game.record.game.notation.commits(entry.action):
-        return str(game.refusal)
-    if eyes in (ALL, entry.actor):
-        return str(game.refusal)
-    return f"The rules do not allow this; why is told to {_whose(entry.actor)} alone."
+    if isinstance(entry, Play) and game.refusal is not None and game.refusal.secret and eyes not in (ALL, entry.actor):
+        return f"The rules do not allow this; why is told to {_whose(entry.actor)} alone."
+    return str(game.refusal)
 
 
 def _whose(actor: Actor) -> str:
@@ -101,12 +101,14 @@ def disputed(record: Record, result: dict[str, Json] | None) -> Json:
     claimed = _claimed_result(record.meta) if record.meta else None
     if claimed is None:
         return None
-    agrees = (
-        isinstance(claimed, dict)
-        and result is not None
-        and all(key in result and result[key] == value for key, value in claimed.items())
-    )
-    return None if agrees else claimed
+    if not isinstance(claimed, dict) or not claimed or result is None:
+        return claimed
+    ruled = {key: result[key] for key in claimed if key in result}
+    return None if _json(ruled) == _json(claimed) else claimed
+
+
+def _json(value: Json) -> str:
+    return json.dumps(value, sort_keys=True)
 
 
 class _Meta(msgspec.Struct):

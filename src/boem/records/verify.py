@@ -10,6 +10,7 @@ from boem.core.history import facts_for
 from boem.records.commitment import commit
 from boem.records.record import Play, Record
 from boem.records.replay import Replay, replay
+from boem.records.tell import disputed, tell_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ def verify(record: Record, noted: Mapping[Seat, str]) -> tuple[Finding, ...]:
         return (Finding(False, f"log[{len(game.said)}] is against the rules: {game.refusal}"),)
     if not game.over:
         return (Finding(False, "The game is not over, so no layout has been shown yet."),)
-    return (*_answers(game), *_commitments(record, noted))
+    return (*_answers(game), *_claim(game), *_commitments(record, noted))
 
 
 def _answers(game: Replay) -> Iterator[Finding]:
@@ -36,6 +37,11 @@ def _answers(game: Replay) -> Iterator[Finding]:
     yield from (Finding(False, fault) for fault in faults)
     if not faults:
         yield Finding(True, "Every answer fits the layouts that were shown at the end.")
+
+
+def _claim(game: Replay) -> Iterator[Finding]:
+    if disputed(game.record, tell_result(game.history.public)) is not None:
+        yield Finding(False, "The result that the record claims is not what the rules give.")
 
 
 def _commitments(record: Record, noted: Mapping[Seat, str]) -> Iterator[Finding]:

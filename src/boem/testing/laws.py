@@ -21,11 +21,11 @@ from boem.core.errors import LawBroken, Refused
 from boem.core.game import HOUSE, Seat, Viewer, in_order
 from boem.core.history import hear, open_facts, take
 from boem.core.settings import read_settings, write_settings
-from boem.records import Play, Record, read_record, replay, tell, write_record
+from boem.records import read_record, replay, tell, write_record
 from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines
-from boem.testing.walk import AnyHistory, Line, Subject, due_move, replay_moves
-from boem.testing.worlds import WHO_AND_WHAT, two_worlds
+from boem.testing.walk import AnyHistory, Line, Subject, as_record, due_move, replay_moves, written
+from boem.testing.worlds import two_worlds
 
 Law = Callable[[Subject, st.DataObject], None]
 
@@ -110,8 +110,8 @@ def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
     notation, config = subject.game.notation, line.config
     _hold(read_settings(subject.game.config, write_settings(config)) == config, "settings")
     for (actor, action), notices in zip(line.moves, line.said, strict=True):
-        heard = _written(notation.heard(open_facts(notices)))
-        _hold(notation.read_entry(heard) == (actor, action), f"{heard} is not read as {actor}: {action}")
+        entry = written(subject, notices)
+        _hold(notation.read_entry(entry) == (actor, action), f"{entry} is not read as {actor}: {action}")
     for viewer in _viewers(line.history):
         seen = notation.view(line.history.view(viewer))
         _hold(msgspec.json.decode(msgspec.json.encode(seen)) == seen, "a view is not JSON")
@@ -160,23 +160,14 @@ def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bo
 
 
 def _check_record(subject: Subject, line: Line) -> None:
-    config, notation = line.config, subject.game.notation
-    entries = (_written(notation.heard(open_facts(notices))) for notices in line.said)
-    log = tuple(
-        Play(actor, action, tuple(entry.items())) for (actor, action), entry in zip(line.moves, entries, strict=True)
-    )
-    record = Record(subject.game, config, tuple(f"S{seat}" for seat in range(config.seats)), log)
+    record = as_record(subject, line)
     read = read_record(write_record(record).encode(), lambda _: subject.game)
     _hold(read == record, "a record is not read as it was written")
     played = replay(read)
     _hold(played.refusal is None and played.history == line.history, "a record replays to something else")
-    for eyes in [None, *map(Seat, range(config.seats))]:
+    for eyes in _viewers(line.history):
         told = tell(played, eyes)
         _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
-
-
-def _written(entry: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in entry.items() if key in WHO_AND_WHAT}
 
 
 def _hold(holds: bool, breach: str) -> None:

@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from hypothesis.strategies import SearchStrategy
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Seat, Viewer, in_order
-from boem.core.history import History, start, take
+from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Result, Seat, Viewer, in_order
+from boem.core.history import History, open_facts, start, take
+from boem.records import Play, Record
 
 Move: TypeAlias = tuple[Actor, Any]
 AnyHistory: TypeAlias = History[Any, Any]
+WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})  # of an entry; the rest is the answer
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What comes of an action by the rules: what a viewer is answered, the result, and whom the game waits for then."""
+
+    answer: Mapping[str, Json]
+    result: Result | None
+    waits_for: frozenset[Actor]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +36,7 @@ class Subject:
     configs: SearchStrategy[Any]  # boards small enough to play often
     actions: Callable[[Any], SearchStrategy[Any]]  # of a config: any actions of seats, legal or not
     retell: Callable[[Sequence[Move], Any], Sequence[Move]]  # a log, as it would have been in another truth (a State)
-    oracle: Callable[[Any, Actor, Any, Viewer], Mapping[str, Json]]  # what a viewer is answered, from the rules' text
+    oracle: Callable[[Any, Actor, Any, Viewer], Foreseen]  # of a State, who, what: what the rules' text foresees
     render: Callable[[Any], str]  # a view as people see it
     is_note: Callable[[Any], bool]  # flags and solo marks: actions that may go on for ever
 
@@ -94,3 +105,18 @@ def replay_moves(subject: Subject, config: Any, moves: Sequence[Move]) -> Line:
         history, notices = act(subject, history, move)
         said.append(notices)
     return Line(config, history, tuple(moves), tuple(said))
+
+
+def as_record(subject: Subject, line: Line) -> Record:
+    """The record of a game that was played."""
+    log = tuple(
+        Play(actor, action, tuple(written(subject, notices).items()))
+        for (actor, action), notices in zip(line.moves, line.said, strict=True)
+    )
+    return Record(subject.game, line.config, tuple(f"S{seat}" for seat in range(line.config.seats)), log)
+
+
+def written(subject: Subject, notices: tuple[Notice[Any], ...]) -> dict[str, Any]:
+    """An entry as a record has it: who did what, whole."""
+    entry = subject.game.notation.heard(open_facts(notices))
+    return {key: value for key, value in entry.items() if key in WHO_AND_WHAT}

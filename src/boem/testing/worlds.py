@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import HOUSE, Notice, Viewer
+from boem.core.game import HOUSE, Viewer
 from boem.core.history import facts_for, take
+from boem.records import Replay, known_record, tell
 from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines, viewers
-from boem.testing.walk import AnyHistory, Line, Move, Subject, any_move, replay_moves
-
-WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})
+from boem.testing.walk import (
+    WHO_AND_WHAT,
+    AnyHistory,
+    Foreseen,
+    Line,
+    Move,
+    Subject,
+    any_move,
+    as_record,
+    due_move,
+    replay_moves,
+)
 
 
 def two_worlds(subject: Subject, data: st.DataObject) -> None:
@@ -35,7 +45,7 @@ def two_worlds(subject: Subject, data: st.DataObject) -> None:
             return
         move = any_move(subject, one, rng)
         _compare_refusals(subject, (one, two), viewer, data.draw(subject.actions(line.config)))
-        after = _both(subject, (one, two), move, viewer)
+        after = _both(subject, (one, two), (move, _same_or_as_secret(subject, two, move, viewer, rng)), viewer)
         if after is None:
             continue
         (one, heard_in_one), (two, heard_in_two) = after
@@ -50,37 +60,54 @@ def _retold(subject: Subject, line: Line, viewer: Viewer, rng: Random) -> Line:
         told = replay_moves(subject, line.config, subject.retell(line.moves, truth))
     except LawBroken as error:
         raise LawBroken(f"a supposed truth does not allow what was played: {error}") from error
-    for number, (here, there) in enumerate(zip(line.said, told.said, strict=True)):
-        _same(facts_for(here, viewer), facts_for(there, viewer), f"what {viewer} heard at move {number}")
+    for number, (ours, theirs) in enumerate(zip(line.said, told.said, strict=True)):
+        _same(facts_for(ours, viewer), facts_for(theirs, viewer), f"what {viewer} heard at move {number}")
     _same(line.history.view(viewer), told.history.view(viewer), "the view")
     _same(told.history.state, truth, "the supposed truth")
+    here, there = (_as_a_record(subject, game) for game in (line, told))
+    _same(tell(here, viewer), tell(there, viewer), "what is told of the record")
+    _same(known_record(here, viewer), known_record(there, viewer), "the record as the viewer may know it")
     return told
 
 
+def _as_a_record(subject: Subject, line: Line) -> Replay:
+    return Replay(as_record(subject, line), line.history, line.said)
+
+
+def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, rng: Random) -> Move:
+    """The same move; or another of its kind, where the viewer is not to learn which one somebody else has made."""
+    actor, action = move
+    if actor == viewer or not subject.game.notation.commits(action):
+        return move
+    return due_move(subject, world, actor, rng)
+
+
 def _both(
-    subject: Subject, worlds: tuple[AnyHistory, AnyHistory], move: Move, viewer: Viewer
+    subject: Subject, worlds: tuple[AnyHistory, AnyHistory], moves: tuple[Move, Move], viewer: Viewer
 ) -> tuple[tuple[AnyHistory, tuple[Any, ...]], tuple[AnyHistory, tuple[Any, ...]]] | None:
-    """The move in both worlds, with what the viewer hears; None if what another seat knows forbids it in one."""
+    """A move in each world, with what the viewer hears; None if what another seat knows forbids it in one."""
     outcomes = []
-    for world in worlds:
+    for world, move in zip(worlds, moves, strict=True):
         try:
             after, notices = take(subject.game, world, *move)
         except Refused:
             if move[0] in (viewer, HOUSE):
                 raise LawBroken(f"{move} is legal in one world alone, by what {viewer} knows") from None
             return None
-        _ask_the_oracle(subject, world, move, viewer, notices)
-        outcomes.append((after, facts_for(notices, viewer)))
+        heard = facts_for(notices, viewer)
+        _ask_the_oracle(subject, world, move, viewer, after, heard)
+        outcomes.append((after, heard))
     return outcomes[0], outcomes[1]
 
 
 def _ask_the_oracle(
-    subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, notices: tuple[Notice[Any], ...]
+    subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, after: AnyHistory, heard: tuple[Any, ...]
 ) -> None:
-    heard = subject.game.notation.heard(facts_for(notices, viewer))
-    foreseen = dict(subject.oracle(world.state, *move, viewer))
-    if _answer(heard) != foreseen:
-        raise LawBroken(f"{move} was answered {_answer(heard)} to {viewer}, where the rules say {foreseen}")
+    foreseen = subject.oracle(world.state, *move, viewer)
+    known = after.view(viewer)
+    came = Foreseen(_answer(subject.game.notation.heard(heard)), known.result, known.waits_for)
+    if fingerprint(came) != fingerprint(foreseen):
+        raise LawBroken(f"{move} came to {came} for {viewer}, where the rules say {foreseen}")
 
 
 def _agree(

@@ -12,7 +12,7 @@ from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.mijnenveger.config import BOARDS, Config
 from boem.games.mijnenveger.facts import Sweep
-from boem.records import Replay
+from boem.records import Replay, tell
 
 
 def laid(red: str = "A1 C3", blue: str = "B1 C2", sweepers: int = 2) -> Replay:
@@ -96,8 +96,9 @@ def test_resigning_loses_in_anybodys_turn(seat: int) -> None:
     assert ending(act(laid(), (seat, "resign"))) == ({1 - seat}, "resigned")
 
 
-def test_a_seat_whose_time_runs_out_loses() -> None:
-    assert ending(act(laid(), (0, "timeout"))) == ({1}, "timeout")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_whose_time_the_house_rules_to_be_out_loses(seat: int) -> None:
+    assert ending(act(laid(), (seat, "timeout"))) == ({1 - seat}, "timeout")
 
 
 @pytest.mark.parametrize("do", ["resign", "timeout"])
@@ -154,6 +155,21 @@ def test_a_laying_that_the_rules_do_not_allow_is_refused(do: str, why: str) -> N
     assert refusal(table(width=3, height=3, mines=2), 0, do) == why
 
 
+@pytest.mark.parametrize("verb", ["flag", "unflag"])
+def test_a_hit_or_swept_square_takes_no_flag_out_of_turn_either(verb: str) -> None:
+    game = act(laid(), (0, "sweep B1"), (1, "sweep B1"), (0, "sweep A1"))
+    assert game.history.public.waits_for == {1}
+    assert refusal(game, 0, f"{verb} B1") == "B1 was already swept."
+    assert refusal(game, 0, f"{verb} A1") == "A1 was already swept."
+
+
+def test_every_covered_square_may_bear_a_flag_and_flags_are_told_in_reading_order() -> None:
+    flags = ["C3", "A1", "B2", "C1", "A3", "B1", "C2", "A2", "B3"]
+    game = act(laid(), *((1, f"flag {square}") for square in flags))
+    told = tell(game, None)["view"]["search"][1]["flags"]
+    assert told == ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
+
+
 def test_a_flagged_square_is_not_flagged_again() -> None:
     assert refusal(act(laid(), (0, "flag A1")), 0, "flag A1") == "A1 has a flag already."
 
@@ -163,10 +179,6 @@ def test_after_the_end_nothing_is_allowed() -> None:
     for seat in (0, 1):
         for do in ("sweep A1", "flag A1", "resign", "timeout"):
             assert refusal(game, seat, do) == "The game is over."
-
-
-def test_time_runs_out_for_nobody_but_whom_the_game_waits_for() -> None:
-    assert refusal(laid(), 1, "timeout") == "The game does not wait for seat 1."
 
 
 def test_seats_house_and_spectators_keep_to_their_own_actions() -> None:

@@ -176,7 +176,7 @@ class Sitting:
     def _done(self, _: Command) -> None:
         if self._draft.missing:
             raise Unreadable(words.TOO_FEW.format(missing=self._draft.missing))
-        self._set(self._table.act(Lay(tuple(self._draft.mines))))
+        self._set(self._table.act(Lay(tuple(sorted(self._draft.mines)))))
         self._told = len(self._table.facts)
 
     # Playing

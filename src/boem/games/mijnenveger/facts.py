@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Literal, TypeAlias
 
 from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout, Viewer
-from boem.core.squares import Square
+from boem.core.squares import Square, squares
 from boem.games.mijnenveger.config import Config
 
 Layout: TypeAlias = frozenset[Square]
@@ -25,12 +26,9 @@ def other(seat: Seat) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay mines on one's own field. `mines` come in reading order, whatever the order given; a repetition stays."""
+    """Lay mines on one's own field, named in any order."""
 
     mines: tuple[Square, ...]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "mines", tuple(sorted(self.mines)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +61,12 @@ class Unflag:
 
 Action: TypeAlias = Lay | Disarm | Sweep | Flag | Unflag | Resign | Timeout
 
+
+def random_laying(config: Config, rng: Random) -> Lay:
+    """As many mines as the board wants, drawn uniformly."""
+    return Lay(tuple(sorted(rng.sample(list(squares(config.width, config.height)), config.mines))))
+
+
 # Facts
 
 
@@ -83,10 +87,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """Where a seat has laid its mines; said to that seat."""
+    """Where a seat has laid its mines, in the order in which it named them; said to that seat."""
 
     seat: Seat
-    mines: Layout
+    mines: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +157,11 @@ class SearchBoard:
         place = square.row * self.width + square.column
         cells = self.cells[:place] + mark + self.cells[place + 1 :]
         return replace(self, cells=cells, flags=self.flags - {square}, sweepers=self.sweepers - (mark == HIT))
+
+    @property
+    def height(self) -> int:
+        """Squares down."""
+        return len(self.cells) // self.width
 
     @property
     def located(self) -> int:

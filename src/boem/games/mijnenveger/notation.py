@@ -69,8 +69,8 @@ class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
         said, *own = facts
         match said:
             case Laid(seat):
-                squares = [spell(fact.mines) for fact in own if isinstance(fact, LaidOut)]
-                return {"seat": seat, "do": f"lay {squares[0] if squares else '…'}", "answer": "laid"}
+                named = [" ".join(map(str, fact.mines)) for fact in own if isinstance(fact, LaidOut)]
+                return {"seat": seat, "do": f"lay {named[0] if named else '…'}", "answer": "laid"}
             case Disarmed(seat, square, right, end):
                 return _entry(seat, f"disarm {square}", "ok" if right else "wrong", end)
             case Swept(seat, square, number, end):

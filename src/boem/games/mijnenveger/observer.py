@@ -9,7 +9,7 @@ from random import Random
 
 from boem.core.errors import Refused
 from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
-from boem.core.squares import Square, squares
+from boem.core.squares import Square
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
     COVERED,
@@ -28,6 +28,7 @@ from boem.games.mijnenveger.facts import (
     Unflag,
     View,
     other,
+    random_laying,
 )
 
 
@@ -40,7 +41,8 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
     def learn(self, view: View, fact: Fact) -> View:
         if isinstance(fact, LaidOut):
             layouts = view.layouts
-            return replace(view, layouts=(fact.mines, layouts[1]) if fact.seat == 0 else (layouts[0], fact.mines))
+            laid = frozenset(fact.mines)
+            return replace(view, layouts=(laid, layouts[1]) if fact.seat == 0 else (layouts[0], laid))
         position = view.position.after(fact)
         return replace(view, position=position, layouts=position.end.layouts if position.end else view.layouts)
 
@@ -83,7 +85,7 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
         """A random layout; in turn a sweep seven times in eight, else a disarming; out of turn, a flag up or down."""
         seat, config = self._seat(view), view.position.config
         if not view.position.laid[seat]:
-            return Lay(tuple(rng.sample(list(squares(config.width, config.height)), config.mines)))
+            return random_laying(config, rng)
         if view.status == "setup":
             return Resign()
         board = view.position.search[seat]
@@ -120,10 +122,11 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
         if view.position.laid[seat]:
             raise Refused("already_laid", "Your mines are laid already.")
         for square in mines:
-            self._check_on_board(config, square)
-        for one, next_one in pairwise(mines):
+            self._check_on_board(config, square, secret=True)
+        for one, next_one in pairwise(sorted(mines)):
             if one == next_one:
-                raise Refused("twice", "{square} stands twice; a square holds at most one mine.", square=str(one))
+                template = "{square} stands twice; a square holds at most one mine."
+                raise Refused("twice", template, secret=True, square=str(one))
         if len(mines) != config.mines:
             template = "{mines} mines are to be laid, not {count}."
             raise Refused("mine_count", template, mines=config.mines, count=len(mines))
@@ -138,8 +141,8 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
         if mark != COVERED:
             raise Refused("already_swept", "{square} was already swept.", square=str(square))
 
-    def _check_on_board(self, config: Config, square: Square) -> None:
+    def _check_on_board(self, config: Config, square: Square, *, secret: bool = False) -> None:
         if square.row >= config.height or square.column >= config.width:
             last = Square(config.height - 1, config.width - 1)
             template = "{square} is off the board, which goes from A1 to {last}."
-            raise Refused("off_board", template, square=str(square), last=str(last))
+            raise Refused("off_board", template, secret=secret, square=str(square), last=str(last))

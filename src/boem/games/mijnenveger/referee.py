@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from boem.core.errors import LawBroken, Refused
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step, Timeout
-from boem.core.squares import neighbours
+from boem.core.squares import Square, neighbours
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
     Action,
@@ -47,8 +47,6 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
             raise Refused("not_the_house", "The house does not play; that action is a seat's.")
         if state.position.end is not None:
             raise Refused("over", "The game is over.")
-        if action.seat not in state.position.waits_for:
-            raise Refused("not_waited_for", "The game does not wait for seat {seat}.", seat=action.seat)
 
     def play(self, state: State, actor: Actor, action: Action) -> Told:
         match action:
@@ -59,7 +57,7 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
             case Resign():
                 return self._leave(state, Left(actor, "resigned"))
             case Lay(mines):
-                return self._lay(state, actor, frozenset(mines))
+                return self._lay(state, actor, mines)
             case Flag(square) | Unflag(square):
                 return self._say(state, Flagged(actor, square, isinstance(action, Flag)))
             case Disarm(square):
@@ -74,8 +72,9 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
         """Two layings, every square of both fields, and one who leaves."""
         return 2 + 2 * config.area + 1
 
-    def _lay(self, state: State, seat: Seat, mines: Layout) -> Told:
-        layouts = (mines, state.layouts[1]) if seat == 0 else (state.layouts[0], mines)
+    def _lay(self, state: State, seat: Seat, mines: tuple[Square, ...]) -> Told:
+        laid = frozenset(mines)
+        layouts = (laid, state.layouts[1]) if seat == 0 else (state.layouts[0], laid)
         said: Notice[Fact] = Notice(Laid(seat), EVERYONE)
         shown: Notice[Fact] = Notice(LaidOut(seat, mines), frozenset({seat}))
         return Step(State(state.position.after(said.fact), layouts), (said, shown))
