@@ -12,7 +12,7 @@ from rich.console import Console
 from boem.cli.draw import draw_boards
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
-from boem.core.squares import Square
+from boem.core.squares import Square, squares
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Layout, Sweep, Unflag, View
 from boem.games.mijnenveger.state import State
@@ -30,9 +30,18 @@ def configs(draw: st.DrawFn) -> Config:
 
 def actions(config: Config) -> st.SearchStrategy[Action]:
     square = st.builds(Square, st.integers(0, config.height), st.integers(0, config.width))
-    layings = st.lists(square, max_size=config.mines + 1).map(lambda mines: Lay(tuple(mines)))
+    inside = st.sampled_from(list(squares(config.width, config.height)))
+    sizes = st.integers(max(0, config.mines - 1), config.mines + 1)
+    layings = sizes.flatmap(lambda size: st.lists(inside, min_size=size, max_size=size, unique=True)).map(_lay)
+    faulty = st.lists(square, max_size=config.mines + 1).map(_lay)
     on_a_square = st.one_of(*(st.builds(kind, square) for kind in (Disarm, Sweep, Flag, Unflag)))
-    return st.one_of(on_a_square, layings, st.just(Resign()), st.builds(Timeout, st.sampled_from([Seat(0), Seat(1)])))
+    return st.one_of(
+        on_a_square, layings, faulty, st.just(Resign()), st.builds(Timeout, st.sampled_from([Seat(0), Seat(1)]))
+    )
+
+
+def _lay(mines: list[Square]) -> Lay:
+    return Lay(tuple(mines))
 
 
 def retell(moves: Sequence[Move], truth: State) -> list[Move]:
@@ -112,6 +121,15 @@ def revealed(state: State) -> dict[str, Any]:
     return {"fields": fields}
 
 
+def lawful(view: View, action: Action) -> bool:
+    """Whether a seat may lay like this: once, before play, as many mines as the board wants, one a square."""
+    config, seat = view.position.config, view.viewer
+    assert isinstance(action, Lay)
+    inside = all(mine.row < config.height and mine.column < config.width for mine in action.mines)
+    count = len(action.mines) == len(set(action.mines)) == config.mines
+    return inside and count and view.status == "setup" and seat is not None and not view.position.laid[seat]
+
+
 def render(view: View) -> str:
     """The boards as a terminal shows them."""
     console = Console(width=100, file=StringIO(), force_terminal=True, color_system="truecolor")
@@ -126,6 +144,7 @@ SUBJECT = Subject(
     actions=actions,
     retell=retell,
     oracle=oracle,
+    lawful=lawful,
     render=render,
     is_note=lambda action: isinstance(action, Flag | Unflag),
 )

@@ -397,6 +397,7 @@ def toy(
         actions=lambda config: st.one_of(st.builds(Guess, st.integers(0, config.cards + 1)), st.just(Peek())),
         retell=retell,
         oracle=oracle,
+        lawful=lambda view, action: False,  # only the house deals
         render=repr,
         is_note=lambda action: False,
     )

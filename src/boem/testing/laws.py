@@ -61,15 +61,17 @@ def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> Non
 
 
 def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> None:
-    """Any action whatever is either refused or played; all that `options` offers is legal, and nothing else is."""
+    """Any action whatever is refused or played; legal is what `options` offers, and of layings what the rules allow."""
     line = data.draw(lines(subject))
     for seat in map(Seat, range(len(line.history.seats))):
         view = line.history.view(seat)
         options = list(subject.game.observer.options(view))
         for action in [*options, data.draw(subject.actions(line.config))]:
             legal = _legal(subject, line.history, seat, action)
-            open_ended = subject.game.notation.commits(action)
-            _hold(legal == (action in options) or open_ended, f"options and check disagree about {action}")
+            if subject.game.notation.commits(action):
+                _hold(legal == subject.lawful(view, action), f"the rules and check disagree about {action}")
+            else:
+                _hold(legal == (action in options), f"options and check disagree about {action}")
 
 
 def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> None:

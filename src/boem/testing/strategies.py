@@ -15,9 +15,9 @@ SEEDS: Final = st.integers(0, 2**32 - 1)
 
 @st.composite
 def lines(draw: st.DrawFn, subject: Subject, most: int = 60) -> Line:
-    """Games played at random, of any length up to `most` moves, finished or not."""
+    """Games played at random, of any length up to `most` moves, finished or not; many of them hardly begun."""
     config, rng = draw(subject.configs), Random(draw(SEEDS))
-    return walk(subject, config, rng, draw(st.integers(0, most)))
+    return walk(subject, config, rng, draw(st.integers(0, 3) | st.integers(0, most)))
 
 
 def viewers(line: Line) -> st.SearchStrategy[Viewer]:

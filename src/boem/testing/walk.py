@@ -37,6 +37,7 @@ class Subject:
     actions: Callable[[Any], SearchStrategy[Any]]  # of a config: any actions of seats, legal or not
     retell: Callable[[Sequence[Move], Any], Sequence[Move]]  # a log, as it would have been in another truth (a State)
     oracle: Callable[[Any, Actor, Any, Viewer], Foreseen]  # of a State, who, what: what the rules' text foresees
+    lawful: Callable[[Any, Any], bool]  # of a view and an action that `options` leaves out: whether the rules allow it
     render: Callable[[Any], str]  # a view as people see it
     is_note: Callable[[Any], bool]  # flags and solo marks: actions that may go on for ever
 
