@@ -5,6 +5,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := .venv/boot/bin/uv
 READY := .venv/.ready
+# What is in .venv knows its folder by name: after a move it is made anew.
+MOVED := $(shell test ! -e .venv/.ready || test "$$(cat .venv/.ready)" = "$(CURDIR)" || rm -rf .venv)
 NATIVE := $(shell find native -type f)
 SOURCES := src tests bench tools
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
@@ -26,7 +28,7 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints build.lock \
 		--reinstall-package boem --editable .
-	@touch $@
+	@echo "$(CURDIR)" > $@
 
 run: $(READY) ## play a game in the terminal
 	@$(BIN)/boem play mijnenveger --bot careful

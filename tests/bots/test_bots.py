@@ -41,7 +41,7 @@ def test_the_bots_of_mijnenveger_come_weakest_first() -> None:
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
-    with pytest.raises(Unreadable, match="Mijnenveger has no bot named deep; there are random, careful"):
+    with pytest.raises(Unreadable, match="Mijnenveger has no bot named 'deep'; known: random, careful"):
         find_bot(GAME, "deep")
 
 

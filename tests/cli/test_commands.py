@@ -106,6 +106,18 @@ def test_json_lines_for_people_are_one_game_after_another() -> None:
     assert ran.status == 2
     assert ran.out.count("Blue wins") == 2
     assert ran.err == "boem: record 2: log[3].do: not a square: Q-\n"
+    assert [f"record {number}" in ran.out for number in (1, 2, 3, 4)] == [True, True, True, False]
+
+
+def test_of_several_records_each_complaint_says_which_it_is_of() -> None:
+    lines = b"\n".join([record(RESIGN), REFUSED, UNREADABLE])
+    ran = boem("replay", "-", stdin=lines)
+    assert ran.err.splitlines() == [
+        "boem: record 2: log[5] is refused: C1 was already swept.",
+        "boem: record 3: log[3].do: not a square: Q-",
+    ]
+    ran = boem("verify", "-", stdin=lines)
+    assert (ran.status, ran.err) == (2, "boem: record 3: log[3].do: not a square: Q-\n")
 
 
 @pytest.mark.parametrize("eyes", ["2", "-1", "red", "", "00000", "٠"])
@@ -129,12 +141,42 @@ def test_a_file_that_cannot_be_read_is_one_sentence(arguments: Sequence[str], se
     assert boem(*arguments) == (2, "", sentence)
 
 
-@pytest.mark.parametrize("arguments", [("replay",), ("reply", "x"), ("replay", "x", "--sa", "0"), ("play", "chess")])
-def test_wrong_usage_is_exit_status_2_without_a_traceback(arguments: Sequence[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("replay",), "Missing argument 'FILE'"),
+        (("reply", "x"), "No such command 'reply'. Did you mean 'replay', 'play'?"),
+        (("replay", "x", "--sa", "0"), "No such option: --sa"),
+        (("play", "mijnenveger", "--seed", "x"), "Invalid value for '--seed'"),
+        (("play", "chess"), "no such game: 'chess'; known: mijnenveger"),
+    ],
+)
+def test_wrong_usage_is_exit_status_2_and_one_sentence(arguments: Sequence[str], wrong: str) -> None:
     ran = boem(*arguments)
-    assert ran.status == 2
-    assert ran.err
-    assert "Traceback" not in ran.err
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"boem: {wrong}")
+    assert ran.err.count("\n") == 1
+
+
+def test_saying_nothing_shows_the_help() -> None:
+    ran = boem()
+    assert (ran.status, ran.err) == (2, "")
+    assert "replay" in ran.out
+
+
+@pytest.mark.parametrize("arguments", [("games",), ("replay", DATA / "lesson.json", "--json")])
+def test_a_full_disk_is_one_sentence_and_no_fault_of_the_program(arguments: Sequence[str]) -> None:
+    command = [sys.executable, "-m", "boem", *map(str, arguments)]
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=60)
+    assert (ran.returncode, ran.stderr) == (2, b"boem: input or output failed: No space left on device.\n")
+
+
+def test_a_closed_standard_input_and_a_device_are_one_sentence() -> None:
+    command = f"{sys.executable} -m boem replay - <&-"
+    ran = subprocess.run(["/bin/sh", "-c", command], capture_output=True, timeout=60)
+    assert (ran.returncode, ran.stderr) == (2, b"boem: -: standard input is closed\n")
+    assert boem("replay", "/dev/zero") == (2, "", "boem: /dev/zero: a device holds no record\n")
 
 
 def test_names_cannot_steer_the_terminal() -> None:
@@ -197,6 +239,12 @@ def test_verify_is_exit_status_1_where_it_does_not_verify() -> None:
 )
 def test_verify_names_a_commitment_that_is_none(note: str, sentence: str) -> None:
     assert boem("verify", "-", "--commitment", note, stdin=record(RESIGN)) == (2, "", f"boem: {sentence}\n")
+
+
+def test_a_second_commitment_of_a_seat_does_not_quietly_replace_the_first() -> None:
+    data, promise = committed()
+    twice = ("--commitment", f"1={'0' * 64}", "--commitment", f"1={promise}")
+    assert boem("verify", "-", *twice, stdin=data) == (2, "", "boem: --commitment: 1 is given twice\n")
 
 
 def test_verify_of_what_is_no_record_is_exit_status_2() -> None:

@@ -24,7 +24,7 @@ def test_locating_every_mine_wins(sit_down: SitDown) -> None:
     terminal = sit_down(scripted(MINES, ["sweep C3"], *SMALL))
     terminal.type(OWN, "", *(f"disarm {square}!" for square in MINES.split()))
     assert "You win: you have located every mine." in terminal.lines
-    assert terminal.leave("quit") == 0
+    assert terminal.leave("quit!") == 0
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_whole_game_played_from_the_screen_alone_is_the_game_in_the_record(
         terminal.type(f"d {min(certain)}!" if certain else f"{_least(field, least)}")
     won = any(line.startswith("You win: ") for line in terminal.lines)
     assert "The whole record is in game.json." in terminal.lines
-    assert terminal.leave("quit") == 0
+    assert terminal.leave("quit!") == 0
     game = replay(read_record((tmp_path / "game.json").read_bytes()))
     assert game.refusal is None
     result = game.history.public.result

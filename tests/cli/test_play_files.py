@@ -76,7 +76,7 @@ def test_the_option_keeps_the_file_up_to_date_and_leaves_what_went_before_quitti
     terminal = start(sit_down, "--save", "game.json")
     terminal.type("c3")
     assert '"sweep C3"' in (tmp_path / "game.json").read_text()
-    assert terminal.leave("quit") == 0
+    assert terminal.leave("quit!") == 0
     assert "The game was left unfinished, and nobody wins." in terminal.text
     assert "The game as far as it went is in game.json." in terminal.text
     assert list(tmp_path.iterdir()) == [tmp_path / "game.json"]
@@ -86,17 +86,25 @@ def test_a_game_that_was_left_is_written_whole_so_that_it_can_be_replayed(sit_do
     terminal = start(sit_down, "--save", "game.json")
     terminal.type("c3")
     assert "lay …" in (tmp_path / "game.json").read_text()
-    terminal.leave("quit")
+    terminal.leave("quit!")
     left = replay(read_record((tmp_path / "game.json").read_bytes()))
     assert left.refusal is None
     assert left.history.public.status == "playing"
+
+
+def test_quotes_around_a_file_name_are_no_part_of_it(sit_down: SitDown, tmp_path: Path) -> None:
+    terminal = start(sit_down)
+    terminal.type('save "my game.json"')
+    assert (tmp_path / "my game.json").exists()
 
 
 def test_the_next_game_is_not_written_over_the_first(sit_down: SitDown, tmp_path: Path) -> None:
     terminal = start(sit_down, "--save", "game.json")
     terminal.type("resign!")
     first = (tmp_path / "game.json").read_text()
-    terminal.type("again", OWN, "")
+    terminal.type("again")
+    assert "The game before stays in game.json;" in terminal.text
+    terminal.type(OWN, "")
     assert (tmp_path / "game.json").read_text() == first
 
 

@@ -113,3 +113,14 @@ def test_a_window_that_is_dragged_ends_up_drawn_for_its_last_size(sit_down: SitD
     terminal.keys("!")
     terminal.wait_until(lambda: terminal.lines[-1] == "Your turn> d3!")
     assert b"fault in the program" not in terminal.received
+
+
+def test_quitting_a_game_that_is_not_saved_asks_once(sit_down: SitDown) -> None:
+    terminal = sit_down(scripted(MINES, ["sweep C3"], *SMALL))
+    terminal.type(OWN, "", "quit")
+    assert "Leave the game unfinished? It is not saved." in terminal.lines
+    terminal.type("")
+    assert terminal.lines[-2:] == ["The game goes on.", "Your turn>"]
+    terminal.type("quit")
+    assert terminal.leave("y") == 0
+    assert LEFT in terminal.lines

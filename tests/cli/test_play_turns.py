@@ -43,7 +43,7 @@ def test_a_disarming_asks_first_unless_told_not_to(terminal: Terminal) -> None:
     terminal.type("disarm E5")
     assert terminal.lines[-2:] == ["Disarm E5? A wrong claim loses the game.", "[y/N]"]
     terminal.type("n")
-    assert "E5 is not disarmed." in terminal.lines
+    assert "You have not claimed E5; your turn goes on." in terminal.lines
     terminal.type("d e5", "y")
     assert "You disarm E5: OK." in terminal.lines
     terminal.type("d d5!")

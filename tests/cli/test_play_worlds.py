@@ -28,7 +28,7 @@ def test_screens_and_files_differ_in_the_commitment_alone(sit_down: SitDown, tmp
         files = sorted(tmp_path.glob("*.json"))
         assert len(files) == 2
         written = [file.read_bytes() for file in files]  # leaving writes the record whole: then it may differ
-        terminal.leave("quit")
+        terminal.leave("quit!")
         everything = [terminal.received, *written]
         seen.append([TIMES.sub(b"TIME", SECRET_FREE.sub(b"HEX", part)) for part in everything])
         for file in files:

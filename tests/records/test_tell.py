@@ -116,7 +116,10 @@ def test_why_a_laying_is_refused_is_told_to_its_seat_alone() -> None:
     twice = "A1 stands twice; a square holds at most one mine."
     assert [tell(game, eyes)["refused"]["why"] for eyes in (ALL, Seat(0))] == [twice, twice]
     for eyes in (None, Seat(1)):
-        assert tell(game, eyes)["refused"]["why"] == "The rules do not allow this; why is told to seat 0 alone."
+        assert (
+            tell(game, eyes)["refused"]["why"]
+            == "The rules do not allow this; why is told to seat 0 and to all eyes alone."
+        )
 
 
 def test_a_refused_laying_reveals_no_salt() -> None:

@@ -33,7 +33,9 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
     inside = st.sampled_from(list(squares(config.width, config.height)))
     sizes = st.integers(max(0, config.mines - 1), config.mines + 1)
     layings = sizes.flatmap(lambda size: st.lists(inside, min_size=size, max_size=size, unique=True)).map(_lay)
-    faulty = st.lists(square, max_size=config.mines + 1).map(_lay)
+    most = max(1, config.mines - 1)
+    doubled = st.lists(inside, min_size=most, max_size=most).map(lambda mines: _lay([*mines, mines[0]]))
+    faulty = st.lists(square, max_size=config.mines + 1).map(_lay) | doubled
     on_a_square = st.one_of(*(st.builds(kind, square) for kind in (Disarm, Sweep, Flag, Unflag)))
     return st.one_of(
         on_a_square, layings, faulty, st.just(Resign()), st.builds(Timeout, st.sampled_from([Seat(0), Seat(1)]))

@@ -131,7 +131,7 @@ class OpenState(State):
     ("subject", "said"),
     [
         (toy(TellsACardToBoth()), "heard"),
-        (toy(HidesACardInAPublicFact()), "a fact differs"),
+        (toy(HidesACardInAPublicFact()), "differs between two worlds"),
         (toy(TellsHowFarOff()), "heard"),
         (toy(AnswersFalsely()), "the rules say"),
         (toy(CrownsTheLoser()), "the rules say"),

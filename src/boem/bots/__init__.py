@@ -27,7 +27,7 @@ def find_bot(game: AnyGame, name: str) -> Bot[Any, Any]:
     """The bot of this name, or raise Unreadable."""
     bots = bots_for(game)
     if name not in bots:
-        raise Unreadable(f"{game.title} has no bot named {name[:40]}; there are {', '.join(bots)}")
+        raise Unreadable(f"{game.title} has no bot named {name[:40]!r}; known: {', '.join(bots)}")
     return bots[name]
 
 

@@ -1,6 +1,6 @@
 """The commands, and what becomes of errors: one sentence on standard error, and an exit status.
 
-0 done; 1 the answer is no; 2 unusable input; 3 a fault in the program; 130 interrupted.
+0 done; 1 the answer is no; 2 unusable input; 3 a fault in the program; 130 interrupted; 141 the reader went away.
 """
 
 from __future__ import annotations
@@ -123,10 +123,7 @@ def verify(
 
 def main() -> None:
     """Run `boem`."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors=PLAINLY)
+    _write_plainly()
     try:
         sys.exit(app(standalone_mode=False))
     except typer.exceptions.TyperException as error:
@@ -140,14 +137,30 @@ def main() -> None:
         complain(error)
         sys.exit(2 if isinstance(error, Unreadable) else 1)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        _stop_writing()
+        sys.exit(141)
+    except OSError as error:
+        _stop_writing()
+        complain(f"input or output failed: {error.strerror or error}.")
+        sys.exit(2)
     except Exception as error:
         if os.environ.get("BOEM_LOG") == "debug":
             raise
         what = f"{type(error).__name__}: {error}"
         complain(f"a fault in the program, please report it ({what}); BOEM_LOG=debug shows where.")
         sys.exit(3)
+
+
+def _write_plainly() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=PLAINLY)
+
+
+def _stop_writing() -> None:
+    """Let nothing more be written, not even what is still held back."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _pairs(texts: list[str] | None, option: str, form: str) -> dict[str, str]:

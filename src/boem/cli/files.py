@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import chain, islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json
+
+T = TypeVar("T")
 
 
 @contextmanager
 def stream_of(name: str) -> Iterator[BinaryIO]:
     """The bytes of a file, or of standard input for `-`; Unreadable says why there are none."""
     if name == "-":
+        if sys.stdin is None:
+            raise Unreadable("standard input is closed", name)
         yield sys.stdin.buffer
         return
+    if Path(name).is_char_device() or Path(name).is_block_device():
+        raise Unreadable("a device holds no record", name)
     with ExitStack() as open_file:
         try:
             stream = open_file.enter_context(Path(name).open("rb"))
@@ -27,6 +34,17 @@ def stream_of(name: str) -> Iterator[BinaryIO]:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             raise Unreadable(f"{reason[0].lower()}{reason[1:]}", name) from None
         yield stream
+
+
+def named(documents: Iterable[T]) -> Iterator[tuple[str, T]]:
+    """The documents with a name each, `record 3` say; a single one has none."""
+    rest = iter(documents)
+    first_two = list(islice(rest, 2))
+    if len(first_two) < 2:
+        yield from (("", document) for document in first_two)
+    else:
+        for number, document in enumerate(chain(first_two, rest), 1):
+            yield f"record {number}", document
 
 
 def print_json(value: Json) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import BinaryIO
 
 from rich.console import Console
 
 from boem.cli.complain import complain
-from boem.cli.files import print_json
+from boem.cli.files import named, print_json
 from boem.cli.report import report
 from boem.core.errors import Unreadable
 from boem.core.game import Seat
@@ -19,47 +18,34 @@ def replay_file(stream: BinaryIO, eyes: str, *, as_json: bool) -> int:
     """Replay every record of a file; the exit status is the worst of them."""
     worst = 0
     console = Console(soft_wrap=False, highlight=False)
-    for number, game in enumerate(replays(stream)):
-        if isinstance(game, Replay):
-            try:
-                status = _show(console, game, _eyes(eyes, game.record), as_json=as_json, heading=number > 0)
-            except Unreadable as error:
-                status = _complain(error, number, as_json=as_json)
-        else:
-            status = _complain(game, number, as_json=as_json)
+    for name, document in named(documents(stream)):
+        if name and not as_json:
+            console.rule(name)
+        try:
+            if isinstance(document, Unreadable):
+                raise document
+            game = replay(read_record(document))
+            status = _show(console, game, _eyes(eyes, game.record), name, as_json=as_json)
+        except Unreadable as error:
+            if as_json:
+                print_json({"error": str(error)})
+            if not (name and as_json):
+                complain(f"{name}: {error}" if name else error)
+            status = 2
         worst = max(worst, status)
     return worst
 
 
-def replays(stream: BinaryIO) -> Iterator[Replay | Unreadable]:
-    """Every record of a file, played again, or why it can't be."""
-    for document in documents(stream):
-        try:
-            yield document if isinstance(document, Unreadable) else replay(read_record(document))
-        except Unreadable as error:
-            yield error
-
-
-def _show(console: Console, game: Replay, eyes: Eyes, *, as_json: bool, heading: bool) -> int:
+def _show(console: Console, game: Replay, eyes: Eyes, name: str, *, as_json: bool) -> int:
     if as_json:
         print_json(tell(game, eyes))
     else:
-        if heading:
-            console.rule()
         console.print(report(game, eyes))
         if game.refusal is not None:
             console.file.flush()
-            complain(f"log[{len(game.said)}] is refused: {why_refused(game, eyes)}")
+            place = f"{name}: log" if name else "log"
+            complain(f"{place}[{len(game.said)}] is refused: {why_refused(game, eyes)}")
     return 0 if game.refusal is None else 1
-
-
-def _complain(error: Unreadable, number: int, *, as_json: bool) -> int:
-    if as_json:
-        print_json({"error": str(error)})
-    if number == 0 or not as_json:
-        place = f"record {number + 1}: " if number else ""
-        complain(f"{place}{error}")
-    return 2
 
 
 def _eyes(text: str, record: Record) -> Eyes:

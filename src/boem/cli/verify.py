@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from boem.cli.complain import complain
+from boem.cli.files import named
 from boem.core.errors import Unreadable
 from boem.core.game import Seat
 from boem.records import Finding, Record, documents, read_record, verify
@@ -22,18 +23,19 @@ _SIGNS: Final = {True: ("yes", "green"), False: ("NO", "bold red"), None: ("not 
 def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
     """Verify every record of a file; the exit status is the worst of them."""
     worst, console = 0, Console(highlight=False)
-    for number, document in enumerate(documents(stream)):
+    for name, document in named(documents(stream)):
+        if name:
+            console.rule(name)
         try:
             if isinstance(document, Unreadable):
                 raise document
             record = read_record(document)
             findings = verify(record, _by_seat(noted, record))
         except Unreadable as error:
-            complain(error)
+            console.file.flush()
+            complain(f"{name}: {error}" if name else error)
             worst = 2
         else:
-            if number:
-                console.rule(f"record {number + 1}")
             console.print(_report(findings))
             worst = max(worst, int(any(finding.holds is False for finding in findings)))
     return worst

@@ -101,8 +101,9 @@ YES: Final = frozenset({"y", "yes"})
 ASK_DISARM: Final = "Disarm {square}? A wrong claim loses the game."
 ASK_RESIGN: Final = "Resign? You lose the game."
 ASK_ABANDON: Final = "Leave before play begins? Nobody wins."
+ASK_QUIT: Final = "Leave the game unfinished? It is not saved."
 ASK_OVERWRITE: Final = "{file} is there already. Write over it?"
-NOT_DISARMED: Final = "{square} is not disarmed."
+NOT_DISARMED: Final = "You have not claimed {square}; your turn goes on."
 NOT_RESIGNED: Final = "The game goes on."
 NOT_SAVED: Final = "Nothing was saved."
 LEAVE_BY: Final = 'To leave, type "quit" or press Ctrl-C once more.'
@@ -132,13 +133,14 @@ SAVED_SO_FAR: Final = (
     "The game so far, as you know it, is in {file}; "
     "it will be written again whole, by itself, when the game is over or left."
 )
+KEPT_APART: Final = "The game before stays in {file}; this one is not saved until you name another file."
 LEFT_IN_FILE: Final = "The game as far as it went is in {file}."
 NO_FOLDER: Final = "there is no folder {folder}"
 NOT_A_FILE: Final = "not an ordinary file"
 EXISTS: Final = "is there already; name another file"
 UNWRITABLE: Final = "can't be written: {why}"
 NOT_IN_TERMINAL: Final = "{title} can't be played in the terminal yet"
-NO_BOARD: Final = "no such board; there are {boards}"
+NO_BOARD: Final = "no such board; known: {boards}"
 NOT_A_NUMBER: Final = "a whole number is needed, not {text}"
 
 # Pages
@@ -160,7 +162,7 @@ TURN_HELP: Final = (
     ("commitment", "what the other has committed to"),
     ("save FILE", "the record, as you may know it; written again whole at the end"),
     ("resign", "give up; asks once"),
-    ("quit", "leave the game unfinished; nobody wins"),
+    ("quit", "leave the game unfinished; nobody wins; asks once if it is not saved"),
 )
 OVER_HELP: Final = (
     ("save FILE", "the whole record"),

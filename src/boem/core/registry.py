@@ -21,6 +21,6 @@ def game_ids() -> tuple[str, ...]:
 def find_game(game_id: str) -> AnyGame:
     """The game with this id, or raise Unreadable."""
     if game_id not in game_ids():
-        raise Unreadable(f"no such game: {game_id[:40]}; there are {', '.join(game_ids())}")
+        raise Unreadable(f"no such game: {game_id[:40]!r}; known: {', '.join(game_ids())}")
     game: AnyGame = import_module(f"boem.games.{game_id}").GAME
     return game

@@ -36,7 +36,7 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     known = {item.name: item for item in fields(cast("Any", kind))}
     for name in data:
         if name not in known:
-            raise Unreadable(f"no such setting; there are {', '.join(known)}", str(name))
+            raise Unreadable(f"no such setting; known: {', '.join(known)}", str(name))
     for name, item in known.items():
         if item.default is MISSING and name not in data:
             raise Unreadable("this setting is needed", name)

@@ -14,6 +14,7 @@ from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.records.keys import check_objects, check_outermost
 from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, Entry, Handover, Play, Record
 
 T = TypeVar("T")
@@ -25,6 +26,14 @@ _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)
 _WORDS: Final = {
     r"Object missing required field (.*)": "this key is needed",
     r"Object contains unknown field (.*)": "this version knows no such key",
+}
+_KINDS: Final = {
+    "int": "a whole number",
+    "float": "a broken number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
 }
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
@@ -64,13 +73,16 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
         raise Unreadable(f"this program reads version {VERSION}, not {document.boem}", "boem")
     with _at("game"):
         game = find(document.game)
+    meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
+    check_outermost(data, [bytes(part) for part in (document.seats, document.log, document.config, meta or b"")])
     with _at("config"):
-        config = read_settings(game.config, _decode(_small(document.config), dict[str, Any]))
+        settings = _decode(_small(document.config), dict[str, Any])
+        check_objects(bytes(document.config))
+        config = read_settings(game.config, settings)
     with _at("seats"):
         seats = _decode(_small(document.seats), list[str])
     if len(seats) != config.seats:
         raise Unreadable(f"{config.seats} names are needed, not {len(seats)}", "seats")
-    meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
     if meta is not None and not meta.startswith(b"{"):
         raise Unreadable("an object is needed", "meta")
     log = tuple(
@@ -101,7 +113,10 @@ def _entries(log: msgspec.Raw) -> list[_Entry]:
         objects = (match for match in _OBJECTS.finditer(data) if match[1])
         if any(count == MOST_ENTRIES for count, _ in enumerate(objects)):
             raise Unreadable(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
-    return _decode(data, list[_Entry], "log")
+    entries = _decode(data, list[_Entry], "log")
+    with _at("log"):
+        check_objects(data, numbered=True)
+    return entries
 
 
 def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
@@ -154,6 +169,9 @@ def _misfit(message: str) -> Unreadable:
     for pattern, sentence in _WORDS.items():
         if key := re.fullmatch(pattern, what):
             return Unreadable(sentence, f"{place}.{key[1]}".lstrip("."))
+    if kinds := re.fullmatch(r"Expected (\w+), got (\w+)", what):
+        wanted, got = (_KINDS.get(kind, kind) for kind in kinds.groups())
+        return Unreadable(f"{wanted} is needed, not {got}", place.lstrip("."))
     if key := re.fullmatch(r"Expected str of length <= (\d+)", what):
         return Unreadable(f"longer than {int(key[1]):,} characters", place.lstrip("."))
     return Unreadable(what[0].lower() + what[1:], place.lstrip(".").removesuffix("[...]"))
@@ -162,7 +180,7 @@ def _misfit(message: str) -> Unreadable:
 def _malformed(data: bytes, message: str) -> str:
     fault = _BYTE.fullmatch(message)
     if fault is None:
-        return "it breaks off"
+        return "it breaks off" if data.lstrip().startswith((b"{", b"[")) else "a record is an object in braces"
     past = fault["what"] == "trailing characters"  # msgspec counts from behind the first of them
     return f"{fault['what']} {_position(data, int(fault['byte']) - past)}"
 

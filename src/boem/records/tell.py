@@ -81,7 +81,7 @@ def why_refused(game: Replay, eyes: Eyes) -> str:
     """Why the entry after those played is refused; only its seat hears so where the sentence quotes a secret."""
     entry = game.record.log[len(game.said)]
     if isinstance(entry, Play) and game.refusal is not None and game.refusal.secret and eyes not in (ALL, entry.actor):
-        return f"The rules do not allow this; why is told to {_whose(entry.actor)} alone."
+        return f"The rules do not allow this; why is told to {_whose(entry.actor)} and to all eyes alone."
     return str(game.refusal)
 
 

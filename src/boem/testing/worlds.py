@@ -77,7 +77,7 @@ def _as_a_record(subject: Subject, line: Line) -> Replay:
 def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, rng: Random) -> Move:
     """The same move; or another of its kind, where the viewer is not to learn which one somebody else has made."""
     actor, action = move
-    if actor == viewer or not subject.game.notation.commits(action):
+    if actor in (viewer, HOUSE) or not subject.game.notation.commits(action):
         return move
     return due_move(subject, world, actor, rng)
 

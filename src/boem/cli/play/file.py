@@ -28,6 +28,8 @@ def quoted(file: Path) -> str:
 
 def named(text: str) -> Path:
     """The file that a person names; `~` is the home folder."""
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
+        text = text[1:-1]
     try:
         return Path(text).expanduser()
     except RuntimeError as error:
@@ -35,8 +37,11 @@ def named(text: str) -> Path:
 
 
 def is_there(file: Path) -> bool:
-    """Whether something of that name exists."""
-    return os.path.lexists(file) if "\0" not in str(file) else False
+    """Whether there is a file of that name, which would be lost."""
+    try:
+        return file.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def write_whole(file: Path, text: str) -> None:

@@ -215,12 +215,17 @@ class Sitting:
             self._notes.extend([] if self._table.over else [kept])
 
     def _again(self, _: Command) -> None:
-        table = self._table
+        table, file = self._table, self._keeper.file
+        if file is not None:
+            self._notes.append(words.KEPT_APART.format(file=shown(file)))
         self._table = lay_table(table.replay.record.game, table.config, table.bot, table.across)
         self._draft, self._told, self._swapped, self._keeper = Draft(table.config), 0, True, Keeper()
 
-    def _quit(self, _: Command) -> None:
-        raise Leave
+    def _quit(self, command: Command) -> None:
+        loses_it = self._phase is PLAY and self._keeper.file is None
+        if command.sure or not loses_it or not self._screen.typed or self._screen.ask(words.ASK_QUIT):
+            raise Leave
+        self._notes.append(words.NOT_RESIGNED)
 
     def _set(self, table: Table) -> None:
         self._table = table

@@ -24,7 +24,9 @@ class Config:
     def __post_init__(self) -> None:
         check_settings(self)
         if self.mines >= self.area:
-            raise Unreadable(f"must be 1 to {self.area - 1} on {self.width} × {self.height} squares", "mines")
+            raise Unreadable(
+                f"must be 1 to {self.area - 1} on {self.width} × {self.height} squares, not {self.mines}", "mines"
+            )
 
     @property
     def seats(self) -> int:

@@ -33,7 +33,7 @@ from boem.games.mijnenveger.facts import (
 _ON_A_SQUARE: Final[Mapping[str, type[Disarm | Sweep | Flag | Unflag]]] = MappingProxyType(
     {"disarm": Disarm, "sweep": Sweep, "flag": Flag, "unflag": Unflag}
 )
-_VERBS: Final = "lay, disarm, sweep, flag, unflag, resign or timeout"
+_VERBS: Final = "lay, disarm, sweep, flag, unflag, resign, timeout"
 
 
 class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
@@ -48,7 +48,7 @@ class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
                 raise Unreadable("the squares of this laying are not told")
             return Lay(tuple(Square.parse(word) for word in rest))
         if verb not in _ON_A_SQUARE:
-            raise Unreadable(f"not an action: {text[:40]}; there are {_VERBS}")
+            raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
         if len(rest) != 1:
             raise Unreadable(f"{verb} needs one square, as in {verb} E3")
         return _ON_A_SQUARE[verb](Square.parse(rest[0]))
