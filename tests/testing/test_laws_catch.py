@@ -12,25 +12,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
-from support.toy import (
-    Action,
-    Card,
-    Config,
-    Deal,
-    Dealt,
-    End,
-    Fact,
-    Guess,
-    Guessed,
-    Public,
-    State,
-    ToyNotation,
-    ToyObserver,
-    ToyReferee,
-    ToyWorlds,
-    View,
-    toy,
-)
+from support.toy import ToyNotation, ToyObserver, ToyReferee, ToyWorlds, toy
+from support.toy_facts import Action, Card, Config, Deal, Dealt, End, Fact, Guess, Guessed, Public, State, View
 
 from boem.core.errors import LawBroken, Refused
 from boem.core.game import EVERYONE, Actor, Notice, Reason, Seat, Step, Timeout, Viewer
