@@ -41,16 +41,19 @@ def play(bot: Bot[Action, View], config: Config, rng: Random) -> tuple[list[floa
 
 def main() -> None:
     """Print a table, one line a board and a bot."""
-    table = Table("board", "bot", "moves", "choice, median ms", "99 %", "worst", "taking, median µs")
+    console = Console()
+    table = Table("board", "bot", "moves", "choice ms", "99 %", "worst", "taking µs", caption="medians, unless said")
     for board, config in BOARDS.items():
         for name in ("random", "careful"):
             bot, rng = find_bot(GAME, name), Random(1)
-            games = [play(bot, config, rng) for _ in track(range(100), f"{name}, {board}", transient=True)]
+            games = [
+                play(bot, config, rng) for _ in track(range(100), f"{name}, {board}", disable=not console.is_terminal)
+            ]
             choices = sorted(seconds * 1e3 for game in games for seconds in game[0])
             taking = statistics.median(seconds * 1e6 for game in games for seconds in game[1])
             figures = (statistics.median(choices), choices[len(choices) * 99 // 100], choices[-1])
             table.add_row(board, name, str(len(choices)), *(f"{figure:.2f}" for figure in figures), f"{taking:.0f}")
-    Console().print(table)
+    console.print(table)
 
 
 if __name__ == "__main__":
