@@ -9,6 +9,7 @@ READY := .venv/.ready
 MOVED := $(shell test ! -e .venv/.ready || test "$$(cat .venv/.ready)" = "$(CURDIR)" || rm -rf .venv)
 NATIVE := $(shell find native -type f)
 SOURCES := src tests bench tools
+export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
