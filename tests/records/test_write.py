@@ -33,7 +33,7 @@ def test_everything_that_an_entry_and_meta_may_bear_is_kept() -> None:
     for one_line in (False, True):
         text = write_record(read_record(json.dumps(document, indent=3).encode()), one_line=one_line)
         assert json.loads(text) == document
-        assert text.count("\n") == (1 if one_line else text.count("\n"))
+        assert (text.count("\n") == 1) == one_line
 
 
 @given(seed=st.integers(0, 2**32), config=SUBJECT.configs)

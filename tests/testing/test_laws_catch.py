@@ -83,14 +83,17 @@ class CrownsTheLoser(ToyReferee):
         return super().end(state, Seat(1 - winner), reason)
 
 
-class RefusesByAnUnspokenFact(ToyObserver):
-    """Its refusals quote how far off the last guess was."""
-
+class RefusesInOtherWords(ToyObserver):
     def check(self, view: View, action: Action) -> None:
         try:
             super().check(view, action)
         except Refused:
-            raise Refused("not_now", "Not now; {far}.", far=view.public.distance) from None
+            raise Refused("not_now", "Not now; {word}.", word=secrets.token_hex()) from None
+
+
+class OffersInAnyOrder(ToyObserver):
+    def options(self, view: View) -> Iterable[Action]:
+        return sorted(super().options(view), key=lambda _: secrets.randbits(64))
 
 
 class SupposesAnything(ToyWorlds):
@@ -118,7 +121,9 @@ class OpenState(State):
         (toy(TellsHowFarOff()), "heard"),
         (toy(AnswersFalsely()), "the rules say"),
         (toy(CrownsTheLoser()), "the rules say"),
-        (toy(TellsHowFarOff(), RefusesByAnUnspokenFact()), "heard"),
+        (toy(observer=RefusesInOtherWords()), "a refusal differs"),
+        (toy(observer=OffersInAnyOrder()), "the options differs"),
+        (replace(toy(), render=lambda view: secrets.token_hex()), "the rendered text differs"),
         (toy(worlds=SupposesAnything()), ""),
     ],
     ids=lambda value: type(value.game.referee).__name__ if isinstance(value, Subject) else "",
@@ -267,12 +272,19 @@ class SwapsTheDeal(ToyNotation):
         return (actor, Deal((action.cards[1], action.cards[0]))) if isinstance(action, Deal) else (actor, action)
 
 
+class WritesAnotherGuess(ToyNotation):
+    def write(self, action: Action) -> str:
+        return f"guess {action.card + 1}" if isinstance(action, Guess) else super().write(action)
+
+
 class WritesAViewThatIsNoJson(ToyNotation):
     def view(self, view: View) -> dict[str, Any]:
         return {"guesses": view.public.guesses}
 
 
-@pytest.mark.parametrize("notation", [SwapsTheDeal(), WritesAViewThatIsNoJson()], ids=["entry", "view"])
+@pytest.mark.parametrize(
+    "notation", [SwapsTheDeal(), WritesAnotherGuess(), WritesAViewThatIsNoJson()], ids=["entry", "text", "view"]
+)
 def test_what_does_not_read_back_is_caught(notation: ToyNotation) -> None:
     assert breach(laws.what_is_written_can_be_read, toy(notation=notation)) is not None
 

@@ -114,6 +114,9 @@ def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
     for (actor, action), notices in zip(line.moves, line.said, strict=True):
         entry = written(subject, notices)
         _hold(notation.read_entry(entry) == (actor, action), f"{entry} is not read as {actor}: {action}")
+        if actor != HOUSE:
+            text = notation.write(action)
+            _hold(notation.write(notation.read(text)) == text, f"{text!r} is not read as it was written")
     for viewer in _viewers(line.history):
         seen = notation.view(line.history.view(viewer))
         _hold(msgspec.json.decode(msgspec.json.encode(seen)) == seen, "a view is not JSON")

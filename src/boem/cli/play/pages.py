@@ -7,7 +7,6 @@ from typing import Final
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -105,7 +104,10 @@ def help_page(commands: Sequence[tuple[str, str]]) -> RenderableType:
 def rules_page(config: Config) -> RenderableType:
     """The rules in brief, with the numbers of this board."""
     numbers = {"mines": config.mines, "sweepers": config.sweepers, "width": config.width, "height": config.height}
-    return Group(*(Padding(Text(f"- {rule.format(**numbers)}"), (0, 0, 0, 0)) for rule in words.RULES))
+    grid = Grid.grid(padding=(0, 1))
+    for rule in words.RULES:
+        grid.add_row("-", Text(rule.format(**numbers)))
+    return grid
 
 
 def _sentence(fact: Fact, table: Table, position: Position) -> str:

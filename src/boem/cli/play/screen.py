@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from types import FrameType, ModuleType
 from typing import Final
 
@@ -177,7 +178,6 @@ def _on_beat(_number: int, _frame: FrameType | None) -> None:
 def _line_editing() -> ModuleType | None:
     """Readline, if there is one. Loaded after our handlers are set, so that its own handler calls ours."""
     try:
-        import readline  # noqa: PLC0415
+        return import_module("readline")
     except ImportError:
         return None
-    return readline
