@@ -31,10 +31,11 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 		--reinstall-package boem --editable .
 	@echo "$(CURDIR)" > $@
 
-run: $(READY) ## play a game in the terminal
-	@$(BIN)/boem play mijnenveger --bot careful
+run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/
+	@$(BIN)/boem serve
 
-test: $(READY) ## run every test
+test: $(READY) ## run every test, with Chromium, PostgreSQL and Redis where they are or can be had
+	@tools/test_packages
 	@$(BIN)/python -m pytest
 
 check: $(READY) ## formatting, types, layers, generated stubs

@@ -152,6 +152,9 @@ class ToyObserver(Observer[Config, Action, Fact, View]):
         options = list(self.options(view))
         return rng.choice([option for option in options if isinstance(option, Guess)] or options)
 
+    def quiet(self, action: Action) -> bool:
+        return False
+
     def contradictions(self, said: Sequence[Fact]) -> Iterable[str]:
         return []
 

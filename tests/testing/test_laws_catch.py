@@ -156,6 +156,17 @@ def test_a_second_notice_to_everyone_is_caught_as_soon_as_it_is_spoken() -> None
     assert breach(laws.random_play_ends, toy(TellsACardToAll())) == "toy: an action is spoken to everyone exactly once"
 
 
+class CallsEverythingQuiet(ToyObserver):
+    def quiet(self, action: Action) -> bool:
+        return True
+
+
+def test_a_loud_action_that_is_called_quiet_is_caught() -> None:
+    found = breach(laws.quiet_actions_take_nothing_from_others, toy(observer=CallsEverythingQuiet()))
+    assert found is not None
+    assert "is quiet, and takes" in found
+
+
 class DrawsOnItsOwn(ToyReferee):
     def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
         return replace(super().guessed(state, seat, card), distance=secrets.randbelow(10))

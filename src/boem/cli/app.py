@@ -121,6 +121,47 @@ def verify(
         raise typer.Exit(verify_file(stream, noted))
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="H", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="P", help="The port to listen on.", min=1, max=65535)] = 8000,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="Processes; more than one needs PostgreSQL and Redis.", min=1, max=64)
+    ] = 1,
+) -> None:
+    """Serve the site; its data is kept in BOEM_DATA.
+
+    Example: boem serve --port 8080
+    """
+    from boem.cli import serve as hosting  # noqa: PLC0415  (the other commands start quicker without Django)
+
+    hosting.serve(host, port, workers)
+
+
+@app.command()
+def worker() -> None:
+    """Play the bots and watch the clocks of a site that has PostgreSQL and Redis.
+
+    Example: boem worker
+    """
+    from boem.cli import serve as hosting  # noqa: PLC0415
+
+    hosting.work()
+
+
+@app.command()
+def token(
+    user: Annotated[str, typer.Argument(metavar="USER", help="The player's name; made if there is none.")],
+) -> None:
+    """Print a new API token of a player.
+
+    Example: boem token alice
+    """
+    from boem.cli import serve as hosting  # noqa: PLC0415
+
+    hosting.token(user)
+
+
 def main() -> None:
     """Run `boem`."""
     _write_plainly()

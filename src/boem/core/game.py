@@ -180,6 +180,10 @@ class Observer(ABC, Generic[C, A, F, V]):
         """A random legal action in every phase: one that moves the game on where the game waits for this seat."""
 
     @abstractmethod
+    def quiet(self, action: A) -> bool:
+        """Whether the action takes nothing from what the other seats may do: a flag, a laying, a building, an order."""
+
+    @abstractmethod
     def contradictions(self, said: Sequence[F]) -> Iterable[str]:
         """Of all that was said aloud in a finished game: the answers that the secrets shown at the end belie."""
 

@@ -91,6 +91,19 @@ def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> 
             raise LawBroken(f"the house may send {action}")
 
 
+def quiet_actions_take_nothing_from_others(subject: Subject, data: st.DataObject) -> None:
+    """What another seat may do before a quiet action, it may do after it."""
+    line = data.draw(lines(subject))
+    observer, seats = subject.game.observer, [Seat(seat) for seat in range(len(line.history.seats))]
+    for seat in seats:
+        tried = [*observer.options(line.history.view(seat)), *data.draw(st.lists(subject.actions(line.config)))]
+        for action in (one for one in tried if observer.quiet(one) and _legal(subject, line.history, seat, one)):
+            after, _ = take(subject.game, line.history, seat, action)
+            for other in (one for one in seats if one != seat):
+                lost = set(observer.options(line.history.view(other))) - set(observer.options(after.view(other)))
+                _hold(not lost, f"{action} of seat {seat} is quiet, and takes {lost} from seat {other}")
+
+
 def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) -> None:
     """Each viewer's view follows from the facts addressed to it, and agrees with the referee on what all may know."""
     line = data.draw(lines(subject))
@@ -141,6 +154,7 @@ LAWS: Final[tuple[Law, ...]] = (
     values_are_frozen_and_hashable,
     what_check_passes_can_be_played,
     only_the_house_acts_for_the_house,
+    quiet_actions_take_nothing_from_others,
     a_view_is_the_fold_of_what_was_heard,
     what_is_written_can_be_read,
     random_play_ends,

@@ -94,6 +94,9 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
             return Disarm(square) if rng.random() < 1 / 8 else Sweep(square)
         return Unflag(square) if square in board.flags else Flag(square)
 
+    def quiet(self, action: Action) -> bool:
+        return isinstance(action, Lay | Flag | Unflag)
+
     def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Disarmed | Swept | Left) and fact.end]
         if not ends or None in ends[-1].layouts:

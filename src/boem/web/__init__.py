@@ -1,0 +1,1 @@
+"""The site: Django pages, the JSON API and the WebSockets over one service."""

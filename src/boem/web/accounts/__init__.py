@@ -1,0 +1,1 @@
+"""Who plays: people, guests among them, and the tokens of their programs."""

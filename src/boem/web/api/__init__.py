@@ -1,0 +1,1 @@
+"""The JSON API: the same service for bots and other faces."""

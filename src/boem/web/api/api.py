@@ -1,0 +1,150 @@
+"""The calls of the API. OpenAPI stands at /api/v1/docs and /api/v1/openapi.json."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from ninja import Header, NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from boem.core.errors import BoemError
+from boem.records import tell_entry
+from boem.web.accounts.service import new_guest, new_token
+from boem.web.api.auth import BadToken, Bearer, caller, player_of
+from boem.web.api.problems import TITLES, answer, problem, problem_of
+from boem.web.api.schemas import Action, Clock, Guest, Invitation, NewTable, Opened, Problem, Told
+from boem.web.api.told import table_told
+from boem.web.tables import service
+from boem.web.tables.invitation import token_of
+from boem.web.tables.limits import ACTIONS, GUESTS, TABLES, spend
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.opening import Wish, join, open_table
+from boem.web.tables.place import place_at, seated
+from boem.web.tables.record import record_for
+from boem.web.tables.writer import WRITER
+
+api: Final = NinjaAPI(
+    title="Boem",
+    version="1",
+    description="Play games of hidden fields: every answer holds what was said to the caller's seat, and nothing else.",
+    urls_namespace="api",
+)
+BEARER: Final = Bearer()
+
+
+@api.post("/guests", response={201: Guest, 429: Problem}, tags=["people"])
+def guests(request: HttpRequest) -> tuple[int, dict[str, str]]:
+    """Become a guest: a new player with a name, and the token to act for them."""
+    spend(GUESTS, request.META.get("REMOTE_ADDR", ""))
+    player = new_guest()
+    return 201, {"token": new_token(player), "name": player.name}
+
+
+@api.post("/tables", response={201: Opened, 401: Problem, 422: Problem, 429: Problem}, auth=BEARER, tags=["tables"])
+def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]:
+    """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend."""
+    host = caller(request)
+    spend(TABLES, host.id)
+    wish = Wish(
+        game=body.game,
+        seats=body.seats,
+        config=body.config,
+        days=body.clock.days if isinstance(body.clock, Clock) else None,
+        visibility=Table.Visibility(body.visibility),
+    )
+    table = open_table(host=host, wish=wish)
+    awaited = Seat.objects.filter(table=table, kind=Seat.Kind.INVITE).first()
+    invite = reverse("join", args=[table.id, token_of(awaited)]) if awaited else None
+    return 201, {
+        "id": table.id,
+        "url": request.build_absolute_uri(reverse("table", args=[table.id])),
+        "invite": request.build_absolute_uri(invite) if invite else None,
+    }
+
+
+@api.get("/tables/{table_id}", response={200: Told, 401: Problem, 404: Problem}, tags=["tables"])
+def read(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The table as the caller may know it; without a token, as a spectator does."""
+    return _json(table_told(place_at(table_id, player_of(request))))
+
+
+@api.post(
+    "/tables/{table_id}/join",
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem},
+    auth=BEARER,
+    tags=["tables"],
+)
+def sit_down(request: HttpRequest, table_id: str, body: Invitation | None = None) -> HttpResponse:
+    """Take an open seat, or with its invitation an invited one. Who sits there already stays."""
+    token = body.invite.rstrip("/").rsplit("/", 1)[-1] if body else ""
+    join(table_id=table_id, player=caller(request), token=token)
+    return _json(table_told(place_at(table_id, caller(request))))
+
+
+@api.post(
+    "/tables/{table_id}/actions",
+    response={200: dict[str, Any], 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    tags=["tables"],
+)
+def act(
+    request: HttpRequest,
+    table_id: str,
+    body: Action,
+    idempotency_key: Annotated[str | None, Header(alias="Idempotency-Key")] = None,
+) -> HttpResponse:
+    """Act. What is answered with 200 is stored for good; the same key and body are answered the same way again."""
+    player = caller(request)
+    spend(ACTIONS, player.id)
+    place = place_at(table_id, player)
+    seat = seated(place).seat.seat
+    service.house_only(body.do)
+    work = partial(service.act, table_id=table_id, seat=seat, text=body.do, after=body.after, key=idempotency_key)
+    acted = WRITER.submit(table_id, work).result()
+    return _json(tell_entry(acted.game, acted.number, seat))
+
+
+@api.get("/tables/{table_id}/record", response={200: dict[str, Any], 401: Problem, 404: Problem}, tags=["tables"])
+def record(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The record as the caller may know it; whole once the game is over."""
+    place = place_at(table_id, player_of(request))
+    return HttpResponse(record_for(place), content_type="application/json")
+
+
+def _json(document: dict[str, Any]) -> HttpResponse:
+    return HttpResponse(msgspec.json.encode(document), content_type="application/json")
+
+
+@api.exception_handler(BoemError)
+def _boem_error(request: HttpRequest, error: BoemError) -> HttpResponse:
+    return answer(problem_of(error))
+
+
+@api.exception_handler(BadToken)
+@api.exception_handler(AuthenticationError)
+def _no_token(request: HttpRequest, error: Exception) -> HttpResponse:
+    return answer(problem(401, "Send a good token: Authorization: Bearer TOKEN. POST /api/v1/guests gives one."))
+
+
+@api.exception_handler(ValidationError)
+def _bad_body(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    first = error.errors[0]
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "path", "query"))
+    return answer(
+        problem(422, f"{place}: {first['msg']}" if place else str(first["msg"]), code="unreadable", place=place)
+    )
+
+
+@api.exception_handler(HttpError)
+def _http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
+    status = 422 if error.status_code == 400 else error.status_code
+    return answer(problem(status if status in TITLES else 422, str(error), code="unreadable"))
+
+
+@api.exception_handler(Http404)
+def _nothing(request: HttpRequest, error: Http404) -> HttpResponse:
+    return answer(problem(404, "There is nothing here."))

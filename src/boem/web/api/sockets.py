@@ -1,0 +1,262 @@
+"""The API's WebSockets: one table, or all of a player's tables."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from boem.core.errors import BoemError, Unreadable
+from boem.records import Replay, tell_entry
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_in
+from boem.web.api.auth import BadToken, player_of_header
+from boem.web.api.problems import problem, problem_of
+from boem.web.config.query import query_of, whole
+from boem.web.tables import announce, service
+from boem.web.tables.errors import NoTable
+from boem.web.tables.fold import FOLDS
+from boem.web.tables.limits import ACTIONS, TooMany, spend
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.place import Place, place_at, seated
+from boem.web.tables.writer import WRITER
+
+MOST_BYTES: Final = 50_000  # of a message
+UNAUTHORIZED, UNKNOWN, FLOOD = 4401, 4404, 4429  # close codes, after a problem document
+
+
+class Wanted(msgspec.Struct, forbid_unknown_fields=True):
+    """What a program sends. `table` is needed where the connection is for several."""
+
+    do: str
+    after: int
+    key: str | None = None
+    table: str | None = None
+
+
+_wanted: Final = msgspec.json.Decoder(Wanted)
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Socket(AsyncWebsocketConsumer):
+    """What both have in common."""
+
+    async def tell(self, document: dict[str, Any]) -> None:
+        """Send one JSON text."""
+        await self.send(_encode(document).decode())
+
+    async def who(self) -> Player | None:
+        """The bearer of the token, or the player of the session."""
+        header = dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1")
+        if header:
+            return await database_sync_to_async(player_of_header)(header)
+        return await database_sync_to_async(player_in)(self.scope["session"])
+
+    async def refuse(self, code: int, document: dict[str, Any]) -> None:
+        """Say why, and hang up."""
+        await self.accept()
+        await self.tell(document)
+        await self.close(code)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Act; an error is answered with a problem document that bears the key it answers."""
+        key = None
+        try:
+            spend(ACTIONS, self.channel_name)
+            wanted = _read(text_data)
+            key = wanted.key
+            await self.act(wanted)
+        except TooMany as error:
+            await self.tell(problem_of(error))
+            await self.close(FLOOD)
+        except BoemError as error:
+            await self.tell(problem_of(error) | ({"key": key} if key else {}))
+
+    async def act(self, wanted: Wanted) -> None:
+        """Do what is wanted."""
+        raise NotImplementedError
+
+
+class TableSocket(Socket):
+    """`/ws/v1/tables/{id}`: the caller's entries from `?after=N` on as they come, and actions."""
+
+    async def connect(self) -> None:
+        """Find the caller's place, and send what was missed."""
+        table_id = self.scope["url_route"]["kwargs"]["table_id"]
+        self.seen = whole(query_of(self.scope).get("after", "")) or 0
+        try:
+            player = await self.who()
+            self.place: Place = await database_sync_to_async(place_at)(table_id, player)
+        except BadToken:
+            await self.refuse(UNAUTHORIZED, problem(401, "This token is nobody's."))
+            return
+        except NoTable as error:
+            await self.refuse(UNKNOWN, problem_of(error))
+            return
+        await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
+        await self.accept()
+        await self._catch_up(await database_sync_to_async(service.game_at)(self.place.table))
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        if hasattr(self, "place"):
+            await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
+
+    async def act(self, wanted: Wanted) -> None:
+        """Act for the caller's seat; the entry comes back like everybody's."""
+        place = seated(self.place)
+        service.house_only(wanted.do)
+        work = partial(
+            service.act,
+            table_id=place.table.id,
+            seat=place.seat.seat,
+            text=wanted.do,
+            after=wanted.after,
+            key=wanted.key,
+        )
+        acted = await WRITER.do(place.table.id, work)
+        if acted.number < self.seen:
+            await self.tell(tell_entry(acted.game, acted.number, self.place.viewer))
+        await self._catch_up(acted.game)
+
+    async def table_moved(self, event: dict[str, Any]) -> None:
+        """Tell what is new."""
+        if event["number"] > self.seen:
+            await self._catch_up(await game_upto(event["table"], event["number"]))
+
+    async def table_seated(self, event: dict[str, Any]) -> None:
+        """Perhaps the caller has sat down meanwhile."""
+        self.place = await database_sync_to_async(place_at)(event["table"], self.place.player)
+
+    async def table_here(self, event: dict[str, Any]) -> None:
+        """Connections are nothing to programs."""
+
+    async def table_noted(self, event: dict[str, Any]) -> None:
+        """Pencil marks are nothing to programs."""
+
+    async def table_said(self, event: dict[str, Any]) -> None:
+        """Chat is nothing to programs."""
+
+    async def _catch_up(self, game: Replay) -> None:
+        for number in range(self.seen, len(game.said)):
+            await self.tell(tell_entry(game, number, self.place.viewer))
+        self.seen = max(self.seen, len(game.said))
+
+
+class MeSocket(Socket):
+    """`/ws/v1/me`: what happens at all tables of the caller, and actions at any of them."""
+
+    async def connect(self) -> None:
+        """Follow every table of the caller that goes on, and say where it is their turn."""
+        try:
+            self.player = await self.who()
+        except BadToken:
+            self.player = None
+        if self.player is None:
+            await self.refuse(UNAUTHORIZED, problem(401, "A token is needed: POST /api/v1/guests gives one."))
+            return
+        self.places: dict[str, Place] = {}
+        self.seen: dict[str, int] = {}
+        await self.channel_layer.group_add(announce.of_player(self.player.id), self.channel_name)
+        await self.accept()
+        for table_id in await database_sync_to_async(self._my_tables)():
+            await self._follow(table_id)
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        for table_id in getattr(self, "places", {}):
+            await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
+        if self.player is not None:
+            await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
+
+    async def act(self, wanted: Wanted) -> None:
+        """Act at one of the caller's tables."""
+        if wanted.table is None:
+            raise Unreadable("the id of one of your tables is needed", "table")
+        place = self.places.get(wanted.table) or await database_sync_to_async(place_at)(wanted.table, self.player)
+        seat = seated(place).seat.seat
+        service.house_only(wanted.do)
+        work = partial(
+            service.act, table_id=place.table.id, seat=seat, text=wanted.do, after=wanted.after, key=wanted.key
+        )
+        acted = await WRITER.do(place.table.id, work)
+        if acted.number < self.seen.get(place.table.id, 0):
+            entry = tell_entry(acted.game, acted.number, place.viewer)
+            await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
+
+    async def player_table(self, event: dict[str, Any]) -> None:
+        """A new table of the caller."""
+        if event["table"] not in self.places:
+            await self._follow(event["table"])
+
+    async def table_moved(self, event: dict[str, Any]) -> None:
+        """Tell what is new there, and whose turn it makes."""
+        if event["number"] > self.seen[event["table"]]:
+            await self._catch_up(event["table"], await game_upto(event["table"], event["number"]))
+
+    async def table_seated(self, event: dict[str, Any]) -> None:
+        """Somebody has sat down across the table."""
+        await self.tell({"event": "seated", "table": event["table"]})
+
+    async def table_here(self, event: dict[str, Any]) -> None:
+        """Connections are nothing to programs."""
+
+    async def table_noted(self, event: dict[str, Any]) -> None:
+        """Pencil marks are nothing to programs."""
+
+    async def table_said(self, event: dict[str, Any]) -> None:
+        """Chat is nothing to programs."""
+
+    async def _follow(self, table_id: str) -> None:
+        place = await database_sync_to_async(place_at)(table_id, self.player)
+        await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
+        game = await database_sync_to_async(service.game_at)(place.table)
+        self.places[table_id], self.seen[table_id] = place, len(game.said)
+        await self.tell({"event": "table", "table": table_id, "game": place.table.game, "seat": place.viewer})
+        await self._tell_turn(table_id, game)
+
+    async def _catch_up(self, table_id: str, game: Replay) -> None:
+        place = self.places[table_id]
+        for number in range(self.seen[table_id], len(game.said)):
+            entry = tell_entry(game, number, place.viewer)
+            await self.tell({"event": "entry", "table": table_id, "entry": entry})
+        self.seen[table_id] = len(game.said)
+        await self._tell_turn(table_id, game)
+
+    async def _tell_turn(self, table_id: str, game: Replay) -> None:
+        known = game.history.public
+        if game.over:
+            await self.tell({"event": "over", "table": table_id, "number": len(game.said)})
+        elif self.places[table_id].viewer in known.waits_for:
+            await self.tell({"event": "turn", "table": table_id, "number": len(game.said)})
+
+    def _my_tables(self) -> list[str]:
+        mine = Seat.objects.filter(player=self.player).exclude(table__status="over")
+        return list(mine.values_list("table_id", flat=True).distinct())
+
+
+async def game_upto(table_id: str, number: int) -> Replay:
+    """The game with at least so many entries, from memory if it is there."""
+    kept = FOLDS.get(table_id)
+    if kept is not None and len(kept.said) >= number:
+        return kept
+    return await database_sync_to_async(_load)(table_id)
+
+
+def _load(table_id: str) -> Replay:
+    table = Table.objects.filter(id=table_id).first()
+    if table is None:
+        raise NoTable
+    return service.game_at(table)
+
+
+def _read(text: str | None) -> Wanted:
+    if text is None or len(text) > MOST_BYTES:
+        raise Unreadable(f"a JSON text of at most {MOST_BYTES} characters is needed")
+    try:
+        return _wanted.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Unreadable(f"not an action: {error}") from None

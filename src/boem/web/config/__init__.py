@@ -1,0 +1,1 @@
+"""What the site is made of, and what a host may set."""

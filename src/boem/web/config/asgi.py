@@ -1,0 +1,72 @@
+"""The site as an ASGI application, with what must run beside it in the same process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boem.web.config.settings")
+django.setup()
+
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  (Django must be set up first)
+from channels.sessions import SessionMiddlewareStack  # noqa: E402
+from django.conf import settings  # noqa: E402
+from django.core.asgi import get_asgi_application  # noqa: E402
+
+from boem.web.config.sockets import Guarded, sockets  # noqa: E402
+from boem.web.tables import announce  # noqa: E402
+from boem.web.tables.worker import Worker  # noqa: E402
+from boem.web.tables.writer import WRITER  # noqa: E402
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Any]]
+Send: TypeAlias = Callable[[Any], Awaitable[None]]
+
+
+class Site:
+    """Pages and sockets; the writer runs while they do, and the worker where there is no other process for it."""
+
+    def __init__(self) -> None:
+        self._served: Any = ProtocolTypeRouter(
+            {"http": get_asgi_application(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
+        )
+        self._worker: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection, or the life of the process."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            await self._served(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                self._start()
+                await send({"type": "lifespan.startup.complete"})
+            else:
+                await self._stop()
+                await send({"type": "lifespan.shutdown.complete"})
+                return
+
+    def _start(self) -> None:
+        announce.live_on(asyncio.get_running_loop())
+        WRITER.start()
+        if not settings.REDIS:
+            self._worker = asyncio.create_task(Worker().run())
+
+    async def _stop(self) -> None:
+        if self._worker is not None:
+            self._worker.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._worker
+        await asyncio.to_thread(WRITER.stop)
+
+
+application = Site()

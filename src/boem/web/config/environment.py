@@ -1,0 +1,87 @@
+"""What a host sets, read from the environment (docs/hosting.md); where nothing is set, a laptop's defaults."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any, Final
+
+import dj_database_url
+from platformdirs import user_data_path
+
+from boem.core.errors import Unreadable
+
+LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
+LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+def data_folder() -> Path:
+    """Where everything is kept that must outlive a restart; made, for this user alone, when it isn't there."""
+    folder = Path(os.environ["BOEM_DATA"]) if os.environ.get("BOEM_DATA") else user_data_path("boem")
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unreadable(f"{folder} can't be made: {error.strerror}; name a folder that can", "BOEM_DATA") from None
+    return folder.absolute()
+
+
+def secret_key(folder: Path) -> str:
+    """The key that signs sessions and invitations: given, or drawn once and kept beside the data."""
+    if os.environ.get("BOEM_SECRET_KEY"):
+        return os.environ["BOEM_SECRET_KEY"]
+    path = folder / "secret_key"
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise Unreadable(f"{path} can't be written: {error.strerror}", "BOEM_DATA") from None
+    return path.read_text()
+
+
+def database(folder: Path) -> dict[str, Any]:
+    """PostgreSQL where a URL names it, else one SQLite file whose every commit is on the disk when it returns."""
+    url = os.environ.get("BOEM_DATABASE_URL")
+    if not url:
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": folder / "boem.sqlite3",
+            "CONN_MAX_AGE": None,
+            "OPTIONS": {
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 30,
+                "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;",
+            },
+        }
+    if not url.startswith(("postgresql://", "postgres://")):
+        raise Unreadable("postgresql://USER:PASSWORD@HOST:PORT/NAME is needed", "BOEM_DATABASE_URL")
+    found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0))
+    return found | {"OPTIONS": found.get("OPTIONS", {}) | {"pool": {"min_size": 1, "max_size": 8}}}
+
+
+def hosts() -> list[str]:
+    """The names under which the site may be asked for; the loopback ones unless told."""
+    told = os.environ.get("BOEM_HOSTS", "")
+    return [name.strip() for name in told.split(",") if name.strip()] or list(LOCAL_HOSTS)
+
+
+def redis_url() -> str | None:
+    """Where several processes meet; None: there is one."""
+    return os.environ.get("BOEM_REDIS_URL") or None
+
+
+def logging() -> dict[str, Any]:
+    """Warnings and worse on standard error, or from `BOEM_LOG`; never a request's body."""
+    level = os.environ.get("BOEM_LOG", "warning").upper()
+    if level not in LEVELS:
+        raise Unreadable(f"one of {', '.join(LEVELS).lower()} is needed", "BOEM_LOG")
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {"django": {"level": level, "propagate": True, "handlers": []}},
+    }

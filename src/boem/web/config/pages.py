@@ -1,0 +1,93 @@
+"""The pages round the tables: home, rules, about, and what is said when something is wrong."""
+
+from __future__ import annotations
+
+from django.db import DatabaseError, connection
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from boem.core.errors import Unreadable
+from boem.core.registry import find_game, game_ids
+from boem.web.accounts.session import player_of
+from boem.web.config.context import THEMES
+from boem.web.tables.shelf import my_tables
+
+YEAR = 365 * 24 * 3600
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """The games, and the tables where it is my turn first."""
+    player = player_of(request)
+    games = [find_game(game_id) for game_id in game_ids()]
+    return render(request, "home.html", {"games": games, "tables": my_tables(player) if player else []})
+
+
+@require_GET
+def rules(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The rules of a game."""
+    try:
+        game = find_game(game_id)
+    except Unreadable:
+        raise Http404 from None
+    return render(request, f"rules/{game.id}.html", {"game": game})
+
+
+@require_GET
+def about(request: HttpRequest) -> HttpResponse:
+    """What this is, and what keeps it fair."""
+    return render(request, "about.html")
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Choose light, dark, or as the system; and go back."""
+    chosen, back = request.POST.get("theme", ""), request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = "/"
+    response = redirect(back)
+    if chosen in THEMES:
+        response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
+    else:
+        response.delete_cookie("theme")
+    return response
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    """The process answers."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+def readyz(request: HttpRequest) -> HttpResponse:
+    """The database answers too."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return HttpResponse("the database does not answer\n", content_type="text/plain", status=503)
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Nothing is here, or nothing that may be known."""
+    return _wrong(request, _("Nothing here"), _("There is no such page or table. The address may be incomplete."), 404)
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that was not sent from a page of this site."""
+    sentence = _("The form could not be checked. Go back, load the page again, and allow its cookie.")
+    return _wrong(request, _("Please try again"), sentence, 403)
+
+
+def fault(request: HttpRequest) -> HttpResponse:
+    """A fault of the program: without the database, and without a session."""
+    page = render_to_string("fault.html")
+    return HttpResponse(page, status=500)
+
+
+def _wrong(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:
+    return render(request, "wrong.html", {"title": title, "sentence": sentence}, status=status)

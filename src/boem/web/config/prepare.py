@@ -1,0 +1,43 @@
+"""What must be done before the site can serve: tables in the database, languages compiled, files laid out."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+CATALOGUES = Path(__file__).parent.parent / "locale"
+
+
+def set_up() -> None:
+    """Let Django know its settings."""
+    import django  # noqa: PLC0415  (commands that need no site start quicker without it)
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boem.web.config.settings")
+    django.setup()
+
+
+def prepare() -> None:
+    """Make everything ready; again after an upgrade, and at once where nothing is to be done."""
+    set_up()
+    from django.conf import settings  # noqa: PLC0415
+    from django.core.management import call_command  # noqa: PLC0415
+
+    compile_catalogues(settings.DATA / "locale")
+    call_command("migrate", interactive=False, verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def compile_catalogues(target: Path) -> None:
+    """Compile every catalogue that is newer than what stands in the target, each in one step."""
+    for source in sorted(CATALOGUES.glob("*/LC_MESSAGES/django.po")):
+        compiled = target / source.relative_to(CATALOGUES).with_suffix(".mo")
+        if compiled.exists() and compiled.stat().st_mtime > source.stat().st_mtime:
+            continue
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        half = compiled.with_suffix(f".{os.getpid()}")
+        with source.open("rb") as text, half.open("wb") as file:
+            write_mo(file, read_po(text, locale=source.parts[-3]))
+        half.replace(compiled)

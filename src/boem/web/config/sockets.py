@@ -1,0 +1,46 @@
+"""The WebSockets, and who may open one."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.security.websocket import WebsocketDenier
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+from django.urls import path
+
+from boem.web.api.sockets import MeSocket, TableSocket
+from boem.web.tables.page_socket import TablePage
+
+
+def sockets() -> list[Any]:
+    """Their addresses."""
+    routes: list[tuple[str, Any]] = [
+        ("ws/t/<str:table_id>", TablePage.as_asgi()),
+        ("ws/v1/tables/<str:table_id>", TableSocket.as_asgi()),
+        ("ws/v1/me", MeSocket.as_asgi()),
+    ]
+    return [path(route, consumer) for route, consumer in routes]
+
+
+class Guarded:
+    """Lets in pages of this site, and programs; a foreign page's connection would bring its reader's cookies.
+
+    A browser always sends an Origin. What comes without one is a program, and gets no session.
+    """
+
+    def __init__(self, served: Any) -> None:
+        self._served = served
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+        """Serve one connection, or turn it away."""
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
+            return await WebsocketDenier()(scope, receive, send)
+        if b"origin" not in headers:
+            scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
+        elif urlsplit(headers[b"origin"].decode("latin-1")).netloc != host:
+            return await WebsocketDenier()(scope, receive, send)
+        return await self._served(scope, receive, send)

@@ -1,0 +1,19 @@
+"""Template tags that all pages share."""
+
+from __future__ import annotations
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def drawing(name: str, kind: str = "icon", speak: str = "") -> SafeString:
+    """A drawing of the sprite; it is for the eye alone unless it has something to say."""
+    path = f"{static('boem/sprite.svg')}#{name}"
+    if speak:
+        return format_html('<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>', kind, speak, path)
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', kind, path)

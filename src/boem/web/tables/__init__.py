@@ -1,0 +1,1 @@
+"""Tables: how games are stored, played, shown and watched."""

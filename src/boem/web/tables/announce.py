@@ -1,0 +1,84 @@
+"""Telling the connections, once something is committed, that there is something to look at. No message has content."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+
+class _Home:
+    """The event loop of the server in this process, if one runs: in-memory channels live there."""
+
+    loop: asyncio.AbstractEventLoop | None = None
+
+
+def live_on(loop: asyncio.AbstractEventLoop | None) -> None:
+    """Say which loop serves."""
+    _Home.loop = loop
+
+
+def of_table(table_id: str) -> str:
+    """The group of everybody at a table."""
+    return f"table.{table_id}"
+
+
+def of_player(player_id: str) -> str:
+    """The group of a player's own connections."""
+    return f"player.{player_id}"
+
+
+WORK = "work"  # the group of those who play bots and watch clocks
+
+
+def moved(table_id: str, number: int) -> None:
+    """The table has come to this number of entries."""
+    message = {"type": "table.moved", "table": table_id, "number": number}
+    transaction.on_commit(partial(_send, of_table(table_id), message))
+
+
+def seated(table_id: str) -> None:
+    """Somebody has taken a seat, or a rematch was set up: who sits where is to be read anew."""
+    transaction.on_commit(partial(_send, of_table(table_id), {"type": "table.seated", "table": table_id}))
+
+
+def due(table_id: str) -> None:
+    """The game waits for a bot."""
+    transaction.on_commit(partial(_send, WORK, {"type": "work.due", "table": table_id}))
+
+
+def noted(table_id: str, seat: int, origin: str) -> None:
+    """A seat has changed its own notes, on the connection `origin`."""
+    message = {"type": "table.noted", "table": table_id, "seat": seat, "origin": origin}
+    transaction.on_commit(partial(_send, of_table(table_id), message))
+
+
+def said(table_id: str, room: str) -> None:
+    """There is a new line of chat in a room."""
+    transaction.on_commit(partial(_send, of_table(table_id), {"type": "table.said", "table": table_id, "room": room}))
+
+
+def invited(player_id: str, table_id: str) -> None:
+    """The player has a new table."""
+    transaction.on_commit(partial(_send, of_player(player_id), {"type": "player.table", "table": table_id}))
+
+
+def _send(group: str, message: dict[str, Any]) -> None:
+    layer: Any = get_channel_layer()
+    if _Home.loop is None:
+        async_to_sync(layer.group_send)(group, message)
+    else:
+        _Home.loop.call_soon_threadsafe(_start, layer.group_send(group, message))
+
+
+_running: set[asyncio.Task[None]] = set()
+
+
+def _start(sending: Any) -> None:
+    task = asyncio.ensure_future(sending)
+    _running.add(task)
+    task.add_done_callback(_running.discard)

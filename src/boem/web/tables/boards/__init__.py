@@ -1,0 +1,17 @@
+"""How each game looks on its table: one file a game, found by its id."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from boem.web.tables.boards.board import Board, Button, Eyes, Look, Scene, Square
+
+__all__ = ["Board", "Button", "Eyes", "Look", "Scene", "Square", "look_of"]
+
+
+@cache
+def look_of(game_id: str) -> Look:
+    """The look of a game."""
+    look: Look = import_module(f"boem.web.tables.boards.{game_id}").LOOK
+    return look

@@ -1,0 +1,325 @@
+"""How Mijnenveger looks: my search board large, my own field small with what the other tried on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from boem.core.game import Seat, Viewer
+from boem.core.squares import Square as At
+from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.facts import (
+    COVERED,
+    DISARMED,
+    HIT,
+    Disarmed,
+    Flagged,
+    Layout,
+    Swept,
+    View,
+    other,
+)
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Look, Scene, Square
+
+YOU_WON: Final[Mapping[str, Any]] = {
+    "located": gettext_lazy("You have located every mine."),
+    "last_sweeper": gettext_lazy("{other} has lost the last minesweeper."),
+    "wrong_disarm": gettext_lazy("{other} disarmed a square that holds no mine."),
+    "resigned": gettext_lazy("{other} has resigned."),
+    "timeout": gettext_lazy("The time of {other} has run out."),
+}
+YOU_LOST: Final[Mapping[str, Any]] = {
+    "located": gettext_lazy("{other} has located every mine of yours."),
+    "last_sweeper": gettext_lazy("Your last minesweeper is lost."),
+    "wrong_disarm": gettext_lazy("The square that you disarmed holds no mine."),
+    "resigned": gettext_lazy("You have resigned."),
+    "timeout": gettext_lazy("Your time has run out."),
+}
+SOMEBODY_WON: Final[Mapping[str, Any]] = {
+    "located": gettext_lazy("{winner} has located every mine of {loser}."),
+    "last_sweeper": gettext_lazy("{loser} has lost the last minesweeper."),
+    "wrong_disarm": gettext_lazy("{loser} disarmed a square that holds no mine."),
+    "resigned": gettext_lazy("{loser} has resigned."),
+    "timeout": gettext_lazy("The time of {loser} has run out."),
+}
+VERBS: Final[Mapping[str, Any]] = {
+    "lay": gettext_lazy("Lays the mines"),
+    "sweep": gettext_lazy("Sweep {square}"),
+    "disarm": gettext_lazy("Disarm {square}"),
+    "flag": gettext_lazy("Flag {square}"),
+    "unflag": gettext_lazy("No flag {square}"),
+    "resign": gettext_lazy("Resigns"),
+    "timeout": gettext_lazy("Time has run out"),
+}
+PIECES: Final[Mapping[str, str]] = {"hit": "hit", "found": "found", "flag": "flag", "mine": "mine", "wrong": "wrong"}
+
+
+class MijnenvegerLook(Look):
+    """Laying, playing, and both fields at the end."""
+
+    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        if view.viewer is None:
+            return self._watching(heard, view, eyes)
+        if not view.position.laid[view.viewer] and view.status == "setup":
+            return self._laying(view, view.viewer, eyes)
+        return self._playing(heard, view, view.viewer, eyes)
+
+    def hold(self, view: View, seat: Seat) -> tuple[int, int]:
+        return view.position.search[seat].sweepers, view.position.config.sweepers
+
+    def say(self, entry: Mapping[str, Any]) -> tuple[str, str]:
+        verb, *rest = str(entry["do"]).split()
+        move = str(VERBS[verb]).format(square=rest[0] if rest else "")
+        answers = {"ok": _("OK"), "wrong": _("wrong"), "boem": _("Boem!")}
+        answer = str(entry["answer"])
+        return move, f"“{answer}”" if answer.isdigit() else answers.get(answer, "")
+
+    def settings(self, config: Config) -> Sequence[tuple[str, str]]:
+        return (
+            (_("Field"), f"{config.width} × {config.height}"),
+            (_("Mines each"), str(config.mines)),
+            (_("Minesweepers each"), str(config.sweepers)),
+        )
+
+    def _laying(self, view: View, seat: Seat, eyes: Eyes) -> Scene:
+        mines = view.position.config.mines
+        laid = frozenset(At.parse(name) for name in eyes.draft)
+        board = Board(
+            kind="field",
+            label=_("My field, where I lay my mines"),
+            title=_("My field"),
+            note=_("{count} of {mines} mines laid").format(count=len(laid), mines=mines),
+            counts=_("{count} of {mines} mines laid").format(count="{count}", mines=mines),
+            rows=_rows(view, lambda at: _square_to_lay_on(at, mined=at in laid)),
+            live=not eyes.back,
+        )
+        return Scene(
+            title=_("Lay your mines"),
+            hint=ngettext(
+                "Tap a square to hide a mine there, or let chance do it.",
+                "Tap {mines} squares to hide your mines there, or let chance do it.",
+                mines,
+            ).format(mines=mines),
+            large=(board,),
+            buttons=()
+            if eyes.back
+            else (
+                Button("lay", _("Lay"), "i-check", key="l", style="main"),
+                Button("random", _("Random"), "i-shuffle", key="r"),
+                Button("clear", _("Clear"), "i-trash", key="c"),
+            ),
+            laying=mines,
+            turn=True,
+        )
+
+    def _playing(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Scene:
+        position, opponent = view.position, eyes.names[other(seat)]
+        own = self._field(heard, view, seat, eyes)
+        if position.status == "setup":
+            title, hint = _("Your mines are laid"), _("{other} is still laying.").format(other=opponent)
+            return Scene(title, hint, large=(own,))
+        search = self._search(heard, view, seat, eyes, title=_("The field of {other}").format(other=opponent))
+        if position.end is not None:
+            title, hint = self._ending(view, eyes)
+            return Scene(title, hint, large=(search,), small=(own,))
+        mine = position.turn == seat
+        return Scene(
+            title=_("Your turn") if mine else _("{other} to move").format(other=opponent),
+            hint=_("Disarm what you are sure of, then sweep one square.")
+            if mine
+            else _("You can set flags and pencil marks meanwhile."),
+            large=(search,),
+            small=(own,),
+            buttons=() if eyes.back else _buttons(mine=mine),
+            turn=mine,
+        )
+
+    def _watching(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        position = view.position
+        boards = tuple(
+            self._search(
+                heard, view, seat, eyes, title=_("{seeker} searches {owner}").format(
+                    seeker=eyes.names[seat], owner=eyes.names[other(seat)]
+                )
+            )
+            for seat in (Seat(0), Seat(1))
+        )  # fmt: skip
+        if position.end is not None:
+            return Scene(*self._ending(view, eyes), large=boards)
+        if position.status == "setup":
+            return Scene(_("The mines are being laid"), _("Play begins when both have laid."), large=boards)
+        title = _("{other} to move").format(other=eyes.names[position.turn])
+        return Scene(title, _("You are watching."), large=boards)
+
+    def _ending(self, view: View, eyes: Eyes) -> tuple[str, str]:
+        result = view.result
+        if result is None or not result.winners:
+            return _("Nobody wins"), _("The game was left before both had laid their mines.")
+        winner = min(result.winners)
+        names = {"winner": eyes.names[winner], "loser": eyes.names[other(winner)]}
+        if view.viewer is None:
+            title = _("{winner} wins").format(**names)
+            return title, str(SOMEBODY_WON[result.reason]).format(**names)
+        opponent = eyes.names[other(view.viewer)]
+        if winner == view.viewer:
+            return _("You win"), str(YOU_WON[result.reason]).format(other=opponent)
+        return _("You lose"), str(YOU_LOST[result.reason]).format(other=opponent)
+
+    def _search(self, heard: Heard, view: View, seat: Seat, eyes: Eyes, *, title: str) -> Board:
+        """The search board of a seat: the other's field as far as it is known, whole at the end."""
+        board, position = view.position.search[seat], view.position
+        left = position.config.mines - board.located
+        shown = view.layouts[other(seat)] if position.end is not None else None
+        wrong = _wrong_claim(heard, view, seat)
+        mine = view.viewer == seat
+        changed = {} if mine else _changed(heard, view, seat)
+        pencil = eyes.pencil if mine and position.end is None else {}
+
+        def square(at: At) -> Square:
+            if at == wrong:
+                return Square(
+                    str(at), "wrong", _("{square}, no mine, wrongly disarmed").format(square=at), piece="wrong"
+                )
+            return _searched_square(
+                at,
+                board.at(at),
+                flag=at in board.flags,
+                shown=shown,
+                mark=pencil.get(str(at), ""),
+                by=changed.get(at, ""),
+            )
+
+        return Board(
+            kind="search",
+            label=_("{title}, my search board").format(title=title) if mine else title,
+            title=title,
+            note=ngettext("{left} of {mines} mines still hidden", "{left} of {mines} mines still hidden", left).format(
+                left=left, mines=position.config.mines
+            ),
+            rows=_rows(view, square),
+            live=mine and position.status == "playing" and not eyes.back,
+        )
+
+    def _field(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Board:
+        """My own field, with what the other tried on it."""
+        seeker, position = other(seat), view.position
+        board, mines = position.search[seeker], view.layouts[seat] or frozenset()
+        changed = _changed(heard, view, seeker)
+        wrong = _wrong_claim(heard, view, seeker)
+
+        def square(at: At) -> Square:
+            if at == wrong:
+                return Square(
+                    str(at), "wrong", _("{square}, no mine, wrongly disarmed").format(square=at), piece="wrong"
+                )
+            return _own_square(at, board.at(at), mined=at in mines, flag=at in board.flags, by=changed.get(at, ""))
+
+        return Board(
+            kind="field",
+            label=_("My own field, and what {other} tried on it").format(other=eyes.names[seeker]),
+            title=_("My field"),
+            note=_("{left} of {mines} unfound").format(
+                left=position.config.mines - board.located, mines=position.config.mines
+            ),
+            rows=_rows(view, square),
+        )
+
+
+LOOK: Final = MijnenvegerLook()
+
+
+def _buttons(*, mine: bool) -> tuple[Button, ...]:
+    off = "" if mine else _("It is not your turn.")
+    return (
+        Button("sweep", _("Sweep"), "i-sweep", key="s", style="main", needs="square", off=off),
+        Button(
+            "disarm",
+            _("Disarm"),
+            "i-disarm",
+            key="d",
+            style="grave",
+            needs="square",
+            off=off,
+            ask=_("Disarm {square}? If no mine lies there, you lose at once."),
+        ),
+        Button("flag", _("Flag"), "i-flag", key="f", needs="square"),
+        Button("pencil", _("Pencil mark, for me alone"), "i-pencil", key="p", needs="square", small=True),
+    )
+
+
+def _rows(view: View, square: Any) -> list[list[Square]]:
+    config = view.position.config
+    return [[square(At(row, column)) for column in range(config.width)] for row in range(config.height)]
+
+
+def _square_to_lay_on(at: At, *, mined: bool) -> Square:
+    bare, own = _("{square}, covered").format(square=at), _("{square}, my mine").format(square=at)
+    if mined:
+        return Square(str(at), "mine", own, piece="mine", bare=bare, mined=own)
+    return Square(str(at), "covered", bare, bare=bare, mined=own)
+
+
+def _searched_square(at: At, cell: str, *, flag: bool, shown: Layout | None, mark: str, by: str) -> Square:
+    if cell != COVERED:
+        return _known(at, cell, by)
+    if shown is not None and at in shown:
+        return Square(str(at), "mine", _("{square}, mine, never found").format(square=at), piece="mine", last=by)
+    if flag:
+        return Square(str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by)
+    if mark == "mine":
+        label = _("{square}, covered, pencilled as a mine").format(square=at)
+        return Square(str(at), "covered", label, piece="pencil-mine", last=by, pencil=mark)
+    if mark == "free":
+        label = _("{square}, covered, pencilled as free").format(square=at)
+        return Square(str(at), "covered", label, piece="pencil-free", last=by, pencil=mark)
+    return Square(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
+
+
+def _own_square(at: At, cell: str, *, mined: bool, flag: bool, by: str = "") -> Square:
+    if cell != COVERED:
+        return _known(at, cell, by)
+    if mined:
+        label = _("{square}, my mine, flagged by the other") if flag else _("{square}, my mine")
+        return Square(str(at), "mine", _last(label.format(square=at), by), piece="mine", last=by)
+    if flag:
+        return Square(str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by)
+    return Square(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
+
+
+def _known(at: At, cell: str, by: str) -> Square:
+    if cell == DISARMED:
+        return Square(str(at), "found", _last(_("{square}, mine, found").format(square=at), by), piece="found", last=by)
+    if cell == HIT:
+        return Square(str(at), "hit", _last(_("{square}, mine, hit").format(square=at), by), piece="hit", last=by)
+    label = _("{square}, open, {number}").format(square=at, number=cell)
+    return Square(str(at), "open", _last(label, by), number=cell, last=by)
+
+
+def _last(label: str, by: str) -> str:
+    return _("{label}, changed by the last move").format(label=label) if by else label
+
+
+def _changed(heard: Heard, view: View, seeker: Seat) -> dict[At, str]:
+    """The squares that the seeker has changed since the viewer's own last move; for a spectator, by the last one."""
+    return {at: str(seeker) for at in _recent(heard, view.viewer, seeker)}
+
+
+def _recent(heard: Heard, viewer: Viewer, seeker: Seat) -> Iterator[At]:
+    for said, *_own in reversed(heard):
+        if said.seat == viewer:
+            return
+        if said.seat == seeker and isinstance(said, Disarmed | Swept | Flagged):
+            yield said.square
+        if viewer is None:
+            return
+
+
+def _wrong_claim(heard: Heard, view: View, seeker: Seat) -> At | None:
+    """The square whose disarming ended the game."""
+    if view.result is None or view.result.reason != "wrong_disarm":
+        return None
+    said = heard[-1][0]
+    return said.square if isinstance(said, Disarmed) and said.seat == seeker else None

@@ -1,0 +1,48 @@
+"""How often somebody may ask: floods are slowed down with a sentence that says for how long."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from typing import Final
+
+from django.conf import settings
+from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits.storage import storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from boem.web.tables.errors import TableError
+
+GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones, from one address
+TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones, of one player
+ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")  # of one connection or player
+LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat, of one player
+
+
+class TooMany(TableError):
+    """A limit was reached; `wait` is in whole seconds."""
+
+    code = "too_many"
+
+    def __init__(self, limit: RateLimitItem, wait: int) -> None:
+        super().__init__(
+            "Too many {what}: at most {count} in {seconds} seconds; try again in {wait} seconds.",
+            what=limit.namespace,
+            count=limit.amount,
+            seconds=limit.get_expiry(),
+            wait=wait,
+        )
+        self.wait = wait
+
+
+def spend(limit: RateLimitItem, who: str) -> None:
+    """Count one, or raise TooMany."""
+    limiter = _limiter()
+    if not limiter.hit(limit, who):
+        until = limiter.get_window_stats(limit, who).reset_time
+        raise TooMany(limit, max(1, round(until - time.time())))
+
+
+@cache
+def _limiter() -> FixedWindowRateLimiter:
+    return FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))

@@ -1,0 +1,149 @@
+"""A table is one game record that grows: table, seats and entries are rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db import models
+
+from boem.core.game import HOUSE, Actor
+from boem.core.game import Seat as SeatNumber
+from boem.web.accounts.models import Player
+from boem.web.config.ids import fresh_id
+
+
+class Table(models.Model):
+    """A game somewhere. What follows from its entries stands here as well where lists and clocks need it."""
+
+    class Visibility(models.TextChoices):
+        """Who may watch."""
+
+        PUBLIC = "public"
+        LINK = "link"  # whoever has its address
+        SEATS = "seats"
+
+    id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
+    game = models.CharField(max_length=20)
+    config = models.JSONField()
+    visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.LINK)
+    device = models.BooleanField(default=False)  # one player holds all seats, at one device
+    days = models.PositiveSmallIntegerField(null=True)  # for a move; null: no clock
+    created = models.DateTimeField(auto_now_add=True)
+    rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
+    # What the entries come to
+    number = models.PositiveIntegerField(default=0)  # of entries: the version that every write compares and sets
+    status = models.CharField(max_length=8, default="setup")
+    waits = models.PositiveBigIntegerField(default=0)  # bit s: the game waits for seat s
+    deadline = models.DateTimeField(null=True)
+    changed = models.DateTimeField(auto_now_add=True)
+    # What the worker needs
+    bots = models.PositiveBigIntegerField(default=0)  # bit s: a bot plays seat s
+    failures = models.PositiveSmallIntegerField(default=0)  # of the worker, in a row
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["deadline"], condition=models.Q(deadline__isnull=False), name="table_deadline"),
+        )
+
+    def __str__(self) -> str:
+        return f"table {self.id}"
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether the game waits for a seat."""
+        return bool(self.waits >> seat & 1)
+
+
+def bits(actors: Iterable[Actor]) -> int:
+    """The seats among them as `Table.waits` keeps them."""
+    return sum(1 << actor for actor in actors if actor != HOUSE)
+
+
+class Seat(models.Model):
+    """A place at a table, and who sits there."""
+
+    class Kind(models.TextChoices):
+        """What the place is."""
+
+        PERSON = "person"
+        BOT = "bot"
+        OPEN = "open"  # for anybody
+        INVITE = "invite"  # for whoever brings the invitation
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
+    bot = models.CharField(max_length=20, blank=True)
+    nonce = models.CharField(max_length=20, blank=True)  # what the invitation's token is made from
+    invited_until = models.DateTimeField(null=True)
+    pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}: this seat's alone, no entry
+    draft = models.JSONField(default=list)  # squares of a laying not sent yet
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=["table", "number"], name="seat_once"),)
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of {self.table_id}"
+
+    @property
+    def seat(self) -> SeatNumber:
+        """Its number, as the rules count."""
+        return SeatNumber(self.number)
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits there."""
+        return self.kind in (self.Kind.PERSON, self.Kind.BOT)
+
+    @property
+    def name(self) -> str:
+        """Whose it is; empty while nobody's."""
+        return self.player.name if self.player else self.bot
+
+
+class Entry(models.Model):
+    """One entry of the table's record. Whole, so secret: what a viewer hears of it is told by the fold."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    said = models.JSONField()  # the keys that say it, as in a record
+    at = models.CharField(max_length=30)  # RFC 3339
+    commitment = models.CharField(max_length=64, null=True)  # hex, SHA-256
+    salt = models.CharField(max_length=64, null=True)  # hex, 256 bits
+    # How it was asked for
+    seat = models.PositiveSmallIntegerField(null=True)
+    key = models.CharField(max_length=80, null=True)
+    digest = models.CharField(max_length=64, null=True)  # hex, SHA-256 of what was asked under the key
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="entry_once"),
+            models.UniqueConstraint(fields=["table", "seat", "key"], name="key_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"entry {self.number} of {self.table_id}"
+
+
+class Message(models.Model):
+    """A line of chat, in the players' room or in the spectators'."""
+
+    class Room(models.TextChoices):
+        """Who hears it."""
+
+        PLAYERS = "players"
+        SPECTATORS = "spectators"
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
+    room = models.CharField(max_length=12, choices=Room.choices)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT)
+    text = models.CharField(max_length=500)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"message {self.pk} at {self.table_id}"

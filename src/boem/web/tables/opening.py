@@ -1,0 +1,166 @@
+"""Setting up a table, sitting down at one, and the rematch."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.db import transaction
+
+from boem.bots import find_bot
+from boem.core.errors import Unreadable
+from boem.core.game import AnyGame, Json
+from boem.core.registry import find_game
+from boem.core.settings import read_settings, write_settings
+from boem.web.accounts.models import Player
+from boem.web.tables import announce, service
+from boem.web.tables.errors import Closed, NoTable, NotYours
+from boem.web.tables.invitation import admits, invite
+from boem.web.tables.models import Seat, Table
+
+MOST_DAYS: Final = 60
+ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to play. `seats` has one of `me`, `bot:NAME`, `open`, `invite` for each seat."""
+
+    game: str
+    seats: Sequence[str]
+    config: Mapping[str, Json] = field(default_factory=dict)
+    days: int | None = None  # for a move; None: no clock
+    visibility: Table.Visibility = Table.Visibility.LINK
+
+
+def open_table(*, host: Player, wish: Wish) -> Table:
+    """A new table as wished, or raise Unreadable. Who begins is drawn by lot unless the wish says it."""
+    game = find_game(wish.game)
+    config = read_settings(game.config, _with_lots(game, wish.config))
+    if len(wish.seats) != config.seats:
+        raise Unreadable(f"{config.seats} seats are needed, not {len(wish.seats)}", "seats")
+    if ME not in wish.seats:
+        raise Unreadable(f'one of the seats must be "{ME}"', "seats")
+    if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
+        raise Unreadable(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
+    seats = [_place(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
+    return _store(
+        Table(
+            game=game.id,
+            config=write_settings(config),
+            visibility=wish.visibility,
+            device=wish.seats.count(ME) > 1,
+            days=wish.days,
+        ),
+        seats,
+    )
+
+
+def join(*, table_id: str, player: Player, token: str = "") -> Seat:
+    """Sit down on the first seat that is open, or to which the token invites; who sits already stays there."""
+    with transaction.atomic():
+        table = _table(table_id)
+        seats = list(table.seats.all())
+        own = next((seat for seat in seats if seat.player_id == player.id), None)
+        if own is not None:
+            return own
+        free = [seat for seat in seats if seat.kind == Seat.Kind.OPEN or admits(seat, token)]
+        if not free:
+            if any(seat.kind == Seat.Kind.INVITE for seat in seats):
+                raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
+            raise Closed("Every seat is taken; you can watch.")
+        if table.status == "over":
+            raise Closed("The game is over.")
+        seat = free[0]
+        taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
+            kind=Seat.Kind.PERSON, player=player, nonce="", invited_until=None
+        )
+        if not taken:
+            raise Closed("Somebody has just taken that seat; you can watch.")
+        seat.refresh_from_db()
+        if all(other.taken or other.id == seat.id for other in seats):
+            service.open_clock(table)
+        announce.seated(table.id)
+        return seat
+
+
+def rematch(*, table_id: str, player: Player) -> Table:
+    """The next game of the same players, every seat one further; the same table whoever asks and however often."""
+    with transaction.atomic():
+        table = Table.objects.select_for_update().filter(id=table_id).first()
+        if table is None:
+            raise NoTable
+        seats = list(table.seats.all())
+        if all(seat.player_id != player.id for seat in seats):
+            raise NotYours("Only those who played can play again.")
+        if table.rematch:
+            return table.rematch
+        if table.status != "over":
+            raise Closed("The game is not over yet.")
+        if not all(seat.taken for seat in seats):
+            raise Closed("Nobody sits across the table.")
+        moved = [*seats[1:], seats[0]]
+        again = _store(
+            Table(
+                game=table.game,
+                config=table.config,
+                visibility=table.visibility,
+                device=table.device,
+                days=table.days,
+            ),
+            [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
+        )
+        table.rematch = again
+        table.save(update_fields=["rematch"])
+        announce.seated(table.id)
+        return again
+
+
+def _store(table: Table, seats: list[Seat]) -> Table:
+    """The table with its seats, in one transaction; told to its players."""
+    with transaction.atomic():
+        table.bots = sum(1 << seat.number for seat in seats if seat.kind == Seat.Kind.BOT)
+        service.set_up(table)
+        table.save()
+        for seat in seats:
+            seat.table = table
+        Seat.objects.bulk_create(seats)
+        if all(seat.taken for seat in seats):
+            service.open_clock(table)
+        for player_id in {seat.player_id for seat in seats if seat.player_id}:
+            announce.invited(player_id, table.id)
+        if table.waits & table.bots:
+            announce.due(table.id)
+    return table
+
+
+def _place(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
+    seat = Seat(number=number)
+    if wanted == ME:
+        seat.kind, seat.player = Seat.Kind.PERSON, host
+    elif wanted == OPEN:
+        seat.kind = Seat.Kind.OPEN
+    elif wanted == INVITE:
+        invite(seat)
+    elif wanted.startswith(BOT):
+        seat.kind, seat.bot = Seat.Kind.BOT, find_bot(game, wanted.removeprefix(BOT)).name
+    else:
+        raise Unreadable(f'"{ME}", "{BOT}NAME", "{OPEN}" or "{INVITE}" is needed', f"seats[{number}]")
+    return seat
+
+
+def _with_lots(game: AnyGame, config: Mapping[str, Json]) -> dict[str, Json]:
+    """The settings, with the lot that decides who begins where nobody else did."""
+    drawn: dict[str, Json] = {}
+    if "starts" in getattr(game.config, "__dataclass_fields__", {}):
+        drawn["starts"] = secrets.randbelow(2)
+    return drawn | dict(config)
+
+
+def _table(table_id: str) -> Table:
+    found = Table.objects.filter(id=table_id).first()
+    if found is None:
+        raise NoTable
+    return found

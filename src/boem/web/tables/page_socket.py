@@ -1,0 +1,183 @@
+"""The socket of a table's page: takes what is done there, and sends the pieces that have changed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from boem.core.errors import BoemError
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_in
+from boem.web.config.query import query_of, whole
+from boem.web.tables import announce, chat, notes, presence, service, show
+from boem.web.tables.errors import NoTable, Stale
+from boem.web.tables.limits import ACTIONS, LINES, TooMany, spend
+from boem.web.tables.models import Seat
+from boem.web.tables.place import Place, place_at, seated
+from boem.web.tables.words import why
+from boem.web.tables.writer import WRITER
+
+MOST_BYTES: Final = 50_000  # of a message
+UNKNOWN, FLOOD = 4404, 4429  # close codes
+BREATH: Final = 25.0  # seconds between two signs of being here
+
+
+class TablePage(AsyncWebsocketConsumer):
+    """One open page. It keeps what it has sent, so that only what has changed is sent again."""
+
+    async def connect(self) -> None:
+        """Sit down where the session's player sits, or watch; and send everything."""
+        route = self.scope["url_route"]["kwargs"]
+        self.table_id: str = route["table_id"]
+        self.sent: dict[str, int] = {}
+        self.breathing: asyncio.Task[None] | None = None
+        query = query_of(self.scope)
+        self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+        self.wanted = whole(query.get("seat", ""))
+        try:
+            self.player = await database_sync_to_async(self._player)()
+            place = await self._place()
+        except NoTable:
+            await self.accept()
+            await self.close(UNKNOWN)
+            return
+        await self.channel_layer.group_add(announce.of_table(self.table_id), self.channel_name)
+        await self.accept()
+        if place.viewer is not None:
+            self.breathing = asyncio.create_task(self._breathe(place.viewer))
+        await self._refresh(*show.PIECES)
+        await self._refresh_chat()
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
+        if self.breathing is not None:
+            self.breathing.cancel()
+            with suppress(NoTable):
+                place = await self._place()
+                if place.viewer is not None:
+                    presence.gone(self.table_id, place.viewer)
+                    await self._tell_presence()
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Do what the page asks for; whatever is wrong is said in one sentence on it."""
+        if text_data is None or len(text_data) > MOST_BYTES:
+            await self.close(1009)
+            return
+        try:
+            spend(ACTIONS, self.channel_name)
+            message = json.loads(text_data)
+            if isinstance(message, dict):
+                await self._obey({key: str(value) for key, value in message.items()})
+        except TooMany:
+            await self.close(FLOOD)
+        except Stale as error:
+            await self._refresh(*show.PIECES)
+            await self._say(error)
+        except BoemError as error:
+            await self._say(error)
+        except ValueError:
+            return
+
+    async def _obey(self, message: dict[str, str]) -> None:
+        place, what = await self._place(), message.get("what")
+        if what == "say":
+            spend(LINES, place.player.id if place.player else self.channel_name)
+            await database_sync_to_async(chat.say)(place=place, text=message.get("say", ""))
+            return
+        seat = seated(place).seat
+        if what == "act":
+            await WRITER.do(self.table_id, partial(self._act, seat, message))
+            await self._say(None)
+        elif what == "pencil":
+            square, mark = message.get("pencil", ""), message.get("mark", "")
+            pencil = partial(notes.pencil, seat=seat, square=square, mark=mark, origin=self.channel_name)
+            await WRITER.do(self.table_id, pencil)
+            await self._refresh("board")
+        elif what == "draft":
+            squares = message.get("draft", "").split()
+            draft = partial(notes.draft, seat=seat, squares=squares, origin=self.channel_name)
+            await WRITER.do(self.table_id, draft)
+
+    def _act(self, seat: Seat, message: dict[str, str]) -> None:
+        service.house_only(message.get("do", ""))
+        service.act(
+            table_id=self.table_id,
+            seat=seat.seat,
+            text=message.get("do", ""),
+            after=whole(message.get("after", "")) or 0,
+            key=message.get("key") or None,
+        )
+
+    async def table_moved(self, event: dict[str, Any]) -> None:
+        """An entry was written."""
+        await self._refresh(*show.PIECES)
+
+    async def table_seated(self, event: dict[str, Any]) -> None:
+        """Somebody sat down, or there is a rematch."""
+        await self._refresh(*show.PIECES)
+
+    async def table_here(self, event: dict[str, Any]) -> None:
+        """Somebody came or went."""
+        await self._refresh("near", "far")
+
+    async def table_noted(self, event: dict[str, Any]) -> None:
+        """Another page of the same seat has changed its notes."""
+        if event["origin"] != self.channel_name and (await self._place()).viewer == event["seat"]:
+            await self._refresh("board")
+
+    async def table_said(self, event: dict[str, Any]) -> None:
+        """Somebody said something."""
+        if (await self._place()).room == event["room"]:
+            await self._refresh_chat()
+
+    async def _refresh(self, *names: str) -> None:
+        await self._send_changed(await database_sync_to_async(self._render)(names))
+
+    async def _refresh_chat(self) -> None:
+        await self._send_changed({"chat": await database_sync_to_async(self._render_chat)()})
+
+    async def _send_changed(self, pieces: dict[str, str]) -> None:
+        changed = {name: html for name, html in pieces.items() if self.sent.get(name) != hash(html)}
+        self.sent |= {name: hash(html) for name, html in changed.items()}
+        if changed:
+            await self.send("".join(changed.values()))
+
+    async def _say(self, error: BoemError | None) -> None:
+        """Show why something was refused, or nothing more."""
+        with translation.override(self.language):
+            sentence = why(error) if error else ""
+            await self._send_changed({"say": render_to_string("tables/pieces/say.html", {"sentence": sentence})})
+
+    def _render(self, names: tuple[str, ...]) -> dict[str, str]:
+        with translation.override(self.language):
+            shown = show.sight(place_at(self.table_id, self.player, self.wanted))
+            return {name: show.piece(name, shown) for name in names}
+
+    def _render_chat(self) -> str:
+        with translation.override(self.language):
+            return show.chat_html(place_at(self.table_id, self.player, self.wanted))
+
+    def _player(self) -> Player | None:
+        return player_in(self.scope["session"])
+
+    async def _place(self) -> Place:
+        return await database_sync_to_async(place_at)(self.table_id, self.player, self.wanted)
+
+    async def _breathe(self, seat: int) -> None:
+        while True:
+            if presence.here(self.table_id, seat):
+                await self._tell_presence()
+            await asyncio.sleep(BREATH)
+
+    async def _tell_presence(self) -> None:
+        await self.channel_layer.group_send(announce.of_table(self.table_id), {"type": "table.here"})

@@ -1,0 +1,161 @@
+"""The pages of a table: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from boem.core.errors import BoemError, Unreadable
+from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_of, player_or_guest
+from boem.web.config.query import whole
+from boem.web.tables import service, show
+from boem.web.tables.boards import look_of
+from boem.web.tables.errors import NoTable
+from boem.web.tables.forms import Choice, read_wish
+from boem.web.tables.invitation import admits
+from boem.web.tables.limits import GUESTS, TABLES, spend
+from boem.web.tables.opening import join as sit_down
+from boem.web.tables.opening import open_table, rematch
+from boem.web.tables.place import Place, place_at
+from boem.web.tables.record import record_for
+from boem.web.tables.words import why
+
+
+def may_come(request: HttpRequest) -> Player:
+    """The player of the session; a newcomer becomes a guest, as often as one address may."""
+    player = player_of(request)
+    if player is None:
+        spend(GUESTS, request.META.get("REMOTE_ADDR", ""))
+        player = player_or_guest(request)
+    return player
+
+
+@require_GET
+def new(request: HttpRequest, game_id: str) -> HttpResponse:
+    """Choose what to play, and with whom."""
+    try:
+        game = find_game(game_id)
+    except Unreadable:
+        raise Http404 from None
+    return render(
+        request, "tables/new.html", {"game": game, "choice": Choice.of(request.GET), "bots": Choice.bots(game)}
+    )
+
+
+@require_POST
+def start(request: HttpRequest, game_id: str) -> HttpResponse:
+    """Open a table as chosen, and go there."""
+    try:
+        game = find_game(game_id)
+    except Unreadable:
+        raise Http404 from None
+    try:
+        wish = read_wish(game, request.POST)
+        player = may_come(request)
+        spend(TABLES, player.id)
+        table = open_table(host=player, wish=wish)
+    except BoemError as error:
+        context = {"game": game, "choice": Choice.of(request.POST), "bots": Choice.bots(game), "wrong": why(error)}
+        return render(request, "tables/new.html", context, status=422)
+    return redirect("table", table.id)
+
+
+@require_GET
+def table(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The table, as whoever asks may see it."""
+    place = _place(request, table_id)
+    if place.table.device and place.seat is not None:
+        wanted = whole(request.GET.get("seat", ""))
+        if wanted is None and place.table.status != "over":
+            return render(request, "tables/cover.html", _cover(place))
+        if wanted is not None:
+            place = _place(request, table_id, wanted)
+    sight = show.sight(place, back=whole(request.GET.get("at", "")))
+    return render(request, "tables/table.html", {"sight": sight, **show.chat_context(place)})
+
+
+def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
+    """An invitation: what is played, and by which rules; on a POST, sit down."""
+    place = _place(request, table_id)
+    if place.seat is not None:
+        return redirect("table", table_id)
+    wrong = ""
+    if request.method == "POST":
+        try:
+            sit_down(table_id=table_id, player=may_come(request), token=token)
+            return redirect("table", table_id)
+        except BoemError as error:
+            wrong = why(error)
+    elif token and not any(admits(seat, token) for seat in place.seats):
+        wrong = _("This invitation is no longer good; you can watch.")
+    return render(request, "tables/join.html", _terms(place) | {"wrong": wrong}, status=409 if wrong else 200)
+
+
+@require_POST
+def again(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The rematch."""
+    player = player_of(request)
+    if player is None:
+        raise Http404
+    try:
+        return redirect("table", rematch(table_id=table_id, player=player).id)
+    except NoTable:
+        raise Http404 from None
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": _("No rematch"), "sentence": why(error)}, status=409)
+
+
+@require_GET
+def record(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The record as a file, as far as whoever asks may know it."""
+    place = _place(request, table_id)
+    wanted = whole(request.GET.get("seat", ""))
+    if place.table.device and wanted is not None:
+        place = _place(request, table_id, wanted)
+    response = HttpResponse(record_for(place), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="boem-{place.table.game}-{place.table.id}.json"'
+    return response
+
+
+def _place(request: HttpRequest, table_id: str, seat: int | None = None) -> Place:
+    try:
+        return place_at(table_id, player_of(request), seat)
+    except NoTable:
+        raise Http404 from None
+
+
+def _cover(place: Place) -> dict[str, Any]:
+    """Who is to take the device; nothing else is in the page."""
+    known = service.game_at(place.table).history.public
+    seats = sorted(seat for seat in known.waits_for if seat != "house")
+    seat = seats[0] if seats else SeatNumber(0)
+    return {
+        "table": place.table,
+        "seat": seat,
+        "name": show.names_of(place)[seat],
+        "title": find_game(place.table.game).title,
+        "to": f"{reverse('table', args=[place.table.id])}?seat={seat}",
+    }
+
+
+def _terms(place: Place) -> dict[str, Any]:
+    """What one should know before sitting down."""
+    game = find_game(place.table.game)
+    config = read_settings(game.config, place.table.config)
+    names = [show.name_of(seat) if seat.taken else _("You") for seat in place.seats]
+    hosts = [show.name_of(seat) for seat in place.seats if seat.taken]
+    return {
+        "game": game,
+        "table": place.table,
+        "host": hosts[0] if hosts else "",
+        "settings": (*look_of(game.id).settings(config), *show.house_rules(place.table, names)),
+    }

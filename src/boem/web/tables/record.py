@@ -1,0 +1,21 @@
+"""The record of a table, as one place may know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boem.records import Replay, known_record
+from boem.web.tables.models import Seat
+from boem.web.tables.place import Place
+from boem.web.tables.service import game_at
+
+
+def record_for(place: Place) -> str:
+    """JSON text in the format of docs/record.md: whole once the game is over, until then what the place heard."""
+    game = game_at(place.table)
+    record = replace(game.record, seats=tuple(_name(seat) for seat in place.seats))
+    return known_record(Replay(record, game.history, game.said), place.viewer)
+
+
+def _name(seat: Seat) -> str:
+    return f"bot:{seat.bot}" if seat.kind == Seat.Kind.BOT else seat.name

@@ -1,0 +1,235 @@
+"""The only way to act at a table.
+
+An action that comes back from here is committed. What was committed is announced without content; every connection then
+tells its own viewer what that viewer may know.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any, Final
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from boem.core.errors import Refused, Unreadable
+from boem.core.game import HOUSE, Actor, Seat
+from boem.records import ALL, Play, Replay, begin, commit, fresh_salt, go_on, tell_entry
+from boem.web.tables import announce
+from boem.web.tables.errors import KeyReused, NoTable, NotYours, Stale
+from boem.web.tables.fold import FOLDS, fold
+from boem.web.tables.models import Entry, Table, bits
+
+TRIES: Final = 20  # of a write that another one came before
+MOST_NOTES: Final = 3_000  # entries, after which a table takes no more flags and the like
+LONGEST_TEXT: Final = 20_000  # characters of an action
+HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
+LONGEST_KEY: Final = 80  # characters of an idempotency key
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What came of an action: the entry, and the game with it."""
+
+    number: int  # of the entry
+    game: Replay
+
+
+class _Raced(Exception):
+    """Another write came first; nothing was written."""
+
+
+class _TimeIsUp(Exception):
+    """The deadline has passed, so the house is to rule first."""
+
+
+def act(*, table_id: str, seat: Seat, text: str, after: int, key: str | None = None) -> Acted:
+    """Take an action for a seat, once for each key, in one transaction.
+
+    `after` is how many entries the caller had seen. Raises Refused, Unreadable, Stale, KeyReused or NoTable, and then
+    nothing has changed. A key is kept with an accepted action alone.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise Unreadable(f"an action has at most {LONGEST_TEXT} characters", "do")
+    if key is not None and not 0 < len(key) <= LONGEST_KEY:
+        raise Unreadable(f"1 to {LONGEST_KEY} characters are needed", "Idempotency-Key")
+    for _ in range(TRIES):
+        try:
+            with transaction.atomic():
+                return _act(_table(table_id), seat, text, after, key)
+        except (_Raced, IntegrityError):
+            continue
+        except _TimeIsUp:
+            settle(table_id=table_id)
+    raise Stale(_table(table_id).number)
+
+
+def house_only(text: str) -> None:
+    """Raise NotYours for what the house alone may do, whatever the game."""
+    verb = text.split(maxsplit=1)[0] if text.strip() else ""
+    if verb in HOUSE_VERBS:
+        raise NotYours("Only the house may do that: {verb}.", verb=verb)
+
+
+def settle(*, table_id: str) -> bool:
+    """Let the house rule on a seat whose time has run out; whether it did."""
+    for _ in range(TRIES):
+        try:
+            with transaction.atomic():
+                table = _table(table_id)
+                late = _late_seat(table)
+                if late is None:
+                    return False
+                game = fold(table)
+                ruling = game.record.game.notation.timeout(late)
+                _append(table, game, HOUSE, ruling, said={"seat": late, "do": "timeout"})
+                return True
+        except (_Raced, IntegrityError):
+            continue
+    return False
+
+
+def game_at(table: Table) -> Replay:
+    """The game at a table as it is now, time that has run out ruled on."""
+    if _late_seat(table) is not None and settle(table_id=table.id):
+        table.refresh_from_db()
+    game = fold(table)
+    FOLDS.keep(table.id, game)
+    return game
+
+
+def open_clock(table: Table) -> None:
+    """Let the time of the seats run for whom the game waits; called once, when all seats are taken."""
+    table.deadline = _deadline(table)
+    table.save(update_fields=["deadline"])
+
+
+def set_up(table: Table) -> None:
+    """Write what a new table's row says before the first entry."""
+    game = fold(table)
+    table.waits = bits(game.history.public.waits_for)
+    table.status = game.history.public.status
+    FOLDS.keep(table.id, begin(game.record))
+
+
+def _act(table: Table, seat: Seat, text: str, after: int, key: str | None) -> Acted:
+    digest = hashlib.sha256(json.dumps([text, after]).encode()).hexdigest() if key else None
+    game = fold(table)
+    if key:
+        earlier = Entry.objects.filter(table=table, seat=seat, key=key).values_list("number", "digest").first()
+        if earlier:
+            if earlier[1] != digest:
+                raise KeyReused
+            return Acted(earlier[0], game)
+    if _late_seat(table) is not None:
+        raise _TimeIsUp
+    action = game.record.game.notation.read(text)
+    if _stale(game, seat, after):
+        raise Stale(table.number)
+    _check_room(table, game, seat, action)
+    return _append(table, game, seat, action, said={"seat": seat, "do": text}, key=key, digest=digest)
+
+
+def _stale(game: Replay, seat: Seat, after: int) -> bool:
+    """Whether an entry since changed what this seat may do: its own, or another's that is not quiet."""
+    if after > len(game.said):
+        return True
+    quiet = game.record.game.observer.quiet
+    return any(
+        not isinstance(entry, Play) or entry.actor in (seat, HOUSE) or not quiet(entry.action)
+        for entry in game.record.log[after:]
+    )
+
+
+def _check_room(table: Table, game: Replay, seat: Seat, action: Any) -> None:
+    is_note = game.record.game.observer.quiet(action) and not table.waits_for(seat)
+    if is_note and table.number >= MOST_NOTES:
+        raise Refused("full", "This table takes no more notes: it has {count} entries.", count=table.number)
+
+
+def _append(
+    table: Table,
+    game: Replay,
+    actor: Actor,
+    action: Any,
+    *,
+    said: dict[str, Any],
+    **asked: str | None,
+) -> Acted:
+    """Play, and write the entry if nobody has written since; raises Refused or _Raced."""
+    now = timezone.now()
+    notation = game.record.game.notation
+    salt = fresh_salt() if notation.commits(action) else None
+    play = Play(
+        actor=actor,
+        action=action,
+        entry=tuple(said.items()),
+        at=stamp(now),
+        commitment=commit(salt, notation.write(action)) if salt else None,
+        salt=salt,
+    )
+    after = go_on(game, play)
+    heard = tell_entry(after, table.number, ALL)
+    said = {name: heard[name] for name in said}
+    _compare_and_set(table, after, now)
+    Entry.objects.create(
+        table=table,
+        number=len(game.said),
+        said=said,
+        at=play.at or "",
+        commitment=play.commitment,
+        salt=play.salt,
+        seat=None if actor == HOUSE else actor,
+        key=asked.get("key"),
+        digest=asked.get("digest"),
+    )
+    transaction.on_commit(partial(FOLDS.keep, table.id, after))
+    announce.moved(table.id, len(after.said))
+    if table.waits & table.bots:
+        announce.due(table.id)
+    return Acted(len(game.said), after)
+
+
+def _compare_and_set(table: Table, after: Replay, now: datetime) -> None:
+    known = after.history.public
+    waits = bits(known.waits_for)
+    if waits != table.waits:
+        table.waits = waits
+        table.deadline = _deadline(table) if table.deadline else None
+    changed = Table.objects.filter(id=table.id, number=table.number).update(
+        number=len(after.said),
+        status=known.status,
+        waits=waits,
+        deadline=table.deadline,
+        changed=now,
+        failures=0,
+    )
+    if not changed:
+        raise _Raced
+
+
+def _deadline(table: Table) -> datetime | None:
+    return timezone.now() + timedelta(days=table.days) if table.days and table.waits else None
+
+
+def _late_seat(table: Table) -> Seat | None:
+    """The first seat for whom the game waits, if its time has run out."""
+    if table.deadline is None or table.deadline > timezone.now() or table.status == "over":
+        return None
+    return next((Seat(number) for number in range(64) if table.waits_for(number)), None)
+
+
+def _table(table_id: str) -> Table:
+    found = Table.objects.filter(id=table_id).first()
+    if found is None:
+        raise NoTable
+    return found
+
+
+def stamp(moment: datetime) -> str:
+    """A moment as records write it: RFC 3339 in UTC, to the millisecond."""
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,0 +1,52 @@
+"""A player's tables, in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from boem.core.registry import find_game
+from boem.web.accounts.models import Player
+from boem.web.tables import show
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.place import Place
+
+MOST: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A table in a list."""
+
+    table: Table
+    title: str
+    seat: int  # the other's
+    against: str
+    text: str
+    turn: bool
+
+
+def my_tables(player: Player) -> Sequence[Row]:
+    """The player's tables that go on, those that wait for the player first, the latest of each before the others."""
+    found = Table.objects.filter(seats__player=player).exclude(status="over").distinct().order_by("-changed")
+    rows = [_row(table, player) for table in found[: 4 * MOST]]
+    return sorted(rows, key=lambda row: not row.turn)[:MOST]
+
+
+def _row(table: Table, player: Player) -> Row:
+    seats = tuple(Seat.objects.filter(table=table).select_related("player"))
+    own = next(seat for seat in seats if seat.player_id == player.id)
+    place = Place(table, seats, player, own)
+    other = seats[1 - own.number]
+    turn = table.waits_for(own.number) or table.device
+    if not other.taken:
+        text = _("waits for a friend")
+    elif table.status == "setup":
+        text = _("the mines are being laid")
+    else:
+        text = _("your turn") if turn else _("the other's turn")
+    against = _("two at one device") if table.device else show.names_of(place)[other.number]
+    return Row(table, find_game(table.game).title, other.number, against, text, turn)

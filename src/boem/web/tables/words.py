@@ -1,0 +1,15 @@
+"""What the service says no with, in the reader's language."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from boem.core.errors import BoemError, Refused, Unreadable
+from boem.web.tables.errors import TableError
+
+
+def why(error: BoemError) -> str:
+    """The sentence of an error. What could not be read is said as it is: it quotes what somebody typed."""
+    if isinstance(error, Refused | TableError):
+        return _(error.template).format(**error.params)
+    return error.what if isinstance(error, Unreadable) else str(error)

@@ -1,0 +1,114 @@
+"""One thread that writes: what waits for it is done in one transaction, and comes back when that is committed.
+
+A commit waits for the disk. Many tables that move at the same time share one, and none is acknowledged before it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from django.db import DatabaseError, InterfaceError, OperationalError, connection, transaction
+
+T = TypeVar("T")
+MOST_AT_ONCE: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    order: str  # jobs of one batch lock rows in this order, so that two processes never wait for each other in a ring
+    work: Callable[[], Any]
+    future: Future[Any] = field(default_factory=Future)
+
+
+class Writer:
+    """Runs jobs, each whole or not at all, and several in a transaction."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+
+    def start(self) -> None:
+        """Begin to take jobs."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish what was handed in."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def submit(self, table_id: str, work: Callable[[], T]) -> Future[T]:
+        """Hand in what is to be done at a table; the future is done when that is committed."""
+        job = _Job(table_id, work)
+        self._jobs.put(job)
+        return job.future
+
+    async def do(self, table_id: str, work: Callable[[], T]) -> T:
+        """The same, awaited."""
+        return await asyncio.wrap_future(self.submit(table_id, work))
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            batch, going_on = self._batch()
+            if batch:
+                self._write(sorted(batch, key=lambda job: job.order))
+        connection.close()
+
+    def _batch(self) -> tuple[list[_Job], bool]:
+        job = self._jobs.get()
+        batch: list[_Job] = []
+        while job is not None:
+            batch.append(job)
+            if len(batch) == MOST_AT_ONCE:
+                return batch, True
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return batch, True
+        return batch, False
+
+    def _write(self, batch: list[_Job]) -> None:
+        """Commit all together; if that fails, each by itself, and the last failure is told to whom it is."""
+        try:
+            outcomes = self._together(batch)
+        except (DatabaseError, InterfaceError) as error:
+            connection.close()
+            if len(batch) == 1 and not isinstance(error, OperationalError | InterfaceError):
+                outcomes = [error]
+            else:
+                outcomes = [outcome for job in batch for outcome in self._alone(job)]
+        for job, outcome in zip(batch, outcomes, strict=True):
+            if isinstance(outcome, BaseException):
+                job.future.set_exception(outcome)
+            else:
+                job.future.set_result(outcome)
+
+    def _alone(self, job: _Job) -> list[Any]:
+        try:
+            return self._together([job])
+        except (DatabaseError, InterfaceError) as error:
+            connection.close()
+            return [error]
+
+    def _together(self, batch: list[_Job]) -> list[Any]:
+        with transaction.atomic():
+            return [self._outcome(job) for job in batch]
+
+    def _outcome(self, job: _Job) -> Any:
+        """What the job gives, or why it wrote nothing; what ails the database itself ends the whole transaction."""
+        try:
+            with transaction.atomic():
+                return job.work()
+        except (OperationalError, InterfaceError):
+            raise
+        except Exception as error:
+            return error
+
+
+WRITER: Final = Writer()

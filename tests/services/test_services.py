@@ -1,0 +1,183 @@
+"""The services that other tests rely on: each answers, on loopback alone, and nothing of it is left behind."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TypeAlias
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+from support import services
+
+Service: TypeAlias = Callable[[], AbstractContextManager[str]]
+EACH = pytest.mark.parametrize(
+    "service",
+    [
+        pytest.param(services.postgres, marks=pytest.mark.needs("postgresql")),
+        pytest.param(services.redis, marks=pytest.mark.needs("redis")),
+    ],
+)
+SLEEPER = """
+import sys, time
+from support import services
+with getattr(services, sys.argv[1])() as url:
+    print(url, flush=True)
+    time.sleep(60)
+"""
+
+
+def connect(url: str, host: str = services.HOST) -> socket.socket:
+    return socket.create_connection((host, int(urlsplit(url).port or 0)), timeout=5)
+
+
+def ask_postgres(url: str, query: str) -> str:
+    with psycopg.connect(url) as connection:
+        row = connection.execute(query.encode()).fetchone()
+    assert row is not None
+    return str(row[0])
+
+
+def ask_redis(url: str, command: str) -> str:
+    with connect(url) as connection:
+        connection.sendall(f"{command}\r\n".encode())
+        return connection.recv(65536).decode()
+
+
+def process_of(url: str) -> Path:
+    if url.startswith("redis:"):
+        info = ask_redis(url, "INFO server")
+        return Path("/proc", info.partition("process_id:")[2].split()[0])
+    superuser = url.replace("boem@", "postgres@")
+    return Path("/proc", ask_postgres(superuser, "SELECT pg_read_file('postmaster.pid')").split()[0])
+
+
+def is_over(process: Path) -> bool:
+    """Whether it has ended, be it only in wait of a parent that asks how."""
+    try:
+        return not (process / "cmdline").read_bytes()
+    except OSError:
+        return True
+
+
+def folder_of(process: Path) -> Path:
+    current = (process / "cwd").readlink()
+    return next(folder for folder in (current, *current.parents) if folder.name.startswith("boem-"))
+
+
+@pytest.mark.needs("postgresql")
+def test_postgresql_answers_as_its_owner_in_utf_8_and_keeps_its_word_to_the_disk(postgres_url: str) -> None:
+    answers = {
+        "SELECT 1": "1",
+        "SELECT current_user": "boem",
+        "SELECT current_database()": "boem",
+        "SELECT rolsuper FROM pg_roles WHERE rolname = current_user": "False",
+        "SHOW server_encoding": "UTF8",
+        "SELECT upper('één')": "ÉÉN",
+        "SHOW fsync": "on",
+        "SHOW synchronous_commit": "on",
+        "SHOW full_page_writes": "on",
+    }
+    assert {query: ask_postgres(postgres_url, query) for query in answers} == answers
+
+
+@pytest.mark.needs("postgresql")
+def test_a_fresh_database_is_empty_each_time(postgres_url: str) -> None:
+    for _ in range(2):
+        url = services.fresh_database(postgres_url, "it's fresh")
+        assert ask_postgres(url, "SELECT current_database()") == "it's fresh"
+        assert ask_postgres(url, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == "0"
+        with psycopg.connect(url) as connection:
+            connection.execute("CREATE TABLE move (seat int)")
+
+
+@pytest.mark.needs("redis")
+def test_redis_answers_and_is_empty() -> None:
+    with services.redis() as url:
+        assert ask_redis(url, "PING") == "+PONG\r\n"
+        assert ask_redis(url, "DBSIZE") == ":0\r\n"
+
+
+@pytest.mark.needs("redis")
+def test_redis_of_the_session_answers(redis_url: str) -> None:
+    assert ask_redis(redis_url, "PING") == "+PONG\r\n"
+
+
+@EACH
+def test_a_service_listens_on_one_loopback_address_alone(service: Service) -> None:
+    with service() as url:
+        assert urlsplit(url).hostname == "127.0.0.1"
+        connect(url).close()
+        for elsewhere in ("127.0.0.2", "::1"):
+            with pytest.raises(OSError, match=r"refused|[Cc]annot assign|unreachable"):
+                connect(url, elsewhere)
+
+
+@EACH
+def test_nothing_of_a_service_is_left_though_a_client_is_still_connected(service: Service) -> None:
+    with service() as url:
+        process, client = process_of(url), psycopg.connect(url) if service is services.postgres else connect(url)
+        folder = folder_of(process)
+        started = time.monotonic()
+    assert time.monotonic() - started < services.SECONDS
+    assert not process.exists()
+    assert not folder.exists()
+    with pytest.raises(ConnectionRefusedError):
+        connect(url)
+    client.close()
+
+
+@EACH
+def test_a_service_does_not_outlive_tests_that_are_killed(service: Service) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(Path(services.__file__).parents[1])}
+    command = [sys.executable, "-c", SLEEPER, service.__name__]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as tests:
+        assert tests.stdout is not None
+        process = process_of(tests.stdout.readline().strip())
+        folder = folder_of(process)
+        tests.kill()
+    last = time.monotonic() + services.SECONDS
+    while not is_over(process) and time.monotonic() < last:
+        time.sleep(0.02)
+    assert is_over(process)
+    shutil.rmtree(folder)
+
+
+def test_a_server_that_ends_at_once_shows_the_end_of_its_log(tmp_path: Path) -> None:
+    command = ["sh", "-c", "seq 100; echo no luck >&2; exit 3"]
+    with pytest.raises(services.NotStarted) as error, services.serve(command, tmp_path, lambda: False):
+        pass
+    first, *tail = str(error.value).splitlines()
+    assert first == "sh -c 'seq 100; echo no luck >&2; exit 3' has ended with status 3; the end of its log:"
+    assert tail == [*map(str, range(82, 101)), "no luck"]
+
+
+def test_a_server_that_never_answers_is_waited_for_in_bounds_and_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "SECONDS", 0.3)
+    command = ["sh", "-c", "echo $$; trap '' TERM; while :; do sleep 0.1; done"]
+    with (
+        pytest.raises(services.NotStarted, match=r"has not answered within 0\.3 seconds") as error,
+        services.serve(command, tmp_path, lambda: False, ending=signal.SIGTERM),
+    ):
+        pass
+    assert not Path("/proc", str(error.value).splitlines()[-1]).exists()
+
+
+def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    missing = services.missing()
+    assert missing["chromium"] == "apt-get install chromium"
+    assert missing["redis"] == "apt-get install redis-server"
+    with pytest.raises(services.NotStarted, match=r"^Redis is missing \(apt-get"), services.redis():
+        pass

@@ -1,0 +1,226 @@
+"""Services that tests start for themselves: on a free loopback port, with data in a temporary folder.
+
+The system's own services are left alone. Each is ended by its process id, and by the kernel if the tests die first.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import LiteralString
+from urllib.parse import quote, urlsplit
+
+import psycopg
+from psycopg import sql
+
+HOST = "127.0.0.1"
+SECONDS = 30.0
+LINES = 20
+PACKAGES = {"chromium": "chromium", "postgresql": "postgresql", "redis": "redis-server"}
+AS_ROOT = os.geteuid() == 0
+# Whatever is not this machine leads to a closed port of it, so neither a page nor Chromium itself reaches further.
+BROWSER_FLAGS = (
+    f"--host-resolver-rules=MAP * {HOST}:1, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE {HOST}",
+    "--no-proxy-server",
+    "--disable-background-networking",
+    "--disable-client-side-phishing-detection",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-extensions",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+    *(("--no-sandbox",) if AS_ROOT else ()),
+)
+
+
+class NotStarted(Exception):
+    """A service is missing or does not answer; says why, with the end of its log."""
+
+
+def missing() -> dict[str, str]:
+    """Those of `PACKAGES` that this machine lacks, each with the command that brings it."""
+    found = {"chromium": chromium_path(), "postgresql": _postgres_programs(), "redis": shutil.which("redis-server")}
+    return {name: f"apt-get install {PACKAGES[name]}" for name, path in found.items() if path is None}
+
+
+def chromium_path() -> str | None:
+    """Debian's Chromium; never one that Playwright has downloaded."""
+    return shutil.which("chromium")
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """The URL of an empty database `boem` in UTF-8; its owner `boem` may make further ones and is no superuser.
+
+    Settings are PostgreSQL's own, so it does write to the disk. It runs as the user `postgres` if the tests are root's.
+    """
+    programs = _postgres_programs()
+    if programs is None:
+        raise NotStarted(f"PostgreSQL is missing ({missing()['postgresql']})")
+    user = "postgres" if AS_ROOT else None
+    with _folder("postgres", user) as folder:
+        data = folder / "data"
+        _make_cluster(programs, data, user)
+        port = _free_port()
+        command = [programs / "postgres", "-D", data, "-p", port]
+        command += ["-c", f"listen_addresses={HOST}", "-c", f"unix_socket_directories={folder}"]
+        superuser = f"postgresql://postgres@{HOST}:{port}/postgres"
+        with serve(command, folder, lambda: _postgres_answers(superuser), ending=signal.SIGINT, user=user):
+            _run(superuser, "CREATE ROLE boem LOGIN CREATEDB", "CREATE DATABASE boem OWNER boem")
+            yield f"postgresql://boem@{HOST}:{port}/boem"
+
+
+def fresh_database(url: str, name: str) -> str:
+    """The URL of an empty database of this name on the server of `url`; one that was there is dropped."""
+    drop, create = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)"), sql.SQL("CREATE DATABASE {} TEMPLATE template0")
+    _run(url, *(statement.format(sql.Identifier(name)) for statement in (drop, create)))
+    return urlsplit(url)._replace(path=f"/{quote(name)}").geturl()
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """The URL of an empty Redis that keeps everything in memory."""
+    program = shutil.which("redis-server")
+    if program is None:
+        raise NotStarted(f"Redis is missing ({missing()['redis']})")
+    with _folder("redis") as folder:
+        port = _free_port()
+        command = [program, "--port", port, "--bind", HOST, "--dir", folder, "--save", "", "--appendonly", "no"]
+        with serve(command, folder, lambda: _redis_answers(port)):
+            yield f"redis://{HOST}:{port}/0"
+
+
+@contextmanager
+def serve(
+    command: Sequence[object],
+    folder: Path,
+    answers: Callable[[], bool],
+    *,
+    ending: signal.Signals = signal.SIGTERM,
+    user: str | None = None,
+) -> Iterator[int]:
+    """Runs a server for as long as the block; gives its process id once it answers.
+
+    What it prints goes to `folder/log`. It is in a session of its own: Ctrl-C reaches the tests, and they end it.
+    Enter it from a thread that outlives the block, since the kernel ends the server together with that thread.
+
+    Raises:
+        NotStarted: it has ended by itself, or has not answered within `SECONDS`.
+    """
+    log = folder / "log"
+    words = [str(word) for word in command]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            [*_prefix(user, "--pdeathsig", ending.name.removeprefix("SIG")), *words],
+            cwd=folder,
+            env=_environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        trouble = _wait(process, answers)
+        if trouble:
+            tail = log.read_text(encoding="utf-8", errors="replace").splitlines()[-LINES:]
+            raise NotStarted("\n".join([f"{shlex.join(words)} {trouble}; the end of its log:", *tail]))
+        yield process.pid
+    finally:
+        _end(process, ending)
+
+
+def _wait(process: subprocess.Popen[bytes], answers: Callable[[], bool]) -> str | None:
+    last = time.monotonic() + SECONDS
+    while time.monotonic() < last:
+        status = process.poll()
+        if status is not None:
+            return f"has ended with status {status}"
+        if answers():
+            return None
+        time.sleep(0.02)
+    return f"has not answered within {SECONDS:g} seconds"
+
+
+def _end(process: subprocess.Popen[bytes], ending: signal.Signals) -> None:
+    process.send_signal(ending)
+    try:
+        process.wait(SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def _prefix(user: str | None, *options: str) -> list[str]:
+    if shutil.which("setpriv") is None and user is None:
+        return []
+    return ["setpriv", *options, *([f"--reuid={user}", f"--regid={user}", "--init-groups"] if user else []), "--"]
+
+
+def _environment() -> dict[str, str]:
+    return {key: value for key, value in os.environ.items() if not key.startswith("PG")}
+
+
+@contextmanager
+def _folder(service: str, user: str | None = None) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix=f"boem-{service}-") as name:
+        if user:
+            shutil.chown(name, user, user)
+        yield Path(name)
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind((HOST, 0))
+        return int(listener.getsockname()[1])
+
+
+def _postgres_programs() -> Path | None:
+    on_path = [Path(path).parent for path in [shutil.which("postgres")] if path]
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: float(folder.parent.name))
+    folders = [*on_path, *reversed(debian)]
+    return next((it for it in folders if (it / "postgres").exists() and (it / "initdb").exists()), None)
+
+
+def _make_cluster(programs: Path, data: Path, user: str | None) -> None:
+    options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]
+    command = [*_prefix(user), str(programs / "initdb"), "-D", str(data), *options]
+    done = subprocess.run(command, cwd=data.parent, env=_environment(), capture_output=True, text=True, check=False)
+    if done.returncode:
+        tail = (done.stdout + done.stderr).splitlines()[-LINES:]
+        raise NotStarted("\n".join(["initdb could not make a cluster:", *tail]))
+
+
+def _postgres_answers(url: str) -> bool:
+    try:
+        psycopg.connect(url, connect_timeout=2).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def _run(url: str, *statements: LiteralString | sql.Composed) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def _redis_answers(port: int) -> bool:
+    try:
+        with socket.create_connection((HOST, port), timeout=1) as connection:
+            connection.sendall(b"PING\r\n")
+            return connection.recv(7) == b"+PONG\r\n"
+    except OSError:
+        return False

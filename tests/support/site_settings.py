@@ -1,0 +1,23 @@
+"""The site's settings for tests: data in a folder of their own, and static files as they lie."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+FOLDER = Path(tempfile.mkdtemp(prefix="boem-test-"))
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+os.environ["BOEM_DATA"] = str(FOLDER)
+for name in ("BOEM_DATABASE_URL", "BOEM_REDIS_URL", "BOEM_SECRET_KEY", "BOEM_HOSTS"):
+    os.environ.pop(name, None)
+
+from boem.web.config.prepare import compile_catalogues  # noqa: E402  (the folder comes first)
+from boem.web.config.settings import *  # noqa: E402, F403
+
+DATABASES["default"]["TEST"] = {"NAME": FOLDER / "test.sqlite3"}  # noqa: F405
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405
+ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
+compile_catalogues(FOLDER / "locale")
