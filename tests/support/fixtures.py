@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import services
+from support.site import Site, running_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -63,3 +64,18 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         return (yield)
     finally:
         asyncio._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site on SQLite, as `boem serve` starts it."""
+    with running_site(tmp_path_factory.mktemp("site")) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def big_site(tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str) -> Iterator[Site]:
+    """The site on PostgreSQL and Redis, with a worker beside it."""
+    url = services.fresh_database(postgres_url, "site")
+    with running_site(tmp_path_factory.mktemp("big_site"), url, redis_url) as site:
+        yield site

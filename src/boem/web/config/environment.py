@@ -83,5 +83,8 @@ def logging() -> dict[str, Any]:
         "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
-        "loggers": {"django": {"level": level, "propagate": True, "handlers": []}},
+        "loggers": {
+            "django": {"level": level, "propagate": True, "handlers": []},
+            "django.request": {"level": "ERROR" if level == "WARNING" else level},  # an answer of 404 is no warning
+        },
     }

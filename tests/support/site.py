@@ -1,0 +1,152 @@
+"""The real site in a process of its own, as a host runs it, and a client of its API."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+HOST = "127.0.0.1"
+SECONDS = 60.0
+
+
+@dataclass
+class Site:
+    """A site that can be killed and started again on the same data and port."""
+
+    folder: Path
+    database_url: str = ""
+    redis_url: str = ""
+    port: int = 0
+    processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def ws(self) -> str:
+        """Where its WebSockets are."""
+        return f"ws://{HOST}:{self.port}"
+
+    @property
+    def log(self) -> str:
+        """What it has printed."""
+        return (self.folder / "log").read_text(errors="replace")
+
+    def environment(self) -> dict[str, str]:
+        """What its processes are told."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
+        told = {"BOEM_DATABASE_URL": self.database_url, "BOEM_REDIS_URL": self.redis_url}
+        return kept | {"BOEM_DATA": str(self.folder / "data")} | {name: url for name, url in told.items() if url}
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self.port = self.port or free_port()
+        self._run("serve", "--port", str(self.port))
+        until = time.monotonic() + SECONDS
+        while not self._answers():
+            if self.processes[0].poll() is not None or time.monotonic() > until:
+                raise AssertionError(f"the site does not answer:\n{self.log}")
+            time.sleep(0.05)
+        if self.redis_url:
+            self._run("worker")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End its processes; SIGKILL lets them finish nothing."""
+        for process in self.processes:
+            process.send_signal(how)
+        for process in self.processes:
+            process.wait(20)
+        self.processes.clear()
+
+    def command(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Run another `boem` command on its data."""
+        command = [sys.executable, "-m", "boem", *words]
+        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+
+    def client(self, token: str = "") -> httpx.Client:
+        """A client of its API, with a token or as nobody."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return httpx.Client(base_url=f"{self.url}/api/v1", headers=headers, timeout=30, trust_env=False)
+
+    def guest(self) -> Guest:
+        """A new guest."""
+        with self.client() as client:
+            answer = client.post("/guests")
+        assert answer.status_code == 201, answer.text
+        return Guest(self, answer.json()["name"], answer.json()["token"])
+
+    def _run(self, *words: str) -> None:
+        with (self.folder / "log").open("ab") as log:
+            command = [sys.executable, "-m", "boem", *words]
+            process = subprocess.Popen(command, env=self.environment(), stdout=log, stderr=subprocess.STDOUT)
+        self.processes.append(process)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/readyz", trust_env=False).status_code == 200
+        except httpx.TransportError:
+            return False
+
+
+@dataclass
+class Guest:
+    """A guest with a token."""
+
+    site: Site
+    name: str
+    token: str
+
+    def call(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Call the API as this guest."""
+        with self.site.client(self.token) as client:
+            return client.request(method, path, **more)
+
+    def open(self, *seats: str, **more: Any) -> dict[str, Any]:
+        """Open a table of Mijnenveger with these seats."""
+        body = {"game": "mijnenveger", "seats": list(seats)} | more
+        answer = self.call("POST", "/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
+    def act(self, table: str, do: str, after: int, key: str = "") -> httpx.Response:
+        """Act at a table."""
+        headers = {"Idempotency-Key": key} if key else {}
+        return self.call("POST", f"/tables/{table}/actions", json={"do": do, "after": after}, headers=headers)
+
+    def see(self, table: str) -> dict[str, Any]:
+        """The table as this guest may know it."""
+        told: dict[str, Any] = self.call("GET", f"/tables/{table}").json()
+        return told
+
+
+@contextmanager
+def running_site(folder: Path, database_url: str = "", redis_url: str = "") -> Iterator[Site]:
+    """A site for as long as the block."""
+    folder.mkdir(parents=True, exist_ok=True)
+    site = Site(folder, database_url, redis_url)
+    try:
+        site.start()
+        yield site
+    finally:
+        site.stop()
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
