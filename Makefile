@@ -13,7 +13,7 @@ export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check format lock bench pictures clean
+.PHONY: help setup run test check format lock messages bench pictures clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,13 +38,14 @@ test: $(READY) ## run every test, with Chromium, PostgreSQL and Redis where they
 	@tools/test_packages
 	@$(BIN)/python -m pytest
 
-check: $(READY) ## formatting, types, layers, generated stubs
+check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@$(BIN)/ruff format --check $(SOURCES)
 	@$(BIN)/ruff check $(SOURCES)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python tools/stub.py --check
+	@$(BIN)/python tools/messages.py --check
 
 format: $(READY) ## put the sources into the house format and write the stub anew
 	@$(BIN)/ruff format $(SOURCES)
@@ -59,6 +60,9 @@ lock: $(UV) ## write the lock files anew from pyproject.toml
 	@echo uv | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file boot.lock
 
 LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"
+
+messages: $(READY) ## bring the catalogues up to date with the sentences of the site, and say which want translating
+	@$(BIN)/python tools/messages.py
 
 bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py

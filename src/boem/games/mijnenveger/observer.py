@@ -128,11 +128,13 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
             self._check_on_board(config, square, secret=True)
         for one, next_one in pairwise(sorted(mines)):
             if one == next_one:
-                template = "{square} stands twice; a square holds at most one mine."
-                raise Refused("twice", template, secret=True, square=str(one))
+                raise Refused(
+                    "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
+                )
         if len(mines) != config.mines:
-            template = "{mines} mines are to be laid, not {count}."
-            raise Refused("mine_count", template, mines=config.mines, count=len(mines))
+            raise Refused(
+                "mine_count", "{mines} mines are to be laid, not {count}.", mines=config.mines, count=len(mines)
+            )
 
     def _check_covered(self, view: View, seat: Seat, square: Square) -> None:
         if view.status == "setup":
@@ -147,5 +149,10 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
     def _check_on_board(self, config: Config, square: Square, *, secret: bool = False) -> None:
         if square.row >= config.height or square.column >= config.width:
             last = Square(config.height - 1, config.width - 1)
-            template = "{square} is off the board, which goes from A1 to {last}."
-            raise Refused("off_board", template, secret=secret, square=str(square), last=str(last))
+            raise Refused(
+                "off_board",
+                "{square} is off the board, which goes from A1 to {last}.",
+                secret=secret,
+                square=str(square),
+                last=str(last),
+            )

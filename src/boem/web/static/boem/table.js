@@ -150,12 +150,14 @@ function ask(button) {
   const words = button.querySelector("span")?.textContent ?? button.textContent.trim();
   confirm.textContent = button.dataset.needs ? `${words} ${chosen}` : words;
   question.hidden = false;
+  main.dataset.asking = "";
   confirm.focus();
 }
 
 function closeQuestion() {
   asked = null;
   byId("ask").hidden = true;
+  delete main.dataset.asking;
 }
 
 function press(button) {

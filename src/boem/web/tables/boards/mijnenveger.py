@@ -196,9 +196,9 @@ class MijnenvegerLook(Look):
             kind="search",
             label=_("{title}, my search board").format(title=title) if mine else title,
             title=title,
-            note=ngettext("{left} of {mines} mines still hidden", "{left} of {mines} mines still hidden", left).format(
-                left=left, mines=position.config.mines
-            ),
+            note=(
+                _("{left} of {mines} mines never found") if position.end else _("{left} of {mines} mines still hidden")
+            ).format(left=left, mines=position.config.mines),
             rows=_rows(view, square),
             live=mine and position.status == "playing" and not eyes.back,
         )

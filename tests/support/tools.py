@@ -1,0 +1,19 @@
+"""The programs in tools/, to be tested like modules."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+TOOLS = Path(__file__).parents[2] / "tools"
+
+
+def tool(name: str) -> Any:
+    """A program of tools/, loaded and not run."""
+    spec = spec_from_file_location(name, TOOLS / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
