@@ -20,7 +20,7 @@ from boem.web.tables import announce, service
 from boem.web.tables.errors import NoTable
 from boem.web.tables.fold import FOLDS
 from boem.web.tables.limits import ACTIONS, TooMany, spend
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import Seat, find_table
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.writer import WRITER
 
@@ -247,10 +247,7 @@ async def game_upto(table_id: str, number: int) -> Replay:
 
 
 def _load(table_id: str) -> Replay:
-    table = Table.objects.filter(id=table_id).first()
-    if table is None:
-        raise NoTable
-    return service.game_at(table)
+    return service.game_at(find_table(table_id))
 
 
 def _read(text: str | None) -> Wanted:

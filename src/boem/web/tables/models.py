@@ -10,6 +10,7 @@ from boem.core.game import HOUSE, Actor
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
+from boem.web.tables.errors import NoTable
 
 
 class Table(models.Model):
@@ -51,6 +52,15 @@ class Table(models.Model):
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for a seat."""
         return bool(self.waits >> seat & 1)
+
+
+def find_table(table_id: str, *, lock: bool = False) -> Table:
+    """The table of this id, or raise NoTable; with `lock`, kept from other transactions until this one ends."""
+    tables = Table.objects.select_for_update() if lock else Table.objects
+    found = tables.filter(id=table_id).first() if table_id.isprintable() else None  # a database takes no NUL
+    if found is None:
+        raise NoTable
+    return found
 
 
 def bits(actors: Iterable[Actor]) -> int:

@@ -16,9 +16,9 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.web.accounts.models import Player
 from boem.web.tables import announce, service
-from boem.web.tables.errors import Closed, NoTable, NotYours
+from boem.web.tables.errors import Closed, NotYours
 from boem.web.tables.invitation import admits, invite
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import Seat, Table, find_table
 
 MOST_DAYS: Final = 60
 ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
@@ -61,7 +61,7 @@ def open_table(*, host: Player, wish: Wish) -> Table:
 def join(*, table_id: str, player: Player, token: str = "") -> Seat:
     """Sit down on the first seat that is open, or to which the token invites; who sits already stays there."""
     with transaction.atomic():
-        table = _table(table_id)
+        table = find_table(table_id)
         seats = list(table.seats.all())
         own = next((seat for seat in seats if seat.player_id == player.id), None)
         if own is not None:
@@ -89,9 +89,7 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
 def rematch(*, table_id: str, player: Player) -> Table:
     """The next game of the same players, every seat one further; the same table whoever asks and however often."""
     with transaction.atomic():
-        table = Table.objects.select_for_update().filter(id=table_id).first()
-        if table is None:
-            raise NoTable
+        table = find_table(table_id, lock=True)
         seats = list(table.seats.all())
         if all(seat.player_id != player.id for seat in seats):
             raise NotYours("Only those who played can play again.")
@@ -157,10 +155,3 @@ def _with_lots(game: AnyGame, config: Mapping[str, Json]) -> dict[str, Json]:
     if "starts" in getattr(game.config, "__dataclass_fields__", {}):
         drawn["starts"] = secrets.randbelow(2)
     return drawn | dict(config)
-
-
-def _table(table_id: str) -> Table:
-    found = Table.objects.filter(id=table_id).first()
-    if found is None:
-        raise NoTable
-    return found

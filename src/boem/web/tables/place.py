@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boem.core.game import Viewer
 from boem.web.accounts.models import Player
 from boem.web.tables.errors import NoTable, NotYours
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import Seat, Table, find_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,7 @@ class Seated:
 
 def place_at(table_id: str, player: Player | None, wanted: int | None = None) -> Place:
     """The player's place; of several seats the wanted one, or the first. Raises NoTable where none may be known."""
-    table = Table.objects.filter(id=table_id).first()
-    if table is None:
-        raise NoTable
+    table = find_table(table_id)
     seats = tuple(Seat.objects.filter(table=table).select_related("player"))
     own = [seat for seat in seats if player is not None and seat.player_id == player.id]
     if wanted is not None:

@@ -20,9 +20,9 @@ from boem.core.errors import Refused, Unreadable
 from boem.core.game import HOUSE, Actor, Seat
 from boem.records import ALL, Play, Replay, begin, commit, fresh_salt, go_on, tell_entry
 from boem.web.tables import announce
-from boem.web.tables.errors import KeyReused, NoTable, NotYours, Stale
+from boem.web.tables.errors import KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold
-from boem.web.tables.models import Entry, Table, bits
+from boem.web.tables.models import Entry, Table, bits, find_table
 
 TRIES: Final = 20  # of a write that another one came before
 MOST_NOTES: Final = 3_000  # entries, after which a table takes no more flags and the like
@@ -55,17 +55,17 @@ def act(*, table_id: str, seat: Seat, text: str, after: int, key: str | None = N
     """
     if len(text) > LONGEST_TEXT:
         raise Unreadable(f"an action has at most {LONGEST_TEXT} characters", "do")
-    if key is not None and not 0 < len(key) <= LONGEST_KEY:
-        raise Unreadable(f"1 to {LONGEST_KEY} characters are needed", "Idempotency-Key")
+    if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
+        raise Unreadable(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
     for _ in range(TRIES):
         try:
             with transaction.atomic():
-                return _act(_table(table_id), seat, text, after, key)
+                return _act(find_table(table_id), seat, text, after, key)
         except (_Raced, IntegrityError):
             continue
         except _TimeIsUp:
             settle(table_id=table_id)
-    raise Stale(_table(table_id).number)
+    raise Stale(find_table(table_id).number)
 
 
 def house_only(text: str) -> None:
@@ -80,7 +80,7 @@ def settle(*, table_id: str) -> bool:
     for _ in range(TRIES):
         try:
             with transaction.atomic():
-                table = _table(table_id)
+                table = find_table(table_id)
                 late = _late_seat(table)
                 if late is None:
                     return False
@@ -130,13 +130,12 @@ def _act(table: Table, seat: Seat, text: str, after: int, key: str | None) -> Ac
     action = game.record.game.notation.read(text)
     if _stale(game, seat, after):
         raise Stale(table.number)
-    _check_room(table, game, seat, action)
     return _append(table, game, seat, action, said={"seat": seat, "do": text}, key=key, digest=digest)
 
 
 def _stale(game: Replay, seat: Seat, after: int) -> bool:
     """Whether an entry since changed what this seat may do: its own, or another's that is not quiet."""
-    if after > len(game.said):
+    if not 0 <= after <= len(game.said):
         return True
     quiet = game.record.game.observer.quiet
     return any(
@@ -145,8 +144,9 @@ def _stale(game: Replay, seat: Seat, after: int) -> bool:
     )
 
 
-def _check_room(table: Table, game: Replay, seat: Seat, action: Any) -> None:
-    is_note = game.record.game.observer.quiet(action) and not table.waits_for(seat)
+def _check_room(table: Table, after: Replay, action: Any) -> None:
+    """Raise Refused for one more note at a table that has enough: for what is quiet and moves nothing on."""
+    is_note = after.record.game.observer.quiet(action) and bits(after.history.public.waits_for) == table.waits
     if is_note and table.number >= MOST_NOTES:
         raise Refused("full", "This table takes no more notes: it has {count} entries.", count=table.number)
 
@@ -173,6 +173,7 @@ def _append(
         salt=salt,
     )
     after = go_on(game, play)
+    _check_room(table, after, action)
     heard = tell_entry(after, table.number, ALL)
     said = {name: heard[name] for name in said}
     _compare_and_set(table, after, now)
@@ -221,13 +222,6 @@ def _late_seat(table: Table) -> Seat | None:
     if table.deadline is None or table.deadline > timezone.now() or table.status == "over":
         return None
     return next((Seat(number) for number in range(64) if table.waits_for(number)), None)
-
-
-def _table(table_id: str) -> Table:
-    found = Table.objects.filter(id=table_id).first()
-    if found is None:
-        raise NoTable
-    return found
 
 
 def stamp(moment: datetime) -> str:
