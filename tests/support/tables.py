@@ -1,0 +1,59 @@
+"""Short ways to set a table up and to play at it in the process of the tests."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from boem.core.game import Seat as SeatNumber
+from boem.web.accounts.models import Player
+from boem.web.tables import service
+from boem.web.tables.models import Entry, Table
+from boem.web.tables.opening import Wish, join, open_table
+from boem.web.tables.service import Acted
+
+TINY: Final = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
+RED_LAYS, BLUE_LAYS = "lay A1 B1", "lay A3 C3"
+
+
+def player(name: str) -> Player:
+    """The player of this name."""
+    return Player.objects.get_or_create(name=name)[0]
+
+
+def table_of(*seats: str, host: str = "Red", **more: Any) -> Table:
+    """A new table of Red's on a tiny board; seats as in a wish."""
+    wish = Wish("mijnenveger", seats or ("me", "open"), **({"config": TINY} | more))
+    return open_table(host=player(host), wish=wish)
+
+
+def table_for_two(**more: Any) -> Table:
+    """A table where Red has seat 0 and Blue seat 1."""
+    table = table_of("me", "open", **more)
+    join(table_id=table.id, player=player("Blue"))
+    return fresh(table)
+
+
+def laid_out(**more: Any) -> Table:
+    """The same, with the mines of both laid: it is Red's turn."""
+    table = table_for_two(**more)
+    do(table, 0, RED_LAYS)
+    do(table, 1, BLUE_LAYS)
+    return fresh(table)
+
+
+def do(table: Table, seat: int, text: str, after: int | None = None, key: str | None = None) -> Acted:
+    """Act, having seen everything unless told otherwise."""
+    seen = fresh(table).number if after is None else after
+    return service.act(table_id=table.id, seat=SeatNumber(seat), text=text, after=seen, key=key)
+
+
+def fresh(table: Table) -> Table:
+    """The table as it is stored now."""
+    return Table.objects.get(id=table.id)
+
+
+def log_of(table: Table) -> list[tuple[int | None, str]]:
+    """Who did what, from the stored entries, which are numbered without a gap."""
+    entries = list(Entry.objects.filter(table=table))
+    assert [entry.number for entry in entries] == list(range(fresh(table).number))
+    return [(entry.seat, entry.said["do"]) for entry in entries]
