@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from functools import cache
 from typing import Final
 
 from django.conf import settings
@@ -17,6 +16,7 @@ GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones, fro
 TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones, of one player
 ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")  # of one connection or player
 LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat, of one player
+LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))
 
 
 class TooMany(TableError):
@@ -37,12 +37,6 @@ class TooMany(TableError):
 
 def spend(limit: RateLimitItem, who: str) -> None:
     """Count one, or raise TooMany."""
-    limiter = _limiter()
-    if not limiter.hit(limit, who):
-        until = limiter.get_window_stats(limit, who).reset_time
+    if not LIMITER.hit(limit, who):
+        until = LIMITER.get_window_stats(limit, who).reset_time
         raise TooMany(limit, max(1, round(until - time.time())))
-
-
-@cache
-def _limiter() -> FixedWindowRateLimiter:
-    return FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))
