@@ -198,19 +198,21 @@ def _append(
 def _compare_and_set(table: Table, after: Replay, now: datetime) -> None:
     known = after.history.public
     waits = bits(known.waits_for)
-    if waits != table.waits:
+    clock: dict[str, datetime | None] = {}  # left alone where the turn stays, for somebody may sit down meanwhile
+    if waits != table.waits and table.deadline:
         table.waits = waits
-        table.deadline = _deadline(table) if table.deadline else None
+        clock["deadline"] = _deadline(table)
     changed = Table.objects.filter(id=table.id, number=table.number).update(
         number=len(after.said),
         status=known.status,
         waits=waits,
-        deadline=table.deadline,
         changed=now,
         failures=0,
+        **clock,
     )
     if not changed:
         raise _Raced
+    table.waits = waits
 
 
 def _deadline(table: Table) -> datetime | None:
