@@ -73,8 +73,9 @@ class Writer:
                 return batch, True
         return batch, False
 
-    def _write(self, batch: list[_Job]) -> None:
+    def _write(self, jobs: list[_Job]) -> None:
         """Commit all together; if that fails, each by itself, and the last failure is told to whom it is."""
+        batch = [job for job in jobs if job.future.set_running_or_notify_cancel()]
         try:
             outcomes = self._together(batch)
         except (DatabaseError, InterfaceError) as error:
