@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def row(table: Table) -> dict[str, Any]:
-    return Table.objects.filter(id=table.id).values().get()
+    return dict(Table.objects.filter(id=table.id).values().get())
 
 
 @pytest.mark.parametrize(

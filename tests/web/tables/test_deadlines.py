@@ -1,0 +1,136 @@
+"""Deadlines: stored times, set when all sit, set anew when the turn changes, ruled on by whoever comes first."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, player, table_for_two, table_of
+
+from boem.core.game import Seat
+from boem.records import Replay
+from boem.web.tables import service
+from boem.web.tables.errors import Stale
+from boem.web.tables.models import Table
+from boem.web.tables.opening import join
+from boem.web.tables.place import place_at
+from boem.web.tables.record import record_for
+from boem.web.tables.show import sight
+
+pytestmark = pytest.mark.django_db
+
+
+def run_out(table: Table) -> None:
+    Table.objects.filter(id=table.id).update(deadline=timezone.now() - timedelta(seconds=1))
+
+
+def in_days(deadline: datetime | None, days: int) -> bool:
+    assert deadline is not None
+    return abs(deadline - timezone.now() - timedelta(days=days)) < timedelta(minutes=1)
+
+
+def ending(game: Replay) -> tuple[str, list[int]]:
+    result = game.history.public.result
+    assert result is not None
+    return result.reason, sorted(result.winners)
+
+
+def test_without_a_clock_there_is_never_a_deadline() -> None:
+    table = laid_out()
+    assert table.deadline is None
+    do(table, 0, "sweep B2")
+    assert fresh(table).deadline is None
+
+
+def test_time_runs_from_when_all_seats_are_taken() -> None:
+    table = table_of("me", "open", days=3)
+    assert table.deadline is None
+    do(table, 0, RED_LAYS)
+    assert fresh(table).deadline is None
+    join(table_id=table.id, player=player("Blue"))
+    assert in_days(fresh(table).deadline, 3)
+
+
+def test_against_a_bot_it_runs_at_once() -> None:
+    assert in_days(table_of("me", "bot:random", days=1).deadline, 1)
+
+
+def test_it_is_set_anew_when_the_turn_changes_and_ends_with_the_game() -> None:
+    table = laid_out(days=1)
+    soon = timezone.now() + timedelta(minutes=5)
+    Table.objects.filter(id=table.id).update(deadline=soon)
+    do(table, 0, "sweep B2")
+    assert in_days(fresh(table).deadline, 1)
+    do(table, 1, "resign")
+    assert fresh(table).deadline is None
+
+
+@pytest.mark.parametrize("move", [(0, "disarm A3"), (0, "flag B2"), (1, "flag B2")])
+def test_what_leaves_the_turn_where_it_is_leaves_the_deadline(move: tuple[int, str]) -> None:
+    table = laid_out(days=1)
+    soon = timezone.now() + timedelta(minutes=5)
+    Table.objects.filter(id=table.id).update(deadline=soon)
+    do(table, *move)
+    assert fresh(table).deadline == soon
+
+
+def test_an_action_that_read_the_table_before_the_last_seat_was_taken_does_not_stop_the_clock() -> None:
+    table = table_of("me", "open", days=1)
+    stale = fresh(table)
+    join(table_id=table.id, player=player("Blue"))
+    with transaction.atomic():
+        service._act(stale, Seat(0), RED_LAYS, 0, None)
+    assert in_days(fresh(table).deadline, 1)
+
+
+def test_settling_rules_that_the_seat_in_turn_has_lost() -> None:
+    table = laid_out(days=1)
+    assert not service.settle(table_id=table.id)
+    run_out(table)
+    assert service.settle(table_id=table.id)
+    assert not service.settle(table_id=table.id)
+    assert log_of(table)[-1] == (None, "timeout")
+    assert ending(service.game_at(fresh(table))) == ("timeout", [1])
+
+
+def test_in_setup_time_that_runs_out_abandons_the_game() -> None:
+    table = table_for_two(days=1)
+    do(table, 1, BLUE_LAYS)
+    run_out(table)
+    service.settle(table_id=table.id)
+    assert ending(service.game_at(fresh(table))) == ("abandoned", [])
+
+
+def test_an_action_that_comes_too_late_is_stale_since_the_ruling_comes_before_it() -> None:
+    table = laid_out(days=1)
+    run_out(table)
+    with pytest.raises(Stale) as caught:
+        do(table, 0, "sweep B2", key="k")
+    assert caught.value.number == 3
+    assert log_of(table)[2:] == [(None, "timeout")]
+
+
+def test_one_that_was_taken_in_time_is_still_answered_by_its_key() -> None:
+    table = laid_out(days=1)
+    do(table, 0, "sweep B2", after=2, key="k")
+    run_out(table)
+    assert do(table, 0, "sweep B2", after=2, key="k").number == 2
+
+
+@pytest.mark.parametrize("look", [lambda place: sight(place).over, lambda place: '"timeout"' in record_for(place)])
+def test_whoever_looks_sees_the_ruling(look: object) -> None:
+    table = laid_out(days=1)
+    run_out(table)
+    assert callable(look)
+    assert look(place_at(table.id, None))
+    assert fresh(table).status == "over"
+
+
+def test_time_can_run_out_once_only() -> None:
+    table = laid_out(days=1)
+    run_out(table)
+    for _ in range(3):
+        service.game_at(fresh(table))
+    assert len(log_of(table)) == 3
