@@ -98,7 +98,7 @@ def _bot_moves(table_id: str) -> bool:
     if table is None or not table.waits & table.bots:
         return False
     game = service.game_at(table)
-    seat = SeatNumber(next(number for number in range(64) if table.waits & table.bots >> number & 1))
+    seat = SeatNumber(next(number for number in range(64) if (table.waits & table.bots) >> number & 1))
     name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
     rules = game.record.game
     action = find_bot(rules, name).choose(game.history.view(seat), Random(secrets.randbits(256)))
