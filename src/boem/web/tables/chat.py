@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from django.db import transaction
@@ -15,6 +16,7 @@ from boem.web.tables.place import Place
 LONGEST: Final = 500  # characters
 SHOWN: Final = 100  # lines
 MOST: Final = 2_000  # lines in a room
+NO_TEXT: Final = re.compile("[\\0\ud800-\udfff]")  # what a database does not take
 
 
 def say(*, place: Place, text: str) -> None:
@@ -26,6 +28,8 @@ def say(*, place: Place, text: str) -> None:
         return
     if len(line) > LONGEST:
         raise Unreadable(f"a line has at most {LONGEST} characters, not {len(line)}")
+    if NO_TEXT.search(line):
+        raise Unreadable("a line of text is needed")
     with transaction.atomic():
         if Message.objects.filter(table=place.table, room=place.room).count() >= MOST:
             raise Closed("This chat is full.")

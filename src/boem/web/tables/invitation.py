@@ -34,4 +34,4 @@ def admits(seat: Seat, token: str) -> bool:
     """Whether the token lets its bearer take the seat now."""
     if seat.kind != Seat.Kind.INVITE or seat.invited_until is None or seat.invited_until < timezone.now():
         return False
-    return constant_time_compare(token_of(seat), token)
+    return token.isascii() and constant_time_compare(token_of(seat), token)
