@@ -1,0 +1,75 @@
+"""Chat: players hear players, spectators hear spectators."""
+
+from __future__ import annotations
+
+import pytest
+from support.tables import laid_out, player
+
+from boem.core.errors import Unreadable
+from boem.web.tables import chat
+from boem.web.tables.errors import Closed, NotYours
+from boem.web.tables.models import Message, Table
+from boem.web.tables.place import Place, place_at
+from boem.web.tables.show import chat_html
+
+pytestmark = pytest.mark.django_db
+
+
+def place(table: Table, name: str) -> Place:
+    return place_at(table.id, player(name) if name else None)
+
+
+def heard(table: Table, name: str) -> list[str]:
+    return [line.text for line in chat.lines(place(table, name))]
+
+
+def test_the_rooms_are_apart() -> None:
+    table = laid_out()
+    chat.say(place=place(table, "Red"), text="good luck")
+    chat.say(place=place(table, "Green"), text="who will win?")
+    assert heard(table, "Red") == heard(table, "Blue") == ["good luck"]
+    assert heard(table, "Green") == heard(table, "") == ["who will win?"]
+    assert heard(laid_out(), "Red") == []
+
+
+def test_who_is_nobody_yet_can_not_talk() -> None:
+    with pytest.raises(NotYours):
+        chat.say(place=place(laid_out(), ""), text="hello")
+
+
+def test_spaces_are_tidied_and_nothing_is_not_said() -> None:
+    table = laid_out()
+    chat.say(place=place(table, "Red"), text="  well \n played\t")
+    chat.say(place=place(table, "Red"), text=" \n ")
+    assert heard(table, "Blue") == ["well played"]
+
+
+def test_a_line_has_at_most_500_characters() -> None:
+    table = laid_out()
+    chat.say(place=place(table, "Red"), text="x" * 500)
+    with pytest.raises(Unreadable, match="500"):
+        chat.say(place=place(table, "Red"), text="x" * 501)
+    assert len(heard(table, "Blue")) == 1
+
+
+def test_markup_is_shown_as_it_was_typed() -> None:
+    table = laid_out()
+    chat.say(place=place(table, "Red"), text="<script>alert(1)</script>")
+    assert "&lt;script&gt;" in chat_html(place(table, "Blue"))
+
+
+def test_the_last_hundred_lines_are_shown_and_a_room_is_full_some_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, red = laid_out(), player("Red")
+    Message.objects.bulk_create(Message(table=table, room="players", player=red, text=f"{n}") for n in range(120))
+    assert heard(table, "Blue") == [f"{number}" for number in range(20, 120)]
+    monkeypatch.setattr(chat, "MOST", 121)
+    chat.say(place=place(table, "Red"), text="one more")
+    with pytest.raises(Closed):
+        chat.say(place=place(table, "Red"), text="and another")
+    chat.say(place=place(table, "Green"), text="here is room")
+
+
+@pytest.mark.parametrize("text", ["a\0b", "\ud800"])
+def test_what_no_database_stores_is_unreadable(text: str) -> None:
+    with pytest.raises(Unreadable):
+        chat.say(place=place(laid_out(), "Red"), text=text)

@@ -1,0 +1,93 @@
+"""Sitting down: who may, on which seat, and with what invitation."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from support.tables import do, player, table_of
+
+from boem.web.tables.errors import Closed, NoTable, NotYours
+from boem.web.tables.invitation import token_of
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.opening import join
+
+pytestmark = pytest.mark.django_db
+
+
+def awaited(table: Table) -> Seat:
+    return Seat.objects.get(table=table, kind=Seat.Kind.INVITE)
+
+
+def test_an_open_seat_is_for_whoever_comes_first() -> None:
+    table = table_of("me", "open")
+    seat = join(table_id=table.id, player=player("Blue"))
+    assert (seat.number, seat.kind, seat.name) == (1, "person", "Blue")
+    with pytest.raises(Closed, match="Every seat is taken"):
+        join(table_id=table.id, player=player("Green"))
+
+
+def test_who_sits_there_stays_on_the_same_seat() -> None:
+    table = table_of("open", "me")
+    assert join(table_id=table.id, player=player("Red")).number == 1
+    assert Seat.objects.get(table=table, number=0).kind == Seat.Kind.OPEN
+
+
+def test_an_invited_seat_is_for_whoever_brings_the_token() -> None:
+    table = table_of("me", "invite")
+    token = token_of(awaited(table))
+    assert len(token) == 32
+    seat = join(table_id=table.id, player=player("Blue"), token=token)
+    assert (seat.number, seat.nonce, seat.invited_until) == (1, "", None)
+
+
+def test_an_invitation_is_good_once() -> None:
+    table = table_of("me", "invite")
+    token = token_of(awaited(table))
+    join(table_id=table.id, player=player("Blue"), token=token)
+    with pytest.raises(Closed):
+        join(table_id=table.id, player=player("Green"), token=token)
+
+
+@pytest.mark.parametrize("token", ["", "0" * 32, "nonsense", "é", "\0", "\ud800"])
+def test_without_the_right_token_an_invited_seat_is_not_yours(token: str) -> None:
+    table = table_of("me", "invite")
+    with pytest.raises(NotYours):
+        join(table_id=table.id, player=player("Blue"), token=token)
+    assert awaited(table).player is None
+
+
+def test_the_token_of_another_table_admits_nobody() -> None:
+    one, two = table_of("me", "invite"), table_of("me", "invite")
+    with pytest.raises(NotYours):
+        join(table_id=one.id, player=player("Blue"), token=token_of(awaited(two)))
+
+
+def test_an_invitation_expires_after_14_days() -> None:
+    table = table_of("me", "invite")
+    seat = awaited(table)
+    assert seat.invited_until is not None
+    assert abs(seat.invited_until - timezone.now() - timedelta(days=14)) < timedelta(minutes=1)
+    token = token_of(seat)
+    Seat.objects.filter(id=seat.id).update(invited_until=timezone.now() - timedelta(seconds=1))
+    with pytest.raises(NotYours):
+        join(table_id=table.id, player=player("Blue"), token=token)
+
+
+def test_nobody_sits_down_at_a_game_that_is_over() -> None:
+    table = table_of("me", "open")
+    do(table, 0, "resign")
+    with pytest.raises(Closed, match="over"):
+        join(table_id=table.id, player=player("Blue"))
+
+
+def test_a_bots_seat_is_taken() -> None:
+    with pytest.raises(Closed):
+        join(table_id=table_of("me", "bot:random").id, player=player("Blue"))
+
+
+@pytest.mark.parametrize("table_id", ["nosuchtable", "\0"])
+def test_at_no_table_nobody_sits_down(table_id: str) -> None:
+    with pytest.raises(NoTable):
+        join(table_id=table_id, player=player("Blue"))

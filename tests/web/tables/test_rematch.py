@@ -1,0 +1,65 @@
+"""The rematch: the same players and settings, the seats swapped."""
+
+from __future__ import annotations
+
+import pytest
+from support.tables import do, fresh, laid_out, player, table_for_two, table_of
+
+from boem.web.tables.errors import Closed, NoTable, NotYours
+from boem.web.tables.models import Table
+from boem.web.tables.opening import rematch
+
+pytestmark = pytest.mark.django_db
+
+
+def over(**more: object) -> Table:
+    table = table_for_two(**more)
+    do(table, 0, "resign")
+    return fresh(table)
+
+
+def test_seats_are_swapped_and_all_else_stays() -> None:
+    table = over(days=3, visibility=Table.Visibility.SEATS)
+    again = rematch(table_id=table.id, player=player("Blue"))
+    assert [seat.name for seat in again.seats.all()] == ["Blue", "Red"]
+    assert (again.config, again.days, again.visibility) == (table.config, 3, "seats")
+    assert (again.number, again.status, again.waits) == (0, "setup", 0b11)
+    assert again.deadline is not None
+
+
+def test_whoever_asks_and_however_often_it_is_the_same_table() -> None:
+    table = over()
+    asked = [rematch(table_id=table.id, player=player(name)).id for name in ("Red", "Blue", "Red")]
+    assert len(set(asked)) == 1
+    assert fresh(table).rematch_id == asked[0]
+    assert Table.objects.count() == 2
+
+
+def test_a_bot_plays_again_on_the_other_seat() -> None:
+    table = table_of("me", "bot:random")
+    do(table, 0, "resign")
+    again = rematch(table_id=table.id, player=player("Red"))
+    assert (again.bots, again.waits) == (0b01, 0b11)
+
+
+def test_before_the_end_there_is_none() -> None:
+    table = laid_out()
+    with pytest.raises(Closed):
+        rematch(table_id=table.id, player=player("Red"))
+
+
+def test_there_is_none_against_nobody() -> None:
+    table = table_of("me", "open")
+    do(table, 0, "resign")
+    with pytest.raises(Closed):
+        rematch(table_id=table.id, player=player("Red"))
+
+
+def test_only_who_played_can_play_again() -> None:
+    with pytest.raises(NotYours):
+        rematch(table_id=over().id, player=player("Green"))
+
+
+def test_of_no_table_there_is_none() -> None:
+    with pytest.raises(NoTable):
+        rematch(table_id="\0", player=player("Red"))
