@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any, Final
 
 import msgspec
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
 
 from boem.core.errors import BoemError, Refused, Unreadable
 from boem.web.tables.errors import Closed, KeyReused, NoTable, NotYours, Stale
@@ -21,6 +24,7 @@ STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (Refused, 422),
     (Unreadable, 422),
 )
+CONTENT_TYPE: Final = "application/problem+json"
 TITLES: Final = {
     401: "A token is needed",
     403: "Not yours",
@@ -31,11 +35,17 @@ TITLES: Final = {
     429: "Too many requests",
     500: "A fault in the program",
 }
+SENTENCES: Final = {
+    404: "There is nothing here.",
+    405: "There is no such method here; Allow says which there are.",
+    500: "This is the program's fault, and was noted.",
+}
 
 
 def problem(status: int, detail: str, **more: Any) -> dict[str, Any]:
     """A problem document; `more` are members of our own."""
-    return {"type": "about:blank", "title": TITLES[status], "status": status, "detail": detail, **more}
+    title = TITLES.get(status) or HTTPStatus(status).phrase
+    return {"type": "about:blank", "title": title, "status": status, "detail": detail, **more}
 
 
 def problem_of(error: BoemError) -> dict[str, Any]:
@@ -53,11 +63,23 @@ def problem_of(error: BoemError) -> dict[str, Any]:
 
 def answer(document: dict[str, Any]) -> HttpResponse:
     """The document as an HTTP answer."""
-    response = HttpResponse(
-        msgspec.json.encode(document), content_type="application/problem+json", status=document["status"]
-    )
+    response = HttpResponse(msgspec.json.encode(document), content_type=CONTENT_TYPE, status=document["status"])
     if document["status"] == 401:
         response["WWW-Authenticate"] = "Bearer"
     if "wait" in document:
         response["Retry-After"] = str(document["wait"])
     return response
+
+
+class Problems(MiddlewareMixin):
+    """Says what is wrong with a call in a problem document even where no call of the API was reached."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """The answer, or the document in its place."""
+        wrong = response.status_code >= 400 and response.get("Content-Type") != CONTENT_TYPE
+        if not wrong or not request.path.startswith("/api/"):
+            return response
+        document = answer(problem(response.status_code, SENTENCES.get(response.status_code, "This can't be done.")))
+        if "Allow" in response:
+            document["Allow"] = response["Allow"]
+        return document

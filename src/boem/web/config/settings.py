@@ -38,6 +38,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "boem.web.api.problems.Problems",
 ]
 ROOT_URLCONF = "boem.web.config.urls"
 ASGI_APPLICATION = "boem.web.config.asgi.application"
