@@ -16,7 +16,7 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.web.accounts.models import Player
 from boem.web.tables import announce, service
-from boem.web.tables.errors import Closed, NotYours
+from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.models import Seat, Table, find_table
 
@@ -68,6 +68,8 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
             return own
         free = [seat for seat in seats if seat.kind == Seat.Kind.OPEN or admits(seat, token)]
         if not free:
+            if table.visibility == Table.Visibility.SEATS:
+                raise NoTable
             if any(seat.kind == Seat.Kind.INVITE for seat in seats):
                 raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
             raise Closed("Every seat is taken; you can watch.")
@@ -83,6 +85,7 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         if all(other.taken or other.id == seat.id for other in seats):
             service.open_clock(table)
         announce.seated(table.id)
+        announce.invited(player.id, table.id)
         return seat
 
 

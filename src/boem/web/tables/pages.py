@@ -85,7 +85,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
 
 def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
     """An invitation: what is played, and by which rules; on a POST, sit down."""
-    place = _place(request, table_id)
+    place = _place(request, table_id, token=token)
     if place.seat is not None:
         return redirect("table", table_id)
     wrong = ""
@@ -126,9 +126,9 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
     return response
 
 
-def _place(request: HttpRequest, table_id: str, seat: int | None = None) -> Place:
+def _place(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:
     try:
-        return place_at(table_id, player_of(request), seat)
+        return place_at(table_id, player_of(request), seat, token)
     except NoTable:
         raise Http404 from None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from boem.core.game import Viewer
 from boem.web.accounts.models import Player
 from boem.web.tables.errors import NoTable, NotYours
+from boem.web.tables.invitation import admits
 from boem.web.tables.models import Seat, Table, find_table
 
 
@@ -39,14 +40,17 @@ class Seated:
     player: Player
 
 
-def place_at(table_id: str, player: Player | None, wanted: int | None = None) -> Place:
-    """The player's place; of several seats the wanted one, or the first. Raises NoTable where none may be known."""
+def place_at(table_id: str, player: Player | None, wanted: int | None = None, token: str = "") -> Place:
+    """The player's place; of several seats the wanted one, or the first.
+
+    Raises NoTable where none may be known: of a table for its seats alone only they know, and whom the token invites.
+    """
     table = find_table(table_id)
     seats = tuple(Seat.objects.filter(table=table).select_related("player"))
     own = [seat for seat in seats if player is not None and seat.player_id == player.id]
     if wanted is not None:
         own = [seat for seat in own if seat.number == wanted]
-    if not own and table.visibility == Table.Visibility.SEATS:
+    if not own and table.visibility == Table.Visibility.SEATS and not any(admits(seat, token) for seat in seats):
         raise NoTable
     return Place(table, seats, player, own[0] if own else None)
 
