@@ -20,4 +20,5 @@ from boem.web.config.settings import *  # noqa: E402, F403
 DATABASES["default"]["TEST"] = {"NAME": FOLDER / "test.sqlite3"}  # noqa: F405
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405
 ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
+(FOLDER / "static").mkdir()
 compile_catalogues(FOLDER / "locale")

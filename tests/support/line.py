@@ -1,0 +1,78 @@
+"""A program's end of a WebSocket of the site."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from support.site import Site
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+SECONDS = 15.0
+
+
+class Line:
+    """Texts out, JSON in; waiting ends with an error."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+
+    def say(self, **message: Any) -> None:
+        """Send a message."""
+        self.send(json.dumps(message))
+
+    def send(self, text: str | bytes) -> None:
+        """Send a text, or bytes, as it is."""
+        self.connection.send(text)
+
+    def text(self) -> str:
+        """The next text that comes."""
+        return str(self.connection.recv(SECONDS))
+
+    def hear(self) -> dict[str, Any]:
+        """The next document that comes."""
+        document: dict[str, Any] = json.loads(self.text())
+        return document
+
+    def hear_many(self, count: int) -> list[dict[str, Any]]:
+        """The next documents."""
+        return [self.hear() for _ in range(count)]
+
+    def nothing_more(self) -> bool:
+        """Whether nothing was on its way: the answer to nonsense is the next that comes."""
+        self.send("nonsense")
+        return self.hear().get("code") == "unreadable"
+
+    def closed(self) -> int:
+        """The code with which the other end hangs up, once it has; what still comes before is dropped."""
+        try:
+            while True:
+                self.connection.recv(SECONDS)
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd else 1006
+
+    def drop(self) -> None:
+        """Be gone without a word."""
+        self.connection.socket.close()
+
+
+@contextmanager
+def line(site: Site, path: str, token: str = "", origin: str = "", cookie: str = "") -> Iterator[Line]:
+    """A connection for as long as the block."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    headers |= {"Cookie": cookie} if cookie else {}
+    with connect(
+        f"{site.ws}{path}",
+        additional_headers=headers,
+        origin=Origin(origin) if origin else None,
+        compression=None,
+        proxy=None,
+        open_timeout=SECONDS,
+        close_timeout=2,
+        max_size=None,
+    ) as connection:
+        yield Line(connection)

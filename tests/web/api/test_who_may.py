@@ -1,0 +1,98 @@
+"""Who may do what: tokens, seats, the house, and tables that are none of one's business."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support.site import Guest, Site
+
+CALLS = [("POST", "/tables"), ("POST", "/tables/{}/join"), ("POST", "/tables/{}/actions")]
+READS = ["/tables/{}", "/tables/{}/record"]
+
+
+def is_problem(answer: Any, status: int) -> dict[str, Any]:
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    document: dict[str, Any] = answer.json()
+    assert document["status"] == status
+    assert document["title"]
+    assert document["detail"].endswith((".", "?")) or document["code"] == "unreadable"
+    return document
+
+
+@pytest.mark.parametrize("header", ["", "Bearer nonsense", "Bearer", "Basic cmVkOmJsdWU=", "Bearer \xe9"])
+@pytest.mark.parametrize(("method", "path"), CALLS)
+def test_without_a_good_token_nothing_is_done(site: Site, method: str, path: str, header: str) -> None:
+    table = site.guest().open("me", "open")["id"]
+    headers = [(b"Authorization", header.encode("latin-1"))] if header else []
+    with site.client() as client:
+        answer = client.request(method, path.format(table), headers=headers, json={"do": "resign", "after": 0})
+    is_problem(answer, 401)
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
+@pytest.mark.parametrize("path", READS)
+def test_a_bad_token_is_not_taken_for_none(either: Site, path: str) -> None:
+    table = either.guest().open("me", "open")["id"]
+    with either.client("nonsense") as client:
+        is_problem(client.get(path.format(table)), 401)
+    with either.client() as client:
+        assert client.get(path.format(table)).status_code == 200
+
+
+def test_somebody_elses_seat_is_forbidden(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    red, _, table = playing
+    document = is_problem(either.guest().act(table, "sweep B2", 2), 403)
+    assert document["code"] == "not_yours"
+    assert red.see(table)["number"] == 2
+
+
+@pytest.mark.parametrize("do", ["timeout", "deal A1", "close", "undo 1"])
+def test_the_houses_actions_are_forbidden(playing: tuple[Guest, Guest, str], do: str) -> None:
+    red, _, table = playing
+    is_problem(red.act(table, do, 2), 403)
+    assert red.see(table)["number"] == 2
+
+
+def test_an_invited_seat_is_forbidden_without_its_invitation(either: Site) -> None:
+    table = either.guest().open("me", "invite")["id"]
+    for body in (None, {"invite": ""}, {"invite": "0" * 32}, {"invite": "é\0"}):
+        is_problem(either.guest().call("POST", f"/tables/{table}/join", json=body), 403)
+
+
+def test_a_seat_that_is_taken_is_a_conflict(pair: tuple[Guest, Guest, str], either: Site) -> None:
+    _, _, table = pair
+    assert is_problem(either.guest().call("POST", f"/tables/{table}/join"), 409)["code"] == "closed"
+
+
+@pytest.mark.parametrize("table", ["nosuchtable", "%00", "%ED%A0%80", "x" * 3000, "'", "%F0%9F%92%A3"])
+def test_of_no_table_nothing_is_found(either: Site, table: str) -> None:
+    red = either.guest()
+    for path in READS:
+        is_problem(red.call("GET", path.format(table)), 404)
+    is_problem(red.act(table, "resign", 0), 404)
+    is_problem(red.call("POST", f"/tables/{table}/join"), 404)
+
+
+def test_a_table_for_its_seats_alone_is_not_there_for_others(either: Site) -> None:
+    red, green = either.guest(), either.guest()
+    table = red.open("me", "bot:random", visibility="seats")["id"]
+    missing = is_problem(green.call("GET", "/tables/nosuchtable"), 404)
+    with either.client() as nobody:
+        for path in READS:
+            assert is_problem(nobody.get(path.format(table)), 404) == missing
+            assert is_problem(green.call("GET", path.format(table)), 404) == missing
+    assert is_problem(green.act(table, "resign", 0), 404) == missing
+    assert is_problem(green.call("POST", f"/tables/{table}/join"), 404) == missing
+    assert red.see(table)["seat"] == 0
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/nothing"), ("POST", "/tables/a/b/c"), ("GET", "/")])
+def test_what_is_no_call_is_a_problem_document_too(site: Site, method: str, path: str) -> None:
+    is_problem(site.guest().call(method, path), 404)
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/guests"), ("DELETE", "/tables/a"), ("PUT", "/tables")])
+def test_so_is_a_method_that_a_call_has_not(site: Site, method: str, path: str) -> None:
+    is_problem(site.guest().call(method, path), 405)
