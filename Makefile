@@ -13,7 +13,7 @@ export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check format lock messages bench pictures clean
+.PHONY: help setup run test check format lock messages bench pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ bench: $(READY) ## measure moves and bots
 
 pictures: $(READY) ## draw the README's pictures anew
 	@$(BIN)/python tools/pictures.py
+
+screens: $(READY) ## take a picture of every screen of the site into build/screens
+	@$(BIN)/python tools/screens.py
 
 clean: ## take away everything that was built
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
