@@ -8,7 +8,7 @@ import socket
 from contextlib import suppress
 
 from boem.core.errors import Unreadable
-from boem.web.config.prepare import prepare, set_up
+from boem.web.config.prepare import prepare, prepare_database
 
 APPLICATION = "boem.web.config.asgi:application"
 MOST_BYTES = 60_000  # of a message on a WebSocket
@@ -68,14 +68,6 @@ def token(user: str) -> None:
     from boem.web.accounts.service import new_token, player_named  # noqa: PLC0415
 
     print(new_token(player_named(user)))
-
-
-def prepare_database() -> None:
-    """Only what a command without pages needs."""
-    set_up()
-    from django.core.management import call_command  # noqa: PLC0415
-
-    call_command("migrate", interactive=False, verbosity=0)
 
 
 def _check_free(host: str, port: int) -> None:

@@ -57,7 +57,10 @@ def database(folder: Path) -> dict[str, Any]:
         }
     if not url.startswith(("postgresql://", "postgres://")):
         raise Unreadable("postgresql://USER:PASSWORD@HOST:PORT/NAME is needed", "BOEM_DATABASE_URL")
-    found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0))
+    try:
+        found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0))
+    except ValueError as error:
+        raise Unreadable(str(error), "BOEM_DATABASE_URL") from None
     return found | {"OPTIONS": found.get("OPTIONS", {}) | {"pool": {"min_size": 1, "max_size": 8}}}
 
 

@@ -8,6 +8,9 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from boem.core.errors import Unreadable
+
+SECONDS = 5
 CATALOGUES = Path(__file__).parent.parent / "locale"
 
 
@@ -21,13 +24,44 @@ def set_up() -> None:
 
 def prepare() -> None:
     """Make everything ready; again after an upgrade, and at once where nothing is to be done."""
-    set_up()
+    prepare_database()
     from django.conf import settings  # noqa: PLC0415
     from django.core.management import call_command  # noqa: PLC0415
 
     compile_catalogues(settings.DATA / "locale")
-    call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def prepare_database() -> None:
+    """Make ready what a command without pages needs."""
+    set_up()
+    from django.core.management import call_command  # noqa: PLC0415
+
+    check_services()
+    call_command("migrate", interactive=False, verbosity=0)
+
+
+def check_services() -> None:
+    """Raise Unreadable for a database or a Redis that doesn't answer, before anybody waits for it."""
+    import psycopg  # noqa: PLC0415
+    import redis  # noqa: PLC0415
+    from django.conf import settings  # noqa: PLC0415
+    from django.db import DatabaseError, connection  # noqa: PLC0415
+
+    url = os.environ.get("BOEM_DATABASE_URL")
+    try:
+        if url:
+            psycopg.connect(url, connect_timeout=SECONDS).close()
+        else:
+            connection.introspection.table_names()
+    except (DatabaseError, psycopg.Error) as error:
+        why = str(error).strip().splitlines()[0]
+        raise Unreadable(f"the database does not answer: {why}", "BOEM_DATABASE_URL" if url else "BOEM_DATA") from None
+    try:
+        if settings.REDIS:
+            redis.Redis.from_url(settings.REDIS, socket_connect_timeout=SECONDS).ping()
+    except (redis.RedisError, ValueError) as error:
+        raise Unreadable(f"Redis does not answer: {error}", "BOEM_REDIS_URL") from None
 
 
 def compile_catalogues(target: Path) -> None:
