@@ -23,6 +23,7 @@ from boem.web.tables.errors import NoTable
 from boem.web.tables.forms import Choice, read_wish
 from boem.web.tables.invitation import admits
 from boem.web.tables.limits import GUESTS, TABLES, spend
+from boem.web.tables.models import Table
 from boem.web.tables.opening import join as sit_down
 from boem.web.tables.opening import open_table, rematch
 from boem.web.tables.place import Place, place_at
@@ -156,6 +157,7 @@ def _terms(place: Place) -> dict[str, Any]:
     return {
         "game": game,
         "table": place.table,
+        "can_watch": place.table.visibility != Table.Visibility.SEATS,
         "host": hosts[0] if hosts else "",
         "settings": (*look_of(game.id).settings(config), *show.house_rules(place.table, names)),
     }
