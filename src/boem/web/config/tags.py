@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -11,6 +13,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(maxsize=1_000)  # a table has a hundred of a dozen
 def drawing(name: str, kind: str = "icon", speak: str = "") -> SafeString:
     """A drawing of the sprite; it is for the eye alone unless it has something to say."""
     path = f"{static('boem/sprite.svg')}#{name}"

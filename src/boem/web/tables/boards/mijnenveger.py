@@ -12,17 +12,14 @@ from boem.core.game import Seat, Viewer
 from boem.core.squares import Square as At
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
-    COVERED,
-    DISARMED,
-    HIT,
     Disarmed,
     Flagged,
-    Layout,
     Swept,
     View,
     other,
 )
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Look, Scene, Square
+from boem.web.tables.boards.squares import own_square, searched_square, square_to_lay_on, wrong_square
 
 YOU_WON: Final[Mapping[str, Any]] = {
     "located": gettext_lazy("You have located every mine."),
@@ -93,7 +90,7 @@ class MijnenvegerLook(Look):
             title=_("My field"),
             note=_("{count} of {mines} mines laid").format(count=len(laid), mines=mines),
             counts=_("{count} of {mines} mines laid").format(count="{count}", mines=mines),
-            rows=_rows(view, lambda at: _square_to_lay_on(at, mined=at in laid)),
+            rows=_rows(view, lambda at: square_to_lay_on(at, mined=at in laid)),
             live=not eyes.back,
         )
         return Scene(
@@ -172,7 +169,7 @@ class MijnenvegerLook(Look):
         """The search board of a seat: the other's field as far as it is known, whole at the end."""
         board, position = view.position.search[seat], view.position
         left = position.config.mines - board.located
-        shown = view.layouts[other(seat)] if position.end is not None else None
+        shown = (view.layouts[other(seat)] if position.end else None) or frozenset()
         wrong = _wrong_claim(heard, view, seat)
         mine = view.viewer == seat
         changed = {} if mine else _changed(heard, view, seat)
@@ -180,14 +177,12 @@ class MijnenvegerLook(Look):
 
         def square(at: At) -> Square:
             if at == wrong:
-                return Square(
-                    str(at), "wrong", _("{square}, no mine, wrongly disarmed").format(square=at), piece="wrong"
-                )
-            return _searched_square(
+                return wrong_square(at)
+            return searched_square(
                 at,
                 board.at(at),
                 flag=at in board.flags,
-                shown=shown,
+                mined=at in shown,
                 mark=pencil.get(str(at), ""),
                 by=changed.get(at, ""),
             )
@@ -212,10 +207,8 @@ class MijnenvegerLook(Look):
 
         def square(at: At) -> Square:
             if at == wrong:
-                return Square(
-                    str(at), "wrong", _("{square}, no mine, wrongly disarmed").format(square=at), piece="wrong"
-                )
-            return _own_square(at, board.at(at), mined=at in mines, flag=at in board.flags, by=changed.get(at, ""))
+                return wrong_square(at)
+            return own_square(at, board.at(at), mined=at in mines, flag=at in board.flags, by=changed.get(at, ""))
 
         return Board(
             kind="field",
@@ -253,53 +246,6 @@ def _buttons(*, mine: bool) -> tuple[Button, ...]:
 def _rows(view: View, square: Any) -> list[list[Square]]:
     config = view.position.config
     return [[square(At(row, column)) for column in range(config.width)] for row in range(config.height)]
-
-
-def _square_to_lay_on(at: At, *, mined: bool) -> Square:
-    bare, own = _("{square}, covered").format(square=at), _("{square}, my mine").format(square=at)
-    if mined:
-        return Square(str(at), "mine", own, piece="mine", bare=bare, mined=own)
-    return Square(str(at), "covered", bare, bare=bare, mined=own)
-
-
-def _searched_square(at: At, cell: str, *, flag: bool, shown: Layout | None, mark: str, by: str) -> Square:
-    if cell != COVERED:
-        return _known(at, cell, by)
-    if shown is not None and at in shown:
-        return Square(str(at), "mine", _("{square}, mine, never found").format(square=at), piece="mine", last=by)
-    if flag:
-        return Square(str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by)
-    if mark == "mine":
-        label = _("{square}, covered, pencilled as a mine").format(square=at)
-        return Square(str(at), "covered", label, piece="pencil-mine", last=by, pencil=mark)
-    if mark == "free":
-        label = _("{square}, covered, pencilled as free").format(square=at)
-        return Square(str(at), "covered", label, piece="pencil-free", last=by, pencil=mark)
-    return Square(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
-
-
-def _own_square(at: At, cell: str, *, mined: bool, flag: bool, by: str = "") -> Square:
-    if cell != COVERED:
-        return _known(at, cell, by)
-    if mined:
-        label = _("{square}, my mine, flagged by the other") if flag else _("{square}, my mine")
-        return Square(str(at), "mine", _last(label.format(square=at), by), piece="mine", last=by)
-    if flag:
-        return Square(str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by)
-    return Square(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
-
-
-def _known(at: At, cell: str, by: str) -> Square:
-    if cell == DISARMED:
-        return Square(str(at), "found", _last(_("{square}, mine, found").format(square=at), by), piece="found", last=by)
-    if cell == HIT:
-        return Square(str(at), "hit", _last(_("{square}, mine, hit").format(square=at), by), piece="hit", last=by)
-    label = _("{square}, open, {number}").format(square=at, number=cell)
-    return Square(str(at), "open", _last(label, by), number=cell, last=by)
-
-
-def _last(label: str, by: str) -> str:
-    return _("{label}, changed by the last move").format(label=label) if by else label
 
 
 def _changed(heard: Heard, view: View, seeker: Seat) -> dict[At, str]:
