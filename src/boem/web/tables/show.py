@@ -6,7 +6,7 @@ Everything comes from what the viewer heard, from the place's own notes, and fro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, Final
 
@@ -129,10 +129,11 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     else:
         shown, back = game, None
     look, names = look_of(place.table.game), names_of(place)
-    view = shown.history.view(place.viewer)
-    heard = [facts_for(notices, place.viewer) for notices in shown.said]
+    viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
+    heard = [facts_for(notices, viewer) for notices in shown.said]
+    pass_to = _pass_to(place, game, names)
     eyes = Eyes(
-        viewer=place.viewer,
+        viewer=viewer,
         names=names,
         pencil=place.seat.pencil if place.seat else {},
         draft=place.seat.draft if place.seat else [],
@@ -143,7 +144,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         table=place.table,
         place=place,
         title=game.record.game.title,
-        scene=look.scene(heard, view, eyes),
+        scene=_passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to),
         near=_card(place, game, look, names, near),
         far=_card(place, game, look, names, far),
         moves=_moves(place, game, look, names),
@@ -154,7 +155,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         back=back,
         invitation=_invitation(place),
         can_join=place.seat is None and any(seat.kind == Seat.Kind.OPEN for seat in place.seats) and not game.over,
-        pass_to=_pass_to(place, game, names),
+        pass_to=pass_to,
     )
 
 
@@ -269,6 +270,10 @@ def _invitation(place: Place) -> str:
         return ""
     awaited = next((seat for seat in place.seats if seat.kind == Seat.Kind.INVITE), None)
     return reverse("join", args=[place.table.id, token_of(awaited)]) if awaited else ""
+
+
+def _passing(scene: Scene, pass_to: str) -> Scene:
+    return replace(scene, hint=_("Pass the device to {name}.").format(name=pass_to)) if pass_to else scene
 
 
 def _pass_to(place: Place, game: Replay, names: Sequence[str]) -> str:
