@@ -55,7 +55,8 @@ class TablePage(AsyncWebsocketConsumer):
         if place.viewer is not None:
             self.breathing = asyncio.create_task(self._breathe(place.viewer))
         await self._refresh(*show.PIECES)
-        await self._refresh_chat()
+        if not place.table.device:
+            await self._refresh_chat()
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
