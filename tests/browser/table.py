@@ -1,0 +1,161 @@
+"""The page of a table, as somebody uses it, by its stable hooks alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from browser.visitors import Visitor
+from playwright.sync_api import Locator, Page, expect
+
+from boem.core.squares import Square, neighbours, squares
+
+SIDE = 5  # of the small board
+RED = ("A1", "B1", "C1", "D1", "E1", "A2", "B2")  # the mines that the first seat lays in tests
+BLUE = ("A5", "B5", "C5", "D5", "E5", "E4", "D4")  # and the other
+ANSWERED = ("open", "hit", "found", "wrong")
+
+
+def number(mines: Iterable[str], name: str) -> str:
+    """What is answered when this square without a mine is swept."""
+    return str(len({str(near) for near in neighbours(Square.parse(name), SIDE, SIDE)} & set(mines)))
+
+
+def free(mines: Iterable[str]) -> list[str]:
+    """The squares without a mine."""
+    return [str(one) for one in squares(SIDE, SIDE) if str(one) not in set(mines)]
+
+
+@dataclass
+class Table:
+    """What somebody at a table sees and does."""
+
+    page: Page
+
+    def board(self, kind: str = "search") -> Locator:
+        """A board."""
+        return self.page.locator(f'[data-board="{kind}"]')
+
+    def square(self, name: str, kind: str = "search") -> Locator:
+        """A square of a board."""
+        return self.board(kind).locator(f'[data-square="{name}"]')
+
+    def action(self, name: str) -> Locator:
+        """What does something."""
+        return self.page.locator(f'[data-action="{name}"]')
+
+    @property
+    def status(self) -> Locator:
+        """Whose turn it is, or how it ended."""
+        return self.page.locator("[data-status]")
+
+    @property
+    def refusal(self) -> Locator:
+        """The sentence of what was refused."""
+        return self.page.get_by_role("alert").locator(".refused")
+
+    def lay(self, mines: Sequence[str]) -> None:
+        """Lay mines, and send them."""
+        self.draw(mines)
+        self.action("lay").click()
+        expect(self.action("lay")).to_have_count(0)
+
+    def draw(self, mines: Iterable[str]) -> None:
+        """Tap squares of the field that is not laid yet."""
+        for name in mines:
+            self.square(name, "field").click()
+
+    def choose(self, name: str) -> None:
+        """Choose a square of the search board."""
+        self.square(name).click()
+        expect(self.square(name)).to_have_attribute("aria-selected", "true")
+
+    def sweep(self, name: str) -> None:
+        """Sweep a square when it is one's turn, and wait for the answer."""
+        self.choose(name)
+        self.action("sweep").click()
+        self._answered(name)
+
+    def disarm(self, name: str) -> None:
+        """Disarm a square when it is one's turn, confirm it, and wait for the answer."""
+        self.choose(name)
+        self.action("disarm").click()
+        self.action("confirm").click()
+        self._answered(name)
+
+    def flag(self, name: str, *, on: bool = True) -> None:
+        """Set a flag, or take it away."""
+        self.choose(name)
+        self.action("flag").click()
+        self.expect_state(name, "flag" if on else "covered")
+
+    def pencil(self, name: str, mark: str) -> None:
+        """Mark a square for oneself once more, which makes it this mark."""
+        self.choose(name)
+        self.action("pencil").click()
+        self.expect_pencil(name, mark)
+
+    def resign(self) -> None:
+        """Give up, and confirm it."""
+        self.action("resign").click()
+        self.action("confirm").click()
+        self.expect_over()
+
+    def state(self, name: str, kind: str = "search") -> str | None:
+        """The state of a square."""
+        return self.square(name, kind).get_attribute("data-state")
+
+    def states(self, kind: str = "search") -> dict[str, str]:
+        """The states of all squares of a board."""
+        read = "all => Object.fromEntries(all.map(one => [one.dataset.square, one.dataset.state]))"
+        found: dict[str, str] = self.board(kind).locator("[data-square]").evaluate_all(read)
+        return found
+
+    def with_state(self, state: str, kind: str = "search") -> set[str]:
+        """The squares of a board that have a state."""
+        return {name for name, one in self.states(kind).items() if one == state}
+
+    def expect_state(self, name: str, state: str, kind: str = "search") -> None:
+        """Wait for the state of a square."""
+        expect(self.square(name, kind)).to_have_attribute("data-state", state)
+
+    def expect_number(self, name: str, number: str, kind: str = "search") -> None:
+        """Wait for the number of an open square."""
+        self.expect_state(name, "open", kind)
+        expect(self.square(name, kind)).to_have_attribute("data-number", number)
+
+    def expect_pencil(self, name: str, mark: str) -> None:
+        """Wait for one's own mark on a square, or for none."""
+        where = f'[data-square="{name}"]' + (f'[data-pencil="{mark}"]' if mark else ":not([data-pencil])")
+        expect(self.board().locator(where)).to_have_count(1)
+
+    def expect_turn(self, *, mine: bool = True) -> None:
+        """Wait until it is one's turn, or the other's."""
+        near = self.page.locator("#near[data-turn]")
+        expect(near).to_have_count(1 if mine else 0)
+        expect(self.action("sweep")).to_have_count(1)
+
+    def expect_laid(self) -> None:
+        """Wait until both have laid."""
+        expect(self.board("search")).to_have_count(1)
+
+    def expect_over(self) -> None:
+        """Wait for the end."""
+        expect(self.action("record")).to_have_count(1)
+
+    def expect_connected(self) -> None:
+        """Wait until the page hears the server."""
+        expect(self.page.locator("#near .dot:not([data-off])")).to_have_count(1)
+
+    def _answered(self, name: str) -> None:
+        answered = ", ".join(f'[data-square="{name}"][data-state="{state}"]' for state in ANSWERED)
+        expect(self.board().locator(answered)).to_have_count(1)
+
+
+def open_table(visitor: Visitor, **choice: str) -> Table:
+    """Open a table by the form, the small board and oneself to begin unless told otherwise, and go there."""
+    visitor.goto(f"/new/mijnenveger?{urlencode({'board': 'small', 'starts': 'me'} | choice)}")
+    visitor.page.locator('[data-action="start"]').click()
+    visitor.page.wait_for_url("**/t/*")
+    return Table(visitor.page)
