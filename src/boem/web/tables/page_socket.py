@@ -53,6 +53,7 @@ class TablePage(AsyncWebsocketConsumer):
         await self.channel_layer.group_add(announce.of_table(self.table_id), self.channel_name)
         await self.accept()
         if place.viewer is not None:
+            presence.came(self.table_id, place.viewer)
             self.breathing = asyncio.create_task(self._breathe(place.viewer))
         await self._refresh(*show.PIECES)
         if not place.table.device:
@@ -65,8 +66,7 @@ class TablePage(AsyncWebsocketConsumer):
             self.breathing.cancel()
             with suppress(NoTable):
                 place = await self._place()
-                if place.viewer is not None:
-                    presence.gone(self.table_id, place.viewer)
+                if place.viewer is not None and presence.gone(self.table_id, place.viewer):
                     await self._tell_presence()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:

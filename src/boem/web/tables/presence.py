@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from django.core.cache import cache
 
 LASTS: Final = 60  # seconds without a sign
+_open: Final[Counter[str]] = Counter()  # connections of this process, by seat
 
 
 def _key(table_id: str, seat: int) -> str:
     return f"here:{table_id}:{seat}"
+
+
+def came(table_id: str, seat: int) -> None:
+    """Note that a connection of the seat has opened; it is to say `here` now and then."""
+    _open[_key(table_id, seat)] += 1
 
 
 def here(table_id: str, seat: int) -> bool:
@@ -20,9 +27,15 @@ def here(table_id: str, seat: int) -> bool:
     return news
 
 
-def gone(table_id: str, seat: int) -> None:
-    """Note that the seat's last connection of this process has closed."""
-    cache.delete(_key(table_id, seat))
+def gone(table_id: str, seat: int) -> bool:
+    """Note that a connection of the seat has closed; whether it was the last one of this process."""
+    key = _key(table_id, seat)
+    _open[key] -= 1
+    if _open[key] > 0:
+        return False
+    del _open[key]
+    cache.delete(key)
+    return True
 
 
 def is_here(table_id: str, seat: int) -> bool:
