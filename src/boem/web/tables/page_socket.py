@@ -108,6 +108,8 @@ class TablePage(AsyncWebsocketConsumer):
             squares = message.get("draft", "").split()
             draft = partial(notes.draft, seat=seat, squares=squares, origin=self.channel_name)
             await WRITER.do(self.table_id, draft)
+            self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
+            await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
 
     def _act(self, seat: Seat, message: dict[str, str]) -> None:
         service.house_only(message.get("do", ""))

@@ -7,9 +7,13 @@ const byId = (id) => document.getElementById(id);
 const state = () => byId("state").dataset;
 
 let chosen = ""; // the square to which the actions go
-let asked = null; // the button whose question is open
+let asked = ""; // the action whose question is open
+let before = null; // how to find again what had the focus before it
 let waiting = false; // an action was sent and not answered yet
+let unanswered = null; // that action: sent again, with its key, when the connection has broken meanwhile
+let draft = null; // what is laid, as sent last, until the server has said that it is kept
 let focused = null; // how to find again what had the focus
+let unfolded = false; // the settings and commitments
 let number = Number(state().number);
 const roving = {}; // by kind of board: the square that Tab reaches
 
@@ -36,7 +40,9 @@ function act(text) {
   if (waiting) return;
   waiting = true;
   setTimeout(() => (waiting = false), 3000);
-  send({ what: "act", do: text, after: state().number, key: freshKey() });
+  const after = state().number;
+  if (unanswered?.do !== text || unanswered.after !== after) unanswered = { what: "act", do: text, after, key: freshKey() };
+  send(unanswered);
 }
 
 // Choosing
@@ -64,6 +70,12 @@ function showChoice() {
 // Laying: kept here and on the server until it is sent
 
 function layOn(squares) {
+  paint(squares);
+  draft = { what: "draft", draft: squares.join(" "), key: freshKey() };
+  send(draft);
+}
+
+function paint(squares) {
   const wanted = new Set(squares);
   for (const square of liveBoard().querySelectorAll("[data-square]")) {
     const mined = wanted.has(square.dataset.square);
@@ -73,7 +85,12 @@ function layOn(squares) {
     square.replaceChildren(...(mined ? [byId("mine-piece").content.firstElementChild.cloneNode(true)] : []));
   }
   showLaying();
-  send({ what: "draft", draft: [...wanted].join(" ") });
+}
+
+// A board that was sent before the last taps arrived does not know them
+function keepDraft() {
+  if (!laying() || byId("kept").dataset.key === draft?.key) draft = null;
+  if (draft && liveBoard()) paint(draft.draft.split(" ").filter(Boolean));
 }
 
 function showLaying() {
@@ -131,20 +148,19 @@ const actions = {
     button.querySelector("span").textContent = button.dataset.done;
   },
   confirm: () => {
-    const button = asked;
+    const action = asked;
     closeQuestion();
-    if (button) actions[button.dataset.action](button);
+    if (action) actions[action]();
   },
-  cancel: () => {
-    const button = asked;
-    closeQuestion();
-    if (button) button.focus();
-  },
+  cancel: () => closeQuestion(),
 };
 
+const askedButton = () => asked && main.querySelector(`[data-action="${asked}"]`);
+
 function ask(button) {
-  asked = button;
   const question = byId("ask");
+  if (!asked) before = whereIs(document.activeElement);
+  asked = button.dataset.action;
   const confirm = question.querySelector('[data-action="confirm"]');
   question.querySelector("strong").textContent = button.dataset.ask.replace("{square}", chosen);
   const words = button.querySelector("span")?.textContent ?? button.textContent.trim();
@@ -155,16 +171,19 @@ function ask(button) {
 }
 
 function closeQuestion() {
-  asked = null;
-  byId("ask").hidden = true;
+  const question = byId("ask");
+  const inside = question.contains(document.activeElement);
+  asked = "";
+  question.hidden = true;
   delete main.dataset.asking;
+  if (inside) focusOn(before);
 }
 
 function press(button) {
   if (button.getAttribute("aria-disabled") === "true") return;
   const action = actions[button.dataset.action];
   if (!action) return;
-  if (button.dataset.ask && asked !== button) ask(button);
+  if (button.dataset.ask) ask(button);
   else action(button);
 }
 
@@ -178,7 +197,8 @@ main.addEventListener("click", (event) => {
     return;
   }
   const button = event.target.closest("[data-action]");
-  if (button) press(button);
+  const again = event.detail > 1 && button?.dataset.action === "confirm"; // the second half of a double click
+  if (button && !again) press(button);
 });
 
 // Keys: arrows on a board, letters for actions, Escape to think again
@@ -210,6 +230,10 @@ document.addEventListener("keydown", (event) => {
   }
   const target = event.target;
   if (target.matches("input, textarea, select")) return;
+  if (event.repeat && ["Enter", " "].includes(event.key) && target.closest("[data-action]")) {
+    event.preventDefault(); // a key that is held down answers no question
+    return;
+  }
   const square = target.closest("[data-square]");
   if (square && event.key in STEPS) {
     event.preventDefault();
@@ -219,20 +243,32 @@ document.addEventListener("keydown", (event) => {
   const button = main.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
   if (!button) return;
   event.preventDefault();
+  if (event.repeat) return;
   if (square?.closest("[data-live]") && button.dataset.needs) choose(square.dataset.square);
   press(button);
 });
 
 // What comes from the server
 
+function whereIs(active) {
+  const square = active?.closest("[data-square]");
+  if (square) return `[data-board="${square.closest("[data-board]").dataset.board}"] [data-square="${square.dataset.square}"]`;
+  if (active?.dataset.action) return `[data-action="${active.dataset.action}"]`;
+  if (active?.id) return `#${CSS.escape(active.id)}`;
+  const piece = active?.closest("#main [id]");
+  const link = active?.getAttribute("href");
+  return piece && `#${CSS.escape(piece.id)} ${active.localName}${link ? `[href="${CSS.escape(link)}"]` : ""}`;
+}
+
+function focusOn(where) {
+  const again = (where && main.querySelector(where)) ?? main.querySelector('[data-board] [tabindex="0"]');
+  again?.focus({ preventScroll: true });
+}
+
 function remember() {
   const active = document.activeElement;
-  const square = active?.closest?.("[data-square]");
-  focused = null;
-  if (!active || active === document.body) return;
-  if (square) focused = `[data-board="${square.closest("[data-board]").dataset.board}"] [data-square="${square.dataset.square}"]`;
-  else if (active.dataset.action) focused = `[data-action="${active.dataset.action}"]`;
-  else if (active.id) focused = `#${CSS.escape(active.id)}`;
+  focused = active && active !== document.body ? whereIs(active) : null;
+  unfolded = byId("facts").open;
 }
 
 function restore() {
@@ -242,20 +278,18 @@ function restore() {
     for (const other of square.closest("[data-board]").querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
     square.tabIndex = 0;
   }
-  if (!focused || (document.activeElement && document.activeElement !== document.body)) return;
-  const again = main.querySelector(focused) ?? main.querySelector('[data-board] [tabindex="0"]');
-  again?.focus({ preventScroll: true });
+  if (unfolded) byId("facts").open = true;
+  if (focused && (!document.activeElement || document.activeElement === document.body)) focusOn(focused);
 }
 
 function arrive() {
-  waiting = false;
   document.title = state().title;
   const square = chosen && squareOf(liveBoard(), chosen);
   if (square && canBeChosen(square)) square.setAttribute("aria-selected", "true");
-  else {
-    chosen = "";
-    closeQuestion();
-  }
+  else chosen = "";
+  const button = askedButton();
+  if (asked && (!button || "off" in button.dataset || (button.dataset.needs && !chosen))) closeQuestion();
+  keepDraft();
   showChoice();
   showLaying();
   showLink();
@@ -271,12 +305,37 @@ function showLink() {
 
 // htmx swaps the pieces of a message one after another, and is done when the next task begins
 document.body.addEventListener("htmx:wsBeforeMessage", remember);
-document.body.addEventListener("htmx:wsAfterMessage", () => {
+document.body.addEventListener("htmx:wsAfterMessage", ({ detail }) => {
+  if (/id="(say|state)"/.test(detail.message)) {
+    waiting = false;
+    unanswered = null;
+  }
   restore();
   arrive();
 });
-document.body.addEventListener("htmx:wsOpen", () => (byId("lost").hidden = true));
-document.body.addEventListener("htmx:wsClose", () => (byId("lost").hidden = false));
+
+// The connection: what was sent and not answered before it broke is sent again
+
+let socket = null; // the latest
+let keeper = null; // what can open another
+
+htmx.config.wsReconnectDelay = (tries) => Math.min(250 * 2 ** tries, 4000) * (0.75 + random() / 2);
+htmx.createWebSocket = (url) => (socket = new WebSocket(url));
+
+function showConnection() {
+  byId("lost").hidden = navigator.onLine && socket?.readyState === WebSocket.OPEN;
+}
+
+document.body.addEventListener("htmx:wsOpen", ({ detail }) => {
+  keeper = detail.socketWrapper;
+  showConnection();
+  setTimeout(() => {
+    for (const fields of [unanswered, draft]) if (fields) send(fields); // after what has queued
+  });
+});
+document.body.addEventListener("htmx:wsClose", showConnection);
+window.addEventListener("offline", showConnection);
+window.addEventListener("online", () => keeper?.reconnect());
 document.body.addEventListener("htmx:wsAfterSend", (event) => {
   if (event.target.id === "talk") event.target.reset();
 });
