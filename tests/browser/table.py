@@ -144,6 +144,10 @@ class Table:
         """Wait for the end."""
         expect(self.action("record")).to_have_count(1)
 
+    def expect_number_of_moves(self, count: int) -> None:
+        """Wait until the list has so many moves."""
+        expect(self.page.locator("#moves li")).to_have_count(count)
+
     def expect_connected(self) -> None:
         """Wait until the page hears the server."""
         expect(self.page.locator("#near .dot:not([data-off])")).to_have_count(1)

@@ -55,7 +55,7 @@ class Visitor:
         self.context.on("page", lambda page: page.on("websocket", self._websocket))
 
     def _console(self, message: ConsoleMessage) -> None:
-        loading = message.text.startswith(("Failed to load resource", "WebSocket connection to"))
+        loading = message.text.startswith(("Failed to load resource", "WebSocket connection to", "[object Event]"))
         if message.type == "error" and not (loading and (self.offline or self.statuses)):
             self.troubles.append(f"on the console: {message.text}")
 

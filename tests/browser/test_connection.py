@@ -1,0 +1,290 @@
+"""Reloads, cut connections, restarts and second tabs lose nothing, and nothing happens twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from browser.conftest import Visit
+from browser.games import Two, meet
+from browser.table import BLUE, RED, Table, number, open_table
+from browser.visitors import visitor
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from support.site import Site, running_site
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_a_reload_keeps_a_half_made_laying_and_so_does_a_second_tab(visit: Visit) -> None:
+    somebody = visit()
+    table = open_table(somebody, **{"with": "friend"})
+    table.draw(RED[:3])
+    second = Table(somebody.another_page())
+    second.page.goto(table.page.url)
+    for page in (table, second):
+        page.page.reload()
+        assert page.with_state("mine", "field") == set(RED[:3])
+    second.expect_connected()
+    second.draw(RED[3:5])
+    table.expect_state(RED[4], "mine", "field")
+    table.draw(RED[5:])
+    table.action("lay").click()
+    expect(second.action("lay")).to_have_count(0)
+    assert second.with_state("mine", "field") == set(RED)
+
+
+def test_taps_made_before_the_page_is_connected_are_kept(visit: Visit) -> None:
+    somebody = visit()
+    table = open_table(somebody, **{"with": "friend"})
+    with held_back(table.page) as held:
+        table.page.reload()
+        held.expect_some()
+        table.draw(RED[:3])
+    table.expect_connected()
+    table.draw(RED[3:4])
+    assert table.with_state("mine", "field") == set(RED[:4])
+    expect_kept(table, RED[:4])
+
+
+def test_taps_made_while_the_other_lays_are_kept(visit: Visit) -> None:
+    two = meet(visit)
+    with held_back(two.red.page) as held:
+        two.red.page.reload()
+        two.red.draw(RED[:2])
+        two.blue.lay(BLUE)
+        held.expect_some()
+        two.red.draw(RED[2:4])
+    expect(two.red.page.locator('[data-commitment="1"]')).to_have_count(1)
+    assert two.red.with_state("mine", "field") == set(RED[:4])
+    expect_kept(two.red, RED[:4])
+
+
+def test_a_reload_keeps_pencil_marks_and_whose_turn_it_is(visit: Visit) -> None:
+    two = meet(visit)
+    two.lay()
+    two.red.pencil("C1", "mine")
+    two.red.disarm("A5")
+    for table in two.tables:
+        table.page.reload()
+    two.red.expect_pencil("C1", "mine")
+    two.red.expect_state("A5", "found")
+    two.blue.expect_turn(mine=False)
+    two.red.expect_turn()
+    two.red.sweep("C1")
+    two.blue.expect_turn()
+
+
+def test_without_a_network_the_page_says_so_and_recovers_by_itself(visit: Visit) -> None:
+    two = meet(visit)
+    two.lay()
+    lost = two.red.page.locator("#lost")
+    expect(lost).to_be_hidden()
+    with two.host.cut():
+        two.host.context.set_offline(True)
+        expect(lost).to_be_visible()
+        two.blue.flag("C3")
+        two.host.context.set_offline(False)
+        expect(lost).to_be_hidden()
+    expect(two.red.square("C3", "field")).to_have_attribute("data-last", "1")
+    two.red.sweep("C2")
+    two.blue.expect_number("C2", number(BLUE, "C2"), "field")
+
+
+def test_an_action_that_a_dying_connection_swallowed_arrives_exactly_once(visit: Visit) -> None:
+    two = meet(visit)
+    with swallowing(two.red.page) as line:
+        two.red.page.reload()
+        two.lay()
+        line.swallow = True
+        two.red.choose("C2")
+        two.red.action("sweep").click()
+        line.expect_swallowed("sweep C2")
+        with two.host.cut():
+            line.swallow = False
+            line.break_off()
+            two.red.expect_number("C2", number(BLUE, "C2"))
+    two.blue.expect_turn()
+    expect(two.red.refusal).to_have_count(0)
+    expect(two.blue.page.locator("#moves li", has_text="C2")).to_have_count(1)
+
+
+def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None:
+    two = meet(visit)
+    with swallowing(two.red.page) as line:
+        two.red.page.reload()
+        two.lay()
+        two.red.choose("C2")
+        line.deaf = True
+        two.red.action("flag").click()
+        two.blue.expect_number_of_moves(3)
+        with two.host.cut():
+            line.deaf = False
+            line.break_off()
+            two.red.expect_state("C2", "flag")
+    two.red.sweep("C3")
+    expect(two.red.refusal).to_have_count(0)
+    two.blue.expect_number_of_moves(4)
+
+
+def test_restarts_of_the_site_lose_neither_a_half_made_laying_nor_what_was_done_meanwhile(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    with running_site(tmp_path) as site, visitor(chromium, site) as red, visitor(chromium, site) as blue:
+        two = meet(iter((red, blue)).__next__)
+        two.red.draw(RED[:2])
+        with away(site, two):
+            two.red.draw(RED[2:4])
+        expect_kept(two.red, RED[:4])
+        assert two.red.with_state("mine", "field") == set(RED[:4])
+        two.lay(RED[4:])
+        two.red.disarm("A5")
+        two.red.pencil("C1", "mine")
+        with away(site, two):
+            two.red.choose("C3")
+            two.red.action("sweep").click()
+            two.blue.choose("D3")
+            two.blue.action("pencil").click()
+        two.blue.expect_number("C3", number(BLUE, "C3"), "field")
+        two.red.expect_number("C3", number(BLUE, "C3"))
+        two.red.expect_pencil("C1", "mine")
+        two.blue.expect_pencil("D3", "mine")
+        two.blue.expect_turn()
+        two.blue.expect_number_of_moves(4)
+
+
+def test_two_tabs_of_a_seat_that_act_at_the_same_time_do_it_once(visit: Visit) -> None:
+    two = meet(visit)
+    two.lay()
+    second = Table(two.host.another_page())
+    second.page.goto(two.red.page.url)
+    second.expect_connected()
+    for table in (two.red, second):
+        table.choose("C3")
+    two.red.action("sweep").evaluate("button => button.click()")
+    second.action("sweep").evaluate("button => button.click()")
+    for table in (two.red, second):
+        table.expect_number("C3", number(BLUE, "C3"))
+        table.expect_turn(mine=False)
+    two.blue.expect_turn()
+    two.blue.expect_number_of_moves(3)
+
+
+def test_what_one_tab_does_the_other_shows(visit: Visit) -> None:
+    two = meet(visit)
+    two.lay()
+    second = Table(two.host.another_page())
+    second.page.goto(two.red.page.url)
+    second.expect_connected()
+    two.red.pencil("C1", "mine")
+    second.expect_pencil("C1", "mine")
+    second.disarm("A5")
+    two.red.expect_state("A5", "found")
+    two.red.sweep("C3")
+    second.expect_turn(mine=False)
+    second.page.close()
+    two.blue.sweep("C3")
+    expect(two.blue.page.locator("#far .dot:not([data-off])")).to_have_count(1)
+
+
+@contextmanager
+def away(site: Site, two: Two) -> Iterator[None]:
+    """The site is away as long as the block; both pages say so, and afterwards recover by themselves."""
+    with two.host.cut(), two.friend.cut():
+        site.stop()
+        for table in two.tables:
+            expect(table.page.locator("#lost")).to_be_visible()
+        yield
+        site.start()
+        for table in two.tables:
+            expect(table.page.locator("#lost")).to_be_hidden()
+    for table in two.tables:
+        table.expect_connected()
+
+
+class Line:
+    """The connection of a page, in the test's hands; what it says is the server's unless told otherwise."""
+
+    def __init__(self) -> None:
+        self.swallow = False  # what the page sends
+        self.deaf = False  # what the server sends is lost
+        self.hold = False  # it is kept back
+        self._held: list[str] = []
+        self._swallowed: list[str] = []
+        self._page: Page | None = None
+        self._route: WebSocketRoute | None = None
+
+    def attach(self, page: Page) -> None:
+        self._page = page
+        page.route_web_socket(lambda url: "/ws/t/" in url, self._open)
+
+    def break_off(self) -> None:
+        """Let it break, as when a cable is pulled."""
+        assert self._route is not None
+        self._route.close(code=1012)
+
+    def release(self) -> None:
+        """Let through what was kept back."""
+        self.hold = False
+        for message in self._held:
+            assert self._route is not None
+            self._route.send(message)
+
+    def expect_some(self) -> None:
+        """Wait until something is kept back."""
+        self._wait(lambda: bool(self._held))
+
+    def expect_swallowed(self, text: str) -> None:
+        """Wait until this was sent, and lost."""
+        self._wait(lambda: any(text in message for message in self._swallowed))
+
+    def _wait(self, done: object) -> None:
+        assert self._page is not None
+        assert callable(done)
+        for _ in range(200):
+            if done():
+                return
+            self._page.evaluate("new Promise(requestAnimationFrame)")
+        raise AssertionError("waited in vain")
+
+    def _open(self, route: WebSocketRoute) -> None:
+        self._route, server = route, route.connect_to_server()
+        self._held.clear()
+
+        def from_page(message: str | bytes) -> None:
+            (self._swallowed.append if self.swallow else server.send)(str(message))
+
+        def from_server(message: str | bytes) -> None:
+            if self.hold:
+                self._held.append(str(message))
+            elif not self.deaf:
+                route.send(message)
+
+        route.on_message(from_page)
+        server.on_message(from_server)
+
+
+@contextmanager
+def swallowing(page: Page) -> Iterator[Line]:
+    """The page's next connection is in the test's hands."""
+    line = Line()
+    line.attach(page)
+    yield line
+
+
+@contextmanager
+def held_back(page: Page) -> Iterator[Line]:
+    """What the server says on the page's next connection is kept back as long as the block."""
+    line = Line()
+    line.hold = True
+    line.attach(page)
+    yield line
+    line.release()
+
+
+def expect_kept(table: Table, mines: tuple[str, ...]) -> None:
+    """The server keeps this half-made laying: a new page shows it."""
+    with table.page.context.new_page() as page:
+        page.goto(table.page.url)
+        assert Table(page).with_state("mine", "field") == set(mines)
