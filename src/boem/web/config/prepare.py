@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 
@@ -26,10 +27,9 @@ def prepare() -> None:
     """Make everything ready; again after an upgrade, and at once where nothing is to be done."""
     prepare_database()
     from django.conf import settings  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
 
     compile_catalogues(settings.DATA / "locale")
-    call_command("collectstatic", interactive=False, verbosity=0)
+    lay_out_files(settings.DATA / "static.stamp")
 
 
 def prepare_database() -> None:
@@ -75,3 +75,18 @@ def compile_catalogues(target: Path) -> None:
         with source.open("rb") as text, half.open("wb") as file:
             write_mo(file, read_po(text, locale=source.parts[-3]))
         half.replace(compiled)
+
+
+def lay_out_files(stamp: Path) -> None:
+    """Copy, name by content and compress the static files, unless the stamp says that these were done."""
+    from django.conf import settings  # noqa: PLC0415
+    from django.contrib.staticfiles.finders import get_finders  # noqa: PLC0415
+    from django.core.management import call_command  # noqa: PLC0415
+
+    sources = [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])]
+    known = [settings.STATIC_ROOT, *((path, path.stat().st_size, path.stat().st_mtime_ns) for path in sorted(sources))]
+    now = hashlib.sha256(repr(known).encode()).hexdigest()
+    if stamp.exists() and stamp.read_text() == now and (settings.STATIC_ROOT / "staticfiles.json").exists():
+        return
+    call_command("collectstatic", interactive=False, verbosity=0)
+    stamp.write_text(now)
