@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from django.db import DatabaseError, connection
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from boem.core.errors import Unreadable
+from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
 from boem.web.accounts.session import player_of
 from boem.web.config.context import THEMES
@@ -28,12 +28,8 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def rules(request: HttpRequest, game_id: str) -> HttpResponse:
+def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """The rules of a game."""
-    try:
-        game = find_game(game_id)
-    except Unreadable:
-        raise Http404 from None
     return render(request, f"rules/{game.id}.html", {"game": game})
 
 

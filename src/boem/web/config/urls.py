@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from boem.web.api.api import api
 from boem.web.config import pages
+from boem.web.config.converters import GameConverter
 from boem.web.tables import pages as tables
+
+register_converter(GameConverter, "game")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("about", pages.about, name="about"),
-    path("rules/<str:game_id>", pages.rules, name="rules"),
+    path("rules/<game:game>", pages.rules, name="rules"),
     path("theme", pages.theme, name="theme"),
-    path("new/<str:game_id>", tables.new, name="new"),
-    path("start/<str:game_id>", tables.start, name="start"),
+    path("new/<game:game>", tables.new, name="new"),
+    path("start/<game:game>", tables.start, name="start"),
     path("t/<str:table_id>", tables.table, name="table"),
     path("t/<str:table_id>/join", tables.join, name="sit"),
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),

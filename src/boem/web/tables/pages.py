@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError
+from boem.core.game import AnyGame
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
@@ -41,24 +42,16 @@ def may_come(request: HttpRequest) -> Player:
 
 
 @require_GET
-def new(request: HttpRequest, game_id: str) -> HttpResponse:
+def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Choose what to play, and with whom."""
-    try:
-        game = find_game(game_id)
-    except Unreadable:
-        raise Http404 from None
     return render(
         request, "tables/new.html", {"game": game, "choice": Choice.of(request.GET), "bots": Choice.bots(game)}
     )
 
 
 @require_POST
-def start(request: HttpRequest, game_id: str) -> HttpResponse:
+def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Open a table as chosen, and go there."""
-    try:
-        game = find_game(game_id)
-    except Unreadable:
-        raise Http404 from None
     try:
         wish = read_wish(game, request.POST)
         player = may_come(request)
