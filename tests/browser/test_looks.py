@@ -7,7 +7,7 @@ from browser.conftest import Visit
 from browser.games import invitation, meet
 from browser.inspection import faults
 from browser.table import BLUE, RED, free, open_table
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -62,7 +62,7 @@ def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
     found += faults(two.red.page, "a question")
     two.red.action("cancel").click()
     found += faults(two.blue.page, "the other's turn")
-    ask_for_what_is_refused(two.blue.page)
+    two.blue.ask("sweep E3")
     expect(two.blue.refusal).to_be_visible()
     found += faults(two.blue.page, "refused")
     found += faults(visit().goto(two.path), "watching")
@@ -122,15 +122,3 @@ def test_a_lost_connection(visit: Visit) -> None:
         somebody.context.set_offline(False)
         expect(table.page.locator("#lost")).to_be_hidden()
     assert found == []
-
-
-def ask_for_what_is_refused(page: Page) -> None:
-    """Ask for what no button offers."""
-    page.evaluate(
-        """() => {
-          const form = document.getElementById("act");
-          const wanted = { what: "act", do: "sweep E3", after: "9", key: "k" };
-          for (const input of form.elements) input.value = wanted[input.name] ?? "";
-          form.requestSubmit();
-        }"""
-    )

@@ -81,16 +81,9 @@ def test_players_and_spectators_talk_apart(visit: Visit) -> None:
 def test_a_spectator_acts_for_nobody(visit: Visit) -> None:
     two = meet(visit)
     onlooker = visit()
-    page = onlooker.goto(two.path)
-    page.evaluate(
-        """() => {
-          const form = document.getElementById("act");
-          const wanted = { what: "act", do: "resign", after: "0", key: "k" };
-          for (const input of form.elements) input.value = wanted[input.name] ?? "";
-          form.requestSubmit();
-        }"""
-    )
-    expect(Table(page).refusal).to_be_visible()
+    seen = Table(onlooker.goto(two.path))
+    seen.ask("resign")
+    expect(seen.refusal).to_be_visible()
     two.lay()
 
 
