@@ -57,8 +57,12 @@ class Table:
 
     def lay(self, mines: Sequence[str]) -> None:
         """Lay mines at a stroke, and send them."""
-        tap = "(board, names) => names.forEach(name => board.querySelector(`[data-square=${name}]`).click())"
-        self.board("field").evaluate(tap, list(mines))
+        self.page.evaluate(
+            """(names) => {
+              for (const name of names) document.querySelector(`[data-board="field"] [data-square="${name}"]`).click();
+            }""",
+            list(mines),
+        )
         self.action("lay").click()
         expect(self.action("lay")).to_have_count(0)
 
