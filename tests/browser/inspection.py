@@ -1,0 +1,60 @@
+"""What must hold on every page in every state: axe finds nothing, all fits, and all can be hit with a thumb."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+AXE = Axe()
+PHONE, SMALL_PHONE, DESK = (390, 844), (320, 640), (1280, 800)
+LEAST, LEAST_ACTION = 24, 44  # CSS pixels
+MEASURE = """([least, leastAction]) => {
+  const found = [];
+  const page = document.scrollingElement;
+  const all = [...document.body.querySelectorAll("*")];
+  const over = all.filter((one) => one.getBoundingClientRect().right > page.clientWidth);
+  if (page.scrollWidth > page.clientWidth)
+    found.push(`scrolls sideways: ${over.map((one) => one.outerHTML)}`);
+  for (const control of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+    const target = control.closest("label") ?? control;
+    const { width, height } = target.getBoundingClientRect();
+    const shown = control.checkVisibility({ visibilityProperty: true }) && !control.closest(".unseen, .skip");
+    const inText = control.localName === "a" && getComputedStyle(control).display === "inline";
+    if (!shown || inText) continue;
+    const need = control.dataset.action ? leastAction : least;
+    const name = control.dataset.action ?? control.dataset.square ?? (control.ariaLabel || control.textContent).trim();
+    if (Math.min(width, height) < need - 0.1)
+      found.push(`small: ${control.localName} ${name}, ${width.toFixed()} x ${height.toFixed()}`);
+  }
+  return found;
+}"""
+
+
+def faults(page: Page, state: str) -> list[str]:
+    """What is wrong with a page as it is now; it ends as it was, in the size of a desk."""
+    found = [
+        f"{state}, {width} x {height}: {fault}"
+        for width, height in (PHONE, SMALL_PHONE)
+        for fault in _measured(page, width, height)
+    ]
+    found += _looked_at(page, state, "dark")
+    found += [f"{state}, {DESK[0]} x {DESK[1]}: {fault}" for fault in _measured(page, *DESK)]
+    return found + _looked_at(page, state, "light")
+
+
+def _measured(page: Page, width: int, height: int) -> list[str]:
+    page.set_viewport_size({"width": width, "height": height})
+    found: list[str] = page.evaluate(MEASURE, [LEAST, LEAST_ACTION])
+    return found
+
+
+def _looked_at(page: Page, state: str, scheme: Literal["dark", "light"]) -> list[str]:
+    page.emulate_media(color_scheme=scheme)
+    violations: list[dict[str, Any]] = AXE.run(page).response["violations"]
+    return [
+        f"{state}, {scheme}: {one['id']} at {node['target']}: {node['failureSummary']}"
+        for one in violations
+        for node in one["nodes"]
+    ]

@@ -1,0 +1,161 @@
+"""A newcomer plays at once; nothing comes from elsewhere; theme and language stay as chosen."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Visit
+from browser.games import invitation, meet
+from browser.table import Table, open_table
+from browser.visitors import Visitor
+from playwright.sync_api import Response, expect
+
+pytestmark = pytest.mark.needs("chromium")
+
+MOST_TURNS = 36
+
+
+def test_a_guest_plays_a_bot_to_the_end_after_one_click(visit: Visit) -> None:
+    somebody = visit()
+    somebody.goto("/")
+    somebody.page.locator('[data-action="play-bot"]').click()
+    somebody.page.wait_for_url("**/t/*")
+    table = Table(somebody.page)
+    table.expect_connected()
+    table.action("random").click()
+    table.action("lay").click()
+    table.expect_laid()
+    over = table.page.locator('[data-action="record"]')
+    mine = table.page.locator("#near[data-turn]")
+    for _ in range(MOST_TURNS):
+        expect(over.or_(mine).first).to_be_attached()
+        if over.count():
+            break
+        table.sweep(table.board().locator('[data-state="covered"]').first.get_attribute("data-square") or "")
+    table.expect_over()
+    lost = len(table.with_state("hit")), len(table.with_state("hit", "field"))
+    located = len(table.with_state("found", "field")) + lost[1]
+    assert 5 in lost or located == 10
+    table.action("rematch").click()
+    table.page.wait_for_url(lambda url: "/t/" in url)
+    expect(table.action("random")).to_be_visible()
+
+
+def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.goto("/new/mijnenveger")
+    chosen = {"with": "friend", "board": "full", "starts": "other", "days": "3", "watch": "seats"}
+    for name, value in chosen.items():
+        page.locator(f'input[name="{name}"][value="{value}"]').check()
+    page.locator('[data-action="start"]').click()
+    page.wait_for_url("**/t/*")
+    table = Table(page)
+    assert len(table.states("field")) == 36
+    table.expect_connected()
+    friend = visit()
+    friend.goto(invitation(table))
+    friend.page.locator('[data-action="join"]').click()
+    friend.page.wait_for_url("**/t/*")
+    expect(page.locator("#near [role=timer]")).to_have_count(1)
+    for one in (table, Table(friend.page)):
+        one.action("random").click()
+        one.action("lay").click()
+    Table(friend.page).expect_turn()
+
+
+def test_the_link_is_copied(visit: Visit) -> None:
+    somebody = visit(permissions=["clipboard-read", "clipboard-write"])
+    table = open_table(somebody, **{"with": "friend"})
+    before = table.action("copy").inner_text()
+    table.action("copy").click()
+    expect(table.action("copy")).not_to_have_text(before)
+    assert table.page.evaluate("navigator.clipboard.readText()") == invitation(table)
+    assert invitation(table).startswith(somebody.site.url)
+
+
+def test_every_page_has_a_strict_policy(visit: Visit) -> None:
+    two = meet(visit)
+    onlooker = visit()
+    onlooker.statuses.add(404)
+    policies: dict[str, str] = {}
+
+    def note(response: Response) -> None:
+        if response.request.is_navigation_request():
+            policies[response.url] = response.headers.get("content-security-policy", "")
+
+    onlooker.page.on("response", note)
+    paths = ("/", "/new/mijnenveger", "/rules/mijnenveger", "/about", "/nothing/here", two.path)
+    for path in paths:
+        onlooker.goto(path)
+    assert len(policies) == len(paths)
+    for policy in policies.values():
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "http" not in policy
+
+
+def test_the_theme_is_switched_and_stays(visit: Visit) -> None:
+    somebody = visit(color_scheme="light")
+    page = somebody.goto("/about")
+    paper = background(somebody)
+    page.locator('form[action="/theme"] button').click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.locator('form[action="/theme"] button').click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.url.endswith("/about")
+    dark = background(somebody)
+    assert dark != paper
+    somebody.goto("/")
+    assert background(somebody) == dark
+    page.emulate_media(color_scheme="dark")
+    page.locator('form[action="/theme"] button').click()
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+    assert background(somebody) == dark
+    page.emulate_media(color_scheme="light")
+    assert background(somebody) == paper
+
+
+def test_the_language_is_switched_and_stays(visit: Visit) -> None:
+    somebody = visit()
+    table = open_table(somebody, **{"with": "friend"})
+    page = table.page
+    table.draw(["A1"])
+    for code in ("nl", "de", "en"):
+        page.locator(f'footer button[value="{code}"]').click()
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        expect(page.locator('footer button[aria-current="true"]')).to_have_attribute("value", code)
+        assert page.url.split("?")[0].endswith(somebody.page.url.split("/")[-1])
+        table.expect_state("A1", "mine", "field")
+    page.locator('footer button[value="nl"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    somebody.goto("/about")
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+
+
+def test_the_pieces_that_are_sent_are_in_the_language_of_the_page(visit: Visit) -> None:
+    somebody = visit(locale="de-DE")
+    table = open_table(somebody, **{"with": "friend"})
+    expect(table.page.locator("html")).to_have_attribute("lang", "de")
+    title = table.status.inner_text()
+    table.expect_connected()
+    assert table.status.inner_text() == title
+    table.resign()
+    told = table.status.inner_text()
+    table.page.reload()
+    assert table.status.inner_text() == told
+
+
+def test_the_sound_is_turned_off_and_stays_off(visit: Visit) -> None:
+    somebody = visit()
+    table = open_table(somebody, **{"with": "friend"})
+    sound = table.page.locator("#sound")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    table.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+
+
+def background(somebody: Visitor) -> str:
+    """The colour of the page."""
+    colour: str = somebody.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return colour

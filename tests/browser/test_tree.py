@@ -1,0 +1,101 @@
+"""What assistive technology is told."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Visit
+from browser.games import meet
+from browser.table import BLUE, SIDE, Table, number
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.needs("chromium")
+
+MARK_REGIONS = """() => {
+  window.told = [];
+  const status = document.querySelector("[data-status]");
+  status.node = "the same";
+  const tell = () => window.told.push(status.innerText);
+  new MutationObserver(tell).observe(status, { childList: true, subtree: true });
+  for (const region of document.querySelectorAll("[role=alert], #chat")) region.node = "the same";
+}"""
+SAME = 'one => one.node === "the same"'
+
+
+def test_a_board_is_a_grid_of_rows_whose_squares_speak_their_state(visit: Visit) -> None:
+    two = meet(visit)
+    two.lay()
+    for table in two.tables:
+        for kind in ("search", "field"):
+            grid_of_rows(table, kind)
+    covered = without(two.red, "C3")
+    two.red.pencil("C3", "mine")
+    pencilled = without(two.red, "C3")
+    two.red.pencil("C3", "free")
+    free = without(two.red, "C3")
+    two.red.pencil("C3", "")
+    two.red.flag("C3")
+    flagged = without(two.red, "C3")
+    two.red.disarm("A5")
+    found = without(two.red, "A5")
+    two.red.sweep("B5")
+    hit = without(two.red, "B5")
+    own, own_hit = without(two.blue, "C5", "field"), without(two.blue, "B5", "field")
+    assert len({covered, pencilled, free, flagged, found, hit, own, own_hit}) == 8
+    two.blue.sweep("C5")
+    two.red.sweep("A1")
+    assert number(BLUE, "A1") in without(two.red, "A1")
+
+
+def test_the_status_is_announced_by_one_region_that_stays(visit: Visit) -> None:
+    two = meet(visit)
+    for table in two.tables:
+        expect(table.status).to_have_attribute("aria-live", "polite")
+        table.page.evaluate(MARK_REGIONS)
+    two.lay()
+    two.red.sweep("A1")
+    two.blue.expect_turn()
+    two.blue.sweep("C5")
+    two.red.expect_turn()
+    two.red.resign()
+    two.blue.expect_over()
+    for table in two.tables:
+        assert table.status.evaluate(SAME)
+        assert table.page.locator("[role=alert]").first.evaluate(SAME)
+        told = table.page.evaluate("window.told")
+        assert len(told) >= 4
+        assert told[-1] == table.status.inner_text()
+
+
+def test_a_refused_action_is_announced_by_a_region_that_stays(visit: Visit) -> None:
+    two = meet(visit)
+    two.lay()
+    two.red.page.evaluate(MARK_REGIONS)
+    two.red.ask("sweep Z9")
+    expect(two.red.refusal).to_be_visible()
+    assert two.red.page.locator("[role=alert]").first.evaluate(SAME)
+    two.red.sweep("A1")
+    expect(two.red.refusal).to_have_count(0)
+    assert two.red.page.locator("[role=alert]").first.evaluate(SAME)
+
+
+def grid_of_rows(table: Table, kind: str) -> None:
+    """A board is one grid of rows of cells, each with a name of its own; one of them is reached by Tab."""
+    grid = table.page.get_by_role("grid").and_(table.board(kind))
+    expect(grid).to_have_count(1)
+    assert grid.get_attribute("aria-label")
+    rows = grid.get_by_role("row")
+    expect(rows).to_have_count(SIDE + 1)
+    expect(rows.first.get_by_role("columnheader")).to_have_count(SIDE)
+    for row in range(1, SIDE + 1):
+        expect(rows.nth(row).get_by_role("rowheader")).to_have_text(str(row))
+        expect(rows.nth(row).get_by_role("gridcell")).to_have_count(SIDE)
+    expect(grid.locator('[tabindex="0"]')).to_have_count(1)
+    for name in table.states(kind):
+        label = table.square(name, kind).get_attribute("aria-label") or ""
+        assert label.startswith(name)
+        assert len(label) > len(name)
+
+
+def without(table: Table, name: str, kind: str = "search") -> str:
+    """What is said of a square besides its name."""
+    return (table.square(name, kind).get_attribute("aria-label") or "").replace(name, "")

@@ -1,0 +1,147 @@
+"""What spectators see and hear; two at one device."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Visit
+from browser.games import meet
+from browser.table import BLUE, RED, Table, number, open_table
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_spectators_see_both_search_boards_and_no_layout(visit: Visit) -> None:
+    two = meet(visit)
+    onlooker = visit()
+    onlooker.goto(two.path)
+    heard: list[str] = []
+    onlooker.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    onlooker.page.reload()
+    seen = Table(onlooker.page)
+    two.lay()
+    two.red.sweep("A1")
+    two.blue.sweep("C5")
+    two.red.disarm("A5")
+    boards = seen.board("search")
+    expect(boards).to_have_count(2)
+    red, blue = boards.nth(0), boards.nth(1)
+    expect(red.locator('[data-square="A1"]')).to_have_attribute("data-number", number(BLUE, "A1"))
+    expect(blue.locator('[data-square="C5"]')).to_have_attribute("data-number", number(RED, "C5"))
+    expect(red.locator('[data-square="A5"]')).to_have_attribute("data-state", "found")
+    expect(seen.board("field")).to_have_count(0)
+    expect(onlooker.page.locator('[data-state="mine"]')).to_have_count(0)
+    for name in ("lay", "sweep", "disarm", "flag", "pencil", "resign", "rematch"):
+        expect(seen.action(name)).to_have_count(0)
+    told = "".join(heard) + onlooker.page.content()
+    assert 'data-state="mine"' not in told
+    assert "data-salt" not in told
+    two.red.pencil("C2", "mine")
+    two.red.resign()
+    seen.expect_over()
+    assert "data-pencil" not in "".join(heard)
+    for board, mines in ((red, BLUE), (blue, RED)):
+        expect(board.locator('[data-state="mine"], [data-state="found"]')).to_have_count(len(mines))
+    expect(onlooker.page.locator("[data-salt]")).to_have_count(2)
+
+
+def test_a_table_that_nobody_may_watch_is_not_there_for_others(visit: Visit) -> None:
+    two = meet(visit, watch="seats")
+    stranger = visit()
+    stranger.statuses.add(404)
+    stranger.goto(two.path)
+    expect(stranger.page.locator("[data-board]")).to_have_count(0)
+    stranger.goto(f"{two.path}/record")
+    assert "boem" not in stranger.page.inner_text("main").split()
+
+
+def test_players_and_spectators_talk_apart(visit: Visit) -> None:
+    two = meet(visit)
+    watching = [visit(), visit()]
+    for onlooker in watching:
+        open_table(onlooker)
+        onlooker.goto(two.path)
+    say(two.red.page, "Between us two")
+    for page in (two.red.page, two.blue.page):
+        expect(page.locator("#chat")).to_contain_text("Between us two")
+    say(watching[0].page, "Red will <b>win</b>")
+    for onlooker in watching:
+        expect(onlooker.page.locator("#chat")).to_contain_text("Red will <b>win</b>")
+    say(two.blue.page, "Your turn")
+    expect(two.red.page.locator("#chat")).to_contain_text("Your turn")
+    for onlooker in watching:
+        onlooker.page.reload()
+        expect(onlooker.page.locator("#chat")).to_contain_text("Red will")
+        expect(onlooker.page.locator("#chat")).not_to_contain_text("Between us two")
+        expect(onlooker.page.locator("#chat")).not_to_contain_text("Your turn")
+    for page in (two.red.page, two.blue.page):
+        expect(page.locator("#chat")).not_to_contain_text("Red will")
+
+
+def test_a_spectator_acts_for_nobody(visit: Visit) -> None:
+    two = meet(visit)
+    onlooker = visit()
+    seen = Table(onlooker.goto(two.path))
+    seen.ask("resign")
+    expect(seen.refusal).to_be_visible()
+    two.lay()
+
+
+def test_two_at_one_device_pass_it_through_a_whole_game(visit: Visit) -> None:
+    somebody = visit()
+    table = open_table(somebody, **{"with": "device"})
+    take_over(table)
+    table.lay(RED)
+    pass_on(table, RED)
+    table.lay(BLUE)
+    pass_on(table, BLUE)
+    table.sweep("A1")
+    expect(table.square("A1")).to_have_attribute("data-number", number(BLUE, "A1"))
+    table.expect_state("A1", "mine", "field")
+    pass_on(table, RED)
+    table.expect_number("A1", number(BLUE, "A1"), "field")
+    assert table.with_state("mine", "field") == set(BLUE)
+    table.sweep("C5")
+    pass_on(table, BLUE)
+    for name in BLUE:
+        table.disarm(name)
+    table.expect_over()
+    expect(table.action("pass")).to_have_count(0)
+    expect(table.page.locator("[data-salt]")).to_have_count(2)
+
+
+def test_going_back_from_the_cover_shows_no_secret_of_the_other(visit: Visit) -> None:
+    somebody = visit()
+    table = open_table(somebody, **{"with": "device"})
+    take_over(table)
+    table.lay(RED)
+    pass_on(table, RED)
+    table.page.goto(table.page.url.split("?")[0])
+    expect(table.page.locator("[data-board]")).to_have_count(0)
+    expect(table.action("show")).to_be_visible()
+
+
+def pass_on(table: Table, mines: tuple[str, ...]) -> None:
+    """Pass the device on; the cover tells nothing, the mines of who had it least of all."""
+    table.action("pass").click()
+    expect(table.action("show")).to_be_visible()
+    cover = table.page.content()
+    assert "data-board" not in cover
+    assert "data-square" not in cover
+    assert not [name for name in mines if name in table.page.inner_text("body").split()]
+    take_over(table)
+
+
+def take_over(table: Table) -> None:
+    """Say that it is oneself who looks now."""
+    table.action("show").click()
+    table.page.wait_for_url("**seat=*")
+    expect(table.page.locator("[data-board]").first).to_be_visible()
+
+
+def say(page: Page, line: str) -> None:
+    """Say something in the chat."""
+    talk = page.locator("#talk input[name=say]")
+    talk.fill(line)
+    talk.press("Enter")
+    expect(talk).to_have_value("")
