@@ -1,0 +1,193 @@
+"""A site that is killed in play loses nothing that it has acknowledged, keeps nothing by half, and goes on.
+
+Several tables are played at once over WebSockets, each action with a key, as fast as they are acknowledged. The server
+gets SIGKILL, is started again on the same data, and every table is held to what its players know.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random
+from signal import SIGKILL
+from threading import Event
+from typing import Any
+
+import httpx
+import pytest
+from support import services
+from support.line import SECONDS, Line, line
+from support.site import Guest, Site
+from support.warm import warm_site
+from websockets.exceptions import WebSocketException
+
+TABLES = 4
+GONE = (OSError, EOFError, WebSocketException, httpx.TransportError)
+CONFIG = {"width": 4, "height": 4, "mines": 3, "sweepers": 3, "starts": 0}
+SQUARES = [f"{column}{row}" for row in range(1, 5) for column in "ABCD"]
+
+
+@dataclass
+class Game:
+    """A table as its players know it: what was acknowledged, and what was asked for and not answered yet."""
+
+    seats: tuple[Guest, Guest]
+    table: str
+    moves: Iterator[tuple[int, str]]
+    acknowledged: list[dict[str, Any]] = field(default_factory=list)
+    asked: tuple[int, str, str] | None = None  # seat, action, key
+    sent_again: int = 0
+
+    @property
+    def over(self) -> bool:
+        return bool(self.acknowledged) and "revealed" in self.acknowledged[-1]
+
+    def compare(self) -> None:
+        """Hold the stored table to what is known of it: at most what was asked for last is there besides."""
+        told = self.seats[0].see(self.table)["entries"]
+        assert [entry["n"] for entry in told] == list(range(len(told)))
+        for entry, known in zip(told, self.acknowledged, strict=False):
+            assert {**entry, "do": ""} == {**known, "do": ""}
+            assert entry["do"] == known["do"] or known["do"].startswith("lay")
+        further = told[len(self.acknowledged) :]
+        assert len(told) >= len(self.acknowledged)
+        if further:
+            assert self.asked is not None
+            assert [(entry["seat"], entry["do"].split()[0]) for entry in further] == [
+                (self.asked[0], self.asked[1].split()[0])
+            ]
+
+    def play(self, lines: tuple[Line, Line]) -> None:
+        """Act until the end."""
+        while not self.over:
+            if self.asked is None:
+                seat, text = next(self.moves)
+                self.asked = seat, text, f"{len(self.acknowledged)} {text}"
+            else:
+                self.sent_again += 1
+            seat, text, key = self.asked
+            lines[seat].say(do=text, after=len(self.acknowledged), key=key)
+            while True:
+                heard = lines[seat].hear()
+                assert "n" in heard, (heard, self.asked)
+                if heard["n"] == len(self.acknowledged):
+                    break
+            assert (heard["seat"], heard["do"]) == (seat, text)
+            self.acknowledged.append(heard)
+            self.asked = None
+
+
+def moves(rng: Random) -> Iterator[tuple[int, str]]:
+    """Two layings, then flags and sweeps; whose turn it is follows from their order."""
+    for seat in (0, 1):
+        yield seat, f"lay {' '.join(sorted(rng.sample(SQUARES, 3), key=SQUARES.index))}"
+    squares = [rng.sample(SQUARES, len(SQUARES)) for _ in range(2)]
+    for number in count():
+        seat = number % 2
+        noted = squares[1 - seat][-1]
+        yield 1 - seat, f"flag {noted}"
+        yield seat, f"sweep {squares[seat].pop(0)}"
+        yield 1 - seat, f"unflag {noted}"
+
+
+class Driver:
+    """Plays game after game of two guests, across as many deaths of the site as it pleases the test."""
+
+    def __init__(self, site: Site, up: Event, done: Event, seed: int) -> None:
+        self.site, self.up, self.done, self.rng = site, up, done, Random(seed)
+        self.seats = site.guest(), site.guest()
+        self.games: list[Game] = []
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(game.acknowledged) for game in self.games)
+
+    def run(self) -> None:
+        while not self.done.is_set():
+            assert self.up.wait(SECONDS * 4)
+            try:
+                if not self.games or self.games[-1].over:
+                    self.games.append(self.new_game())
+                self.go_on(self.games[-1])
+            except GONE:
+                continue
+
+    def new_game(self) -> Game:
+        table = str(self.seats[0].open("me", "open", config=CONFIG)["id"])
+        joined = self.seats[1].call("POST", f"/tables/{table}/join")
+        assert joined.status_code == 200, joined.text
+        return Game(self.seats, table, moves(self.rng))
+
+    def go_on(self, game: Game) -> None:
+        game.compare()
+        with ExitStack() as stack:
+            path = f"/ws/v1/tables/{game.table}?after={len(game.acknowledged)}"
+            one, two = (stack.enter_context(line(self.site, path, guest.token)) for guest in game.seats)
+            game.play((one, two))
+
+
+@contextmanager
+def under_load(site: Site, up: Event) -> Iterator[list[Driver]]:
+    """Drivers at work for as long as the block; whatever they find wrong is raised."""
+    done = Event()
+    drivers = [Driver(site, up, done, seed) for seed in range(TABLES)]
+    with ThreadPoolExecutor(TABLES) as pool:
+        running: list[Future[None]] = [pool.submit(driver.run) for driver in drivers]
+        try:
+            yield drivers
+        finally:
+            done.set()
+            up.set()
+        for one in running:
+            one.result(SECONDS * 4)
+
+
+def wait_for_more(drivers: list[Driver], more: int) -> None:
+    """Until so many further actions were acknowledged."""
+    until, before = time.monotonic() + SECONDS * 2, sum(driver.acknowledged for driver in drivers)
+    while sum(driver.acknowledged for driver in drivers) < before + more:
+        assert time.monotonic() < until, "the drivers are stuck"
+        time.sleep(0.002)
+
+
+def kill_and_restart(site: Site, times: int) -> list[Game]:
+    """Play at a site that is killed so often; the games."""
+    up, rng = Event(), Random(1)
+    up.set()
+    with under_load(site, up) as drivers:
+        for _ in range(times):
+            wait_for_more(drivers, rng.randint(1, 60))
+            up.clear()
+            site.stop(SIGKILL)
+            site.start()
+            up.set()
+        wait_for_more(drivers, 10)
+    games = [game for driver in drivers for game in driver.games]
+    for game in games:
+        game.compare()
+    return games
+
+
+def test_nothing_is_lost_or_doubled_by_fifty_kills(tmp_path: Path) -> None:
+    with warm_site(tmp_path) as site:
+        games = kill_and_restart(site, 50)
+        assert sum(game.sent_again for game in games) > 10  # else no kill has met an action under way
+        assert "Traceback" not in site.log
+    with sqlite3.connect(tmp_path / "data" / "boem.sqlite3") as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        stored = database.execute("SELECT count(*), count(DISTINCT table_id || ' ' || number) FROM tables_entry")
+        assert stored.fetchone() == (sum(len(game.acknowledged) for game in games),) * 2
+    database.close()
+
+
+@pytest.mark.needs("postgresql", "redis")
+def test_nor_with_postgresql_and_redis(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
+    with warm_site(tmp_path, services.fresh_database(postgres_url, "kill"), redis_url) as site:
+        games = kill_and_restart(site, 5)
+        assert sum(len(game.acknowledged) for game in games) > 100
