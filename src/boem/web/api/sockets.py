@@ -240,7 +240,7 @@ class MeSocket(Socket):
 
 async def game_upto(table_id: str, number: int) -> Replay:
     """The game with at least so many entries, from memory if it is there."""
-    kept = FOLDS.get(table_id)
+    kept = FOLDS.game(table_id)
     if kept is not None and len(kept.said) >= number:
         return kept
     return await database_sync_to_async(_load)(table_id)
