@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -43,6 +44,10 @@ _encode: Final = msgspec.json.Encoder().encode
 
 class Socket(AsyncWebsocketConsumer):
     """What both have in common."""
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
+        await getattr(self, get_handler_name(message))(message)
 
     async def tell(self, document: dict[str, Any]) -> None:
         """Send one JSON text."""
