@@ -20,7 +20,7 @@ from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, service
 from boem.web.tables.errors import NoTable
 from boem.web.tables.fold import FOLDS
-from boem.web.tables.limits import ACTIONS, TooMany, spend
+from boem.web.tables.limits import ACTIONS, HERE, TooMany, spend
 from boem.web.tables.models import Seat, find_table
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.writer import WRITER
@@ -70,7 +70,7 @@ class Socket(AsyncWebsocketConsumer):
         """Act; an error is answered with a problem document that bears the key it answers."""
         key = None
         try:
-            spend(ACTIONS, self.channel_name)
+            spend(ACTIONS, self.channel_name, HERE)
             wanted = _read(text_data)
             key = wanted.key
             await self.act(wanted)
