@@ -13,7 +13,7 @@ export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check format lock messages bench pictures screens clean
+.PHONY: help setup run test check format lock messages bench bench-table pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ messages: $(READY) ## bring the catalogues up to date with the sentences of the 
 
 bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py
+
+bench-table: $(READY) ## measure how many moves a second the site takes, on each database
+	@$(BIN)/python bench/table.py
 
 pictures: $(READY) ## draw the README's pictures anew
 	@$(BIN)/python tools/pictures.py

@@ -5,14 +5,13 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import pytest
-from django.db import transaction
 from django.utils import timezone
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, player, table_for_two, table_of
 
-from boem.core.game import Seat
 from boem.records import Replay
 from boem.web.tables import service
 from boem.web.tables.errors import Stale
+from boem.web.tables.fold import FOLDS, fold
 from boem.web.tables.models import Table
 from boem.web.tables.opening import join
 from boem.web.tables.place import place_at
@@ -80,8 +79,8 @@ def test_an_action_that_read_the_table_before_the_last_seat_was_taken_does_not_s
     table = table_of("me", "open", days=1)
     stale = fresh(table)
     join(table_id=table.id, player=player("Blue"))
-    with transaction.atomic():
-        service._act(stale, Seat(0), RED_LAYS, 0, None)
+    FOLDS.keep(stale, fold(stale))
+    do(table, 0, RED_LAYS)
     assert in_days(fresh(table).deadline, 1)
 
 

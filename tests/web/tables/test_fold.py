@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from django.db import transaction
-from support.tables import do, fresh, table_for_two
+from support.tables import do, fresh, laid_out, log_of, table_for_two
 
+from boem.core.errors import Refused
 from boem.core.game import Seat
 from boem.records import ALL, tell
 from boem.testing.fingerprint import fingerprint
 from boem.web.tables import service
+from boem.web.tables.errors import KeyReused, Stale
 from boem.web.tables.fold import FOLDS, Folds, fold
 from boem.web.tables.models import Table
 
@@ -43,14 +46,14 @@ def test_after_random_play_the_kept_fold_equals_one_from_the_log(seed: int) -> N
     while fresh(table).status != "over":
         play_at_random(table, rng, 5)
         kept = fold(fresh(table))
-        assert FOLDS.get(table.id) is kept
+        assert FOLDS.game(table.id) is kept
         FOLDS.clear()
         told = fold(fresh(table))
         assert told is not kept
         assert fingerprint(tell(told, ALL)) == fingerprint(tell(kept, ALL))
         assert fingerprint(told.history.seats) == fingerprint(kept.history.seats)
         if rng.random() < 0.5:
-            FOLDS.keep(table.id, kept)
+            FOLDS.keep(fresh(table), kept)
 
 
 def test_a_row_read_earlier_is_told_as_it_was() -> None:
@@ -67,9 +70,7 @@ def test_what_was_rolled_back_is_not_kept() -> None:
     with transaction.atomic():
         do(table, 0, "lay A1 B1")
         transaction.set_rollback(True)
-    kept = FOLDS.get(table.id)
-    assert kept is not None
-    assert len(kept.said) == 0
+    assert FOLDS.get(table.id) is None
     assert len(service.game_at(fresh(table)).said) == 0
 
 
@@ -79,5 +80,49 @@ def test_the_tables_seen_last_are_kept_and_of_each_the_latest(monkeypatch: pytes
     early = service.game_at(table)
     late = do(table, 0, "lay A1 B1").game
     for name, game in (("a", early), ("b", late), ("b", early), ("a", late), ("c", early)):
-        folds.keep(name, game)
-    assert [folds.get(name) for name in "abc"] == [late, None, early]
+        folds.keep(Table(id=name), game)
+    assert [folds.game(name) for name in "abc"] == [late, None, early]
+
+
+def test_an_action_is_taken_and_refused_by_the_log_when_memory_has_an_old_row() -> None:
+    table = laid_out()
+    old = fresh(table)
+    game = fold(old)
+    do(table, 0, "sweep B2", key="k")
+
+    def forget_the_last_entry() -> None:
+        FOLDS.clear()
+        FOLDS.keep(old, game)
+
+    forget_the_last_entry()
+    assert do(table, 0, "sweep B2", after=2, key="k").number == 2
+    forget_the_last_entry()
+    with pytest.raises(Stale):
+        do(table, 0, "sweep C2", after=2)
+    forget_the_last_entry()
+    with pytest.raises(KeyReused):
+        do(table, 0, "sweep C2", after=2, key="k")
+    forget_the_last_entry()
+    with pytest.raises(Refused):
+        do(table, 0, "sweep C2", after=3)
+    forget_the_last_entry()
+    assert do(table, 1, "sweep B2", after=3).number == 3
+    assert log_of(table)[2:] == [(0, "sweep B2"), (1, "sweep B2")]
+    assert fingerprint(tell(fold(fresh(table)), ALL)) == fingerprint(tell(service.game_at(fresh(table)), ALL))
+
+
+def test_a_key_that_was_used_before_others_wrote_is_found_by_the_database() -> None:
+    table = laid_out()
+    do(table, 1, "flag C3", after=2, key="k")
+    do(table, 0, "flag C3", after=2)
+    assert do(table, 1, "flag C3", after=2, key="k").number == 2
+    with pytest.raises(KeyReused):
+        do(table, 1, "flag B1", after=4, key="k")
+    assert fresh(table).number == 4
+
+
+def test_an_act_on_what_is_kept_makes_two_statements(django_assert_num_queries: Any) -> None:
+    table = laid_out()
+    service.game_at(fresh(table))
+    with django_assert_num_queries(2 + 2):  # BEGIN and COMMIT
+        service.act(table_id=table.id, seat=Seat(0), text="sweep B2", after=2, key="k")

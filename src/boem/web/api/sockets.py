@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -19,7 +20,7 @@ from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, service
 from boem.web.tables.errors import NoTable
 from boem.web.tables.fold import FOLDS
-from boem.web.tables.limits import ACTIONS, TooMany, spend
+from boem.web.tables.limits import ACTIONS, HERE, TooMany, spend
 from boem.web.tables.models import Seat, find_table
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.writer import WRITER
@@ -44,6 +45,10 @@ _encode: Final = msgspec.json.Encoder().encode
 class Socket(AsyncWebsocketConsumer):
     """What both have in common."""
 
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
+        await getattr(self, get_handler_name(message))(message)
+
     async def tell(self, document: dict[str, Any]) -> None:
         """Send one JSON text."""
         await self.send(_encode(document).decode())
@@ -65,7 +70,7 @@ class Socket(AsyncWebsocketConsumer):
         """Act; an error is answered with a problem document that bears the key it answers."""
         key = None
         try:
-            spend(ACTIONS, self.channel_name)
+            spend(ACTIONS, self.channel_name, HERE)
             wanted = _read(text_data)
             key = wanted.key
             await self.act(wanted)
@@ -240,7 +245,7 @@ class MeSocket(Socket):
 
 async def game_upto(table_id: str, number: int) -> Replay:
     """The game with at least so many entries, from memory if it is there."""
-    kept = FOLDS.get(table_id)
+    kept = FOLDS.game(table_id)
     if kept is not None and len(kept.said) >= number:
         return kept
     return await database_sync_to_async(_load)(table_id)

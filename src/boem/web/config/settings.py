@@ -68,7 +68,7 @@ CACHES: dict[str, Any] = {
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS]}}
     if REDIS
-    else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}
+    else {"BACKEND": "boem.web.config.layer.LocalLayer"}
 }
 
 LANGUAGES = [("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch")]

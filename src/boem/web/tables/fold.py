@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
@@ -15,25 +16,38 @@ from boem.web.tables.models import Entry, Table
 MOST_KEPT: Final = 2_000
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as its row stood at the last entry of a game, and the game. Threads share it: nobody changes the row."""
+
+    table: Table
+    game: Replay
+
+
 class Folds:
-    """The replays of the tables seen last. What is kept was committed; a replay is a value, so threads may share it."""
+    """The tables seen last, as they were committed. A clock may have started since, or another process acted."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Replay] = OrderedDict()
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, table_id: str) -> Replay | None:
+    def get(self, table_id: str) -> Kept | None:
         """What is kept of a table."""
         with self._lock:
             return self._kept.get(table_id)
 
-    def keep(self, table_id: str, game: Replay) -> None:
+    def game(self, table_id: str) -> Replay | None:
+        """The game alone."""
+        kept = self.get(table_id)
+        return kept.game if kept else None
+
+    def keep(self, table: Table, game: Replay) -> None:
         """Keep what was committed, unless something later is kept already."""
         with self._lock:
-            known = self._kept.get(table_id)
-            if known is None or len(known.said) < len(game.said):
-                self._kept[table_id] = game
-            self._kept.move_to_end(table_id)
+            known = self._kept.get(table.id)
+            if known is None or len(known.game.said) < len(game.said):
+                self._kept[table.id] = Kept(table, game)
+            self._kept.move_to_end(table.id)
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
 
@@ -48,14 +62,14 @@ FOLDS: Final = Folds()
 
 def fold(table: Table) -> Replay:
     """The replay of a table as far as its row says; entries that aren't kept are read from the log."""
-    kept = FOLDS.get(table.id)
-    if kept is None or len(kept.said) > table.number:
-        kept = begin(_blank(table))
-    if len(kept.said) < table.number:
-        later = table.entries.filter(number__gte=len(kept.said), number__lt=table.number)
+    game = FOLDS.game(table.id)
+    if game is None or len(game.said) > table.number:
+        game = begin(_blank(table))
+    if len(game.said) < table.number:
+        later = table.entries.filter(number__gte=len(game.said), number__lt=table.number)
         for entry in later:
-            kept = go_on(kept, play_of(kept.record.game, entry))
-    return kept
+            game = go_on(game, play_of(game.record.game, entry))
+    return game
 
 
 def play_of(game: AnyGame, entry: Entry) -> Play:

@@ -17,6 +17,7 @@ TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones, of 
 ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")  # of one connection or player
 LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat, of one player
 LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))
+HERE: Final = FixedWindowRateLimiter(storage_from_string("memory://"))  # for connections, each of which one process has
 
 
 class TooMany(TableError):
@@ -35,8 +36,8 @@ class TooMany(TableError):
         self.wait = wait
 
 
-def spend(limit: RateLimitItem, who: str) -> None:
+def spend(limit: RateLimitItem, who: str, limiter: FixedWindowRateLimiter = LIMITER) -> None:
     """Count one, or raise TooMany."""
-    if not LIMITER.hit(limit, who):
-        until = LIMITER.get_window_stats(limit, who).reset_time
+    if not limiter.hit(limit, who):
+        until = limiter.get_window_stats(limit, who).reset_time
         raise TooMany(limit, max(1, round(until - time.time())))

@@ -20,7 +20,7 @@ from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, chat, notes, presence, service, show
 from boem.web.tables.errors import NoTable, Stale
-from boem.web.tables.limits import ACTIONS, LINES, TooMany, spend
+from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.words import why
@@ -75,7 +75,7 @@ class TablePage(AsyncWebsocketConsumer):
             await self.close(1009)
             return
         try:
-            spend(ACTIONS, self.channel_name)
+            spend(ACTIONS, self.channel_name, HERE)
             message = json.loads(text_data)
             if isinstance(message, dict):
                 await self._obey({key: str(value) for key, value in message.items()})

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -16,9 +18,9 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import BoemError, Refused, Unreadable
 from boem.core.game import HOUSE, Actor, Seat
-from boem.records import ALL, Play, Replay, begin, commit, fresh_salt, go_on, tell_entry
+from boem.records import ALL, Play, Replay, commit, fresh_salt, go_on, tell_entry
 from boem.web.tables import announce
 from boem.web.tables.errors import KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold
@@ -39,6 +41,19 @@ class Acted:
     game: Replay
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    seat: Seat
+    text: str
+    after: int
+    key: str | None
+
+    @property
+    def digest(self) -> str | None:
+        """What tells one action under a key from another."""
+        return hashlib.sha256(json.dumps([self.text, self.after]).encode()).hexdigest() if self.key else None
+
+
 class _Raced(Exception):
     """Another write came first; nothing was written."""
 
@@ -52,15 +67,25 @@ def act(*, table_id: str, seat: Seat, text: str, after: int, key: str | None = N
 
     `after` is how many entries the caller had seen. Raises Refused, Unreadable, Stale, KeyReused or NoTable, and then
     nothing has changed. A key is kept with an accepted action alone.
+
+    First the action is tried on what memory holds of the table. If that was old, or the key was used before, nothing is
+    written; so only a yes is believed, and for anything else the table's row is asked.
     """
     if len(text) > LONGEST_TEXT:
         raise Unreadable(f"an action has at most {LONGEST_TEXT} characters", "do")
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise Unreadable(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
+    asked = _Asked(seat, text, after, key)
+    kept = FOLDS.get(table_id)
+    if kept is not None:
+        with suppress(BoemError, _Raced, _TimeIsUp, IntegrityError), transaction.atomic():
+            return _act(kept.table, kept.game, asked)
     for _ in range(TRIES):
         try:
             with transaction.atomic():
-                return _act(find_table(table_id), seat, text, after, key)
+                table = find_table(table_id)
+                game = fold(table)
+                return _answered(table, game, asked) or _act(table, game, asked)
         except (_Raced, IntegrityError):
             continue
         except _TimeIsUp:
@@ -98,7 +123,7 @@ def game_at(table: Table) -> Replay:
     if _late_seat(table) is not None and settle(table_id=table.id):
         table.refresh_from_db()
     game = fold(table)
-    FOLDS.keep(table.id, game)
+    FOLDS.keep(copy(table), game)
     return game
 
 
@@ -113,24 +138,26 @@ def set_up(table: Table) -> None:
     game = fold(table)
     table.waits = bits(game.history.public.waits_for)
     table.status = game.history.public.status
-    FOLDS.keep(table.id, begin(game.record))
 
 
-def _act(table: Table, seat: Seat, text: str, after: int, key: str | None) -> Acted:
-    digest = hashlib.sha256(json.dumps([text, after]).encode()).hexdigest() if key else None
-    game = fold(table)
-    if key:
-        earlier = Entry.objects.filter(table=table, seat=seat, key=key).values_list("number", "digest").first()
-        if earlier:
-            if earlier[1] != digest:
-                raise KeyReused
-            return Acted(earlier[0], game)
+def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
+    """What came of the same action earlier, under the same key; raises KeyReused if it was another one."""
+    if not asked.key:
+        return None
+    used = Entry.objects.filter(table=table, seat=asked.seat, key=asked.key)
+    earlier = used.values_list("number", "digest").first()
+    if earlier and earlier[1] != asked.digest:
+        raise KeyReused
+    return Acted(earlier[0], game) if earlier else None
+
+
+def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
     if _late_seat(table) is not None:
         raise _TimeIsUp
-    action = game.record.game.notation.read(text)
-    if _stale(game, seat, after):
+    action = game.record.game.notation.read(asked.text)
+    if _stale(game, asked.seat, asked.after):
         raise Stale(table.number)
-    return _append(table, game, seat, action, said={"seat": seat, "do": text}, key=key, digest=digest)
+    return _append(table, game, asked.seat, action, said={"seat": asked.seat, "do": asked.text}, asked=asked)
 
 
 def _stale(game: Replay, seat: Seat, after: int) -> bool:
@@ -158,7 +185,7 @@ def _append(
     action: Any,
     *,
     said: dict[str, Any],
-    **asked: str | None,
+    asked: _Asked | None = None,
 ) -> Acted:
     """Play, and write the entry if nobody has written since; raises Refused or _Raced."""
     now = timezone.now()
@@ -176,7 +203,7 @@ def _append(
     _check_room(table, after, action)
     heard = tell_entry(after, table.number, ALL)
     said = {name: heard[name] for name in said}
-    _compare_and_set(table, after, now)
+    moved = _compare_and_set(table, after, now)
     Entry.objects.create(
         table=table,
         number=len(game.said),
@@ -185,34 +212,28 @@ def _append(
         commitment=play.commitment,
         salt=play.salt,
         seat=None if actor == HOUSE else actor,
-        key=asked.get("key"),
-        digest=asked.get("digest"),
+        key=asked.key if asked else None,
+        digest=asked.digest if asked else None,
     )
-    transaction.on_commit(partial(FOLDS.keep, table.id, after))
+    transaction.on_commit(partial(FOLDS.keep, moved, after))
     announce.moved(table.id, len(after.said))
-    if table.waits & table.bots:
+    if moved.waits & moved.bots:
         announce.due(table.id)
     return Acted(len(game.said), after)
 
 
-def _compare_and_set(table: Table, after: Replay, now: datetime) -> None:
-    known = after.history.public
-    waits = bits(known.waits_for)
-    clock: dict[str, datetime | None] = {}  # left alone where the turn stays, for somebody may sit down meanwhile
-    if waits != table.waits and table.deadline:
-        table.waits = waits
-        clock["deadline"] = _deadline(table)
-    changed = Table.objects.filter(id=table.id, number=table.number).update(
-        number=len(after.said),
-        status=known.status,
-        waits=waits,
-        changed=now,
-        failures=0,
-        **clock,
-    )
-    if not changed:
+def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
+    """Write the row that goes with one more entry, if it still says what `table` does; gives it, or raises _Raced."""
+    known, moved = after.history.public, copy(table)
+    moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
+    moved.failures = 0
+    if moved.waits != table.waits and table.deadline:
+        moved.deadline = _deadline(moved)
+    as_it_was = Table.objects.filter(id=table.id, number=table.number, deadline=table.deadline)
+    written = ("number", "status", "waits", "deadline", "changed", "failures")
+    if not as_it_was.update(**{name: getattr(moved, name) for name in written}):
         raise _Raced
-    table.waits = waits
+    return moved
 
 
 def _deadline(table: Table) -> datetime | None:

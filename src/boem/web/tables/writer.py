@@ -98,6 +98,8 @@ class Writer:
             return [error]
 
     def _together(self, batch: list[_Job]) -> list[Any]:
+        if len(batch) == 1:
+            return [self._outcome(batch[0])]
         with transaction.atomic():
             return [self._outcome(job) for job in batch]
 

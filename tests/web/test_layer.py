@@ -1,0 +1,57 @@
+"""The channel layer of a site that is one process."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from boem.web.config.layer import MOST_WAITING, LocalLayer
+
+
+async def heard(layer: LocalLayer, channel: str) -> list[Any]:
+    """What waits for the channel."""
+    found = []
+    with suppress(TimeoutError):
+        while True:
+            message = await asyncio.wait_for(layer.receive(channel), 0.01)
+            found.append(message["n"])
+    return found
+
+
+def test_a_group_is_everybody_who_was_added_and_has_not_left() -> None:
+    async def run() -> None:
+        layer = LocalLayer()
+        one, other, third = [await layer.new_channel() for _ in range(3)]
+        for channel in (one, other):
+            await layer.group_add("g", channel)
+        await layer.group_send("g", {"type": "t", "n": 1})
+        await layer.group_discard("g", other)
+        await layer.group_discard("g", third)
+        await layer.group_send("g", {"type": "t", "n": 2})
+        await layer.group_send("nobody", {"type": "t", "n": 3})
+        assert [await heard(layer, channel) for channel in (one, other, third)] == [[1, 2], [1], []]
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_is_behind_hears_the_latest() -> None:
+    async def run() -> None:
+        layer = LocalLayer()
+        for number in range(MOST_WAITING + 2):
+            await layer.send("slow", {"type": "t", "n": number})
+        assert await heard(layer, "slow") == list(range(2, MOST_WAITING + 2))
+
+    asyncio.run(run())
+
+
+def test_whoever_is_gone_leaves_nothing_behind() -> None:
+    async def run() -> None:
+        layer = LocalLayer()
+        await layer.group_add("g", "here")
+        await layer.group_send("g", {"type": "t", "n": 1})
+        assert await heard(layer, "here") == [1]
+        await layer.group_discard("g", "here")
+        assert (layer._queues, layer._groups) == ({}, {})
+
+    asyncio.run(run())
