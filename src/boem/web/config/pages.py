@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from boem.core.game import AnyGame
@@ -19,6 +20,7 @@ from boem.web.tables.shelf import my_tables
 YEAR = 365 * 24 * 3600
 
 
+@never_cache
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """The games, and the tables where it is my turn first."""

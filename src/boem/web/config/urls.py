@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/join", tables.join, name="sit"),
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),
     path("t/<str:table_id>/again", tables.again, name="again"),
+    path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
     path("t/<str:table_id>/record", tables.record, name="record"),
     path("api/v1/", api.urls),
     path("language/", include("django.conf.urls.i18n")),

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from boem.core.errors import BoemError
 from boem.core.game import AnyGame
-from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of, player_or_guest
 from boem.web.config.query import whole
-from boem.web.tables import service, show
+from boem.web.tables import device, show
 from boem.web.tables.boards import look_of
 from boem.web.tables.errors import NoTable
 from boem.web.tables.forms import Choice, read_wish
@@ -63,20 +63,21 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
     return redirect("table", table.id)
 
 
+@never_cache
 @require_GET
 def table(request: HttpRequest, table_id: str) -> HttpResponse:
     """The table, as whoever asks may see it."""
     place = _place(request, table_id)
     if place.table.device and place.seat is not None:
-        wanted = whole(request.GET.get("seat", ""))
-        if wanted is None and place.table.status != "over":
-            return render(request, "tables/cover.html", _cover(place))
-        if wanted is not None:
-            place = _place(request, table_id, wanted)
+        seat = device.eyes_at(request, place.table)
+        if seat is None and place.table.status != "over":
+            return render(request, "tables/cover.html", device.cover_context(place))
+        place = _place(request, table_id, seat)
     sight = show.sight(place, back=whole(request.GET.get("at", "")))
     return render(request, "tables/table.html", {"sight": sight, **show.chat_context(place)})
 
 
+@never_cache
 def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
     """An invitation: what is played, and by which rules; on a POST, sit down."""
     place = _place(request, table_id, token=token)
@@ -108,13 +109,27 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
         return render(request, "wrong.html", {"title": _("No rematch"), "sentence": why(error)}, status=409)
 
 
+@require_POST
+def uncover(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Show a table at one device to the seat that has it now; or, without a seat, cover it."""
+    place = _place(request, table_id)
+    seat = whole(request.POST.get("seat", ""))
+    if place.table.device and place.seat is not None:
+        if seat is None:
+            device.cover(request, place.table)
+        elif seat < len(place.seats):
+            device.show_to(request, place.table, seat)
+    return redirect("table", table_id)
+
+
+@never_cache
 @require_GET
 def record(request: HttpRequest, table_id: str) -> HttpResponse:
     """The record as a file, as far as whoever asks may know it."""
     place = _place(request, table_id)
-    wanted = whole(request.GET.get("seat", ""))
-    if place.table.device and wanted is not None:
-        place = _place(request, table_id, wanted)
+    if place.table.device and place.seat is not None:
+        seat = device.eyes_at(request, place.table)
+        place = _place(request, table_id, seat) if seat is not None else replace(place, seat=None)
     response = HttpResponse(record_for(place), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="boem-{place.table.game}-{place.table.id}.json"'
     return response
@@ -125,20 +140,6 @@ def _place(request: HttpRequest, table_id: str, seat: int | None = None, token: 
         return place_at(table_id, player_of(request), seat, token)
     except NoTable:
         raise Http404 from None
-
-
-def _cover(place: Place) -> dict[str, Any]:
-    """Who is to take the device; nothing else is in the page."""
-    known = service.game_at(place.table).history.public
-    seats = sorted(seat for seat in known.waits_for if seat != "house")
-    seat = seats[0] if seats else SeatNumber(0)
-    return {
-        "table": place.table,
-        "seat": seat,
-        "name": show.names_of(place)[seat],
-        "title": find_game(place.table.game).title,
-        "to": f"{reverse('table', args=[place.table.id])}?seat={seat}",
-    }
 
 
 def _terms(place: Place) -> dict[str, Any]:
