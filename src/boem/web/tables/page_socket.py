@@ -27,7 +27,7 @@ from boem.web.tables.words import why
 from boem.web.tables.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # of a message
-UNKNOWN, FLOOD = 4404, 4429  # close codes
+UNKNOWN, FLOOD = 4404, 1013  # close codes; after the second the page tries again, later
 BREATH: Final = 25.0  # seconds between two signs of being here
 
 
