@@ -74,5 +74,6 @@ def line(site: Site, path: str, token: str = "", origin: str = "", cookie: str =
         open_timeout=SECONDS,
         close_timeout=2,
         max_size=None,
+        max_queue=None,
     ) as connection:
         yield Line(connection)

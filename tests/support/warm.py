@@ -85,10 +85,16 @@ def main(log: str) -> None:
     import uvicorn  # noqa: F401, PLC0415
 
     from boem.cli import serve  # noqa: PLC0415
-    from boem.web.config.prepare import set_up  # noqa: PLC0415
+    from boem.web.config.prepare import prepare  # noqa: PLC0415
 
-    set_up()
+    prepare()
+    from django.db import connection  # noqa: PLC0415
+
     from boem.web.config import asgi, urls  # noqa: F401, PLC0415
+
+    connection.close()
+    if connection.vendor == "postgresql":
+        connection.close_pool()  # type: ignore[attr-defined]
 
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # so that nobody stays a zombie
     for line in iter(sys.stdin.readline, ""):

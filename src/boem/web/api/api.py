@@ -6,6 +6,8 @@ from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from ninja import Header, NinjaAPI
@@ -143,6 +145,12 @@ def _bad_body(request: HttpRequest, error: ValidationError) -> HttpResponse:
 def _http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
     status = 422 if error.status_code == 400 else error.status_code
     return answer(problem(status if status in TITLES else 422, str(error), code="unreadable"))
+
+
+@api.exception_handler(RequestDataTooBig)
+def _too_large(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    return answer(problem(422, f"the body is too large; at most {most} bytes are read", code="unreadable"))
 
 
 @api.exception_handler(Http404)

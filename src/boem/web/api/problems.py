@@ -45,7 +45,14 @@ SENTENCES: Final = {
 def problem(status: int, detail: str, **more: Any) -> dict[str, Any]:
     """A problem document; `more` are members of our own."""
     title = TITLES.get(status) or HTTPStatus(status).phrase
-    return {"type": "about:blank", "title": title, "status": status, "detail": detail, **more}
+    return {"type": "about:blank", "title": title, "status": status, "detail": _text(detail)} | {
+        key: _text(value) if isinstance(value, str) else value for key, value in more.items()
+    }
+
+
+def _text(said: str) -> str:
+    """What was said; half a character, which somebody sent and no text holds, becomes a question mark."""
+    return said.encode(errors="replace").decode()
 
 
 def problem_of(error: BoemError) -> dict[str, Any]:

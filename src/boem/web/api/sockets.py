@@ -103,6 +103,7 @@ class TableSocket(Socket):
             return
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
         await self.accept()
+        self.place = await database_sync_to_async(place_at)(table_id, player)  # what happened before it listened
         await self._catch_up(await database_sync_to_async(service.game_at)(self.place.table))
 
     async def disconnect(self, code: int) -> None:
@@ -216,8 +217,8 @@ class MeSocket(Socket):
         """Chat is nothing to programs."""
 
     async def _follow(self, table_id: str) -> None:
-        place = await database_sync_to_async(place_at)(table_id, self.player)
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
+        place = await database_sync_to_async(place_at)(table_id, self.player)
         game = await database_sync_to_async(service.game_at)(place.table)
         self.places[table_id], self.seen[table_id] = place, len(game.said)
         await self.tell({"event": "table", "table": table_id, "game": place.table.game, "seat": place.viewer})

@@ -41,6 +41,13 @@ class Guarded:
             return await WebsocketDenier()(scope, receive, send)
         if b"origin" not in headers:
             scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
-        elif urlsplit(headers[b"origin"].decode("latin-1")).netloc != host:
+        elif not _is_of(headers[b"origin"].decode("latin-1"), host):
             return await WebsocketDenier()(scope, receive, send)
         return await self._served(scope, receive, send)
+
+
+def _is_of(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:  # as of brackets round what is no address
+        return False

@@ -40,6 +40,7 @@ class TablePage(AsyncWebsocketConsumer):
         self.table_id: str = route["table_id"]
         self.sent: dict[str, int] = {}
         self.breathing: asyncio.Task[None] | None = None
+        self.listens = False
         query = query_of(self.scope)
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
         self.wanted = whole(query.get("seat", ""))
@@ -50,6 +51,7 @@ class TablePage(AsyncWebsocketConsumer):
             await self.accept()
             await self.close(UNKNOWN)
             return
+        self.listens = True
         await self.channel_layer.group_add(announce.of_table(self.table_id), self.channel_name)
         await self.accept()
         if place.viewer is not None:
@@ -61,7 +63,8 @@ class TablePage(AsyncWebsocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
-        await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
+        if self.listens:
+            await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
         if self.breathing is not None:
             self.breathing.cancel()
             with suppress(NoTable):
@@ -86,7 +89,7 @@ class TablePage(AsyncWebsocketConsumer):
             await self._say(error)
         except BoemError as error:
             await self._say(error)
-        except ValueError:
+        except (ValueError, RecursionError):
             return
 
     async def _obey(self, message: dict[str, str]) -> None:

@@ -1,0 +1,39 @@
+"""The OpenAPI document, and the page that shows it without asking any other host."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urljoin, urlsplit
+
+import httpx
+from support.site import Site
+
+
+def test_the_document_describes_every_call_with_its_answers(site: Site) -> None:
+    with site.client() as client:
+        document = client.get("/openapi.json").json()
+    assert document["openapi"].startswith("3.")
+    calls = {(path, method) for path, methods in document["paths"].items() for method in methods}
+    assert calls == {
+        ("/api/v1/guests", "post"),
+        ("/api/v1/tables", "post"),
+        ("/api/v1/tables/{table_id}", "get"),
+        ("/api/v1/tables/{table_id}/join", "post"),
+        ("/api/v1/tables/{table_id}/actions", "post"),
+        ("/api/v1/tables/{table_id}/record", "get"),
+    }
+    answers = document["paths"]["/api/v1/tables/{table_id}/actions"]["post"]["responses"]
+    assert set(answers) == {"200", "401", "403", "404", "409", "422", "429"}
+
+
+def test_the_page_loads_nothing_from_another_host(site: Site) -> None:
+    with httpx.Client(base_url=site.url, trust_env=False, verify=False) as client:
+        page = client.get("/api/v1/docs")
+        assert page.status_code == 200
+        loaded = re.findall(r'(?:src|href)="([^"]+)"', page.text)
+        assert loaded
+        for link in loaded:
+            assert urlsplit(urljoin(f"{site.url}/api/v1/docs", link)).netloc == urlsplit(site.url).netloc, link
+            assert client.get(link).status_code == 200, link
+        policy = page.headers["content-security-policy"]
+    assert "http" not in policy.replace("upgrade-insecure-requests", "")

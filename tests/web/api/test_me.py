@@ -1,0 +1,82 @@
+"""`/ws/v1/me`: everything at all of one's tables over one connection, which is enough for a bot."""
+
+from __future__ import annotations
+
+from support.line import line
+from support.site import Guest, Site
+from support.tables import TINY
+
+ME = "/ws/v1/me"
+
+
+def test_turns_entries_and_the_end_come_with_their_table(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    red, blue, table = playing
+    with line(either, ME, red.token) as one, line(either, ME, blue.token) as two:
+        assert one.hear() == {"event": "table", "table": table, "game": "mijnenveger", "seat": 0}
+        assert one.hear() == {"event": "turn", "table": table, "number": 2}
+        assert two.hear()["event"] == "table"
+        one.say(table=table, do="sweep B2", after=2, key="a")
+        heard = one.hear()
+        assert (heard["event"], heard["table"], heard["entry"]["n"]) == ("entry", table, 2)
+        assert two.hear() == heard
+        assert two.hear() == {"event": "turn", "table": table, "number": 3}
+        two.say(table=table, do="resign", after=3)
+        assert [one.hear()["event"] for _ in range(2)] == ["entry", "over"]
+        assert [two.hear()["event"] for _ in range(2)] == ["entry", "over"]
+        assert one.nothing_more()
+        assert two.nothing_more()
+
+
+def test_new_tables_are_told_to_who_opens_joins_and_plays_again(either: Site) -> None:
+    red, blue = either.guest(), either.guest()
+    with line(either, ME, red.token) as one, line(either, ME, blue.token) as two:
+        table = red.open("me", "open", config=TINY)["id"]
+        assert one.hear() == {"event": "table", "table": table, "game": "mijnenveger", "seat": 0}
+        assert one.hear() == {"event": "turn", "table": table, "number": 0}
+        blue.call("POST", f"/tables/{table}/join")
+        assert one.hear() == {"event": "seated", "table": table}
+        assert two.hear() == {"event": "table", "table": table, "game": "mijnenveger", "seat": 1}
+        assert two.hear() == {"event": "turn", "table": table, "number": 0}
+
+
+def test_several_tables_are_played_over_one_connection(either: Site) -> None:
+    red = either.guest()
+    tables = [red.open("me", "bot:random", config=TINY)["id"] for _ in range(3)]
+    squares = {table: [f"{column}{row}" for row in (1, 2, 3) for column in "ABC"] for table in tables}
+    laid: set[str] = set()
+    over: set[str] = set()
+    with line(either, ME, red.token) as one:
+        while over != set(tables):
+            heard = one.hear()
+            table = heard["table"]
+            if heard["event"] == "over":
+                over.add(table)
+            elif heard["event"] == "turn" and table not in laid:
+                laid.add(table)
+                one.say(table=table, do="lay A1 B1", after=heard["number"])
+            elif heard["event"] == "turn" and heard["number"] > 1:
+                one.say(table=table, do=f"sweep {squares[table].pop()}", after=heard["number"])
+
+
+def test_finished_tables_are_not_told_again(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    red, _, table = playing
+    red.act(table, "resign", 2)
+    with line(either, ME, red.token) as one:
+        assert one.nothing_more()
+
+
+def test_at_what_is_not_ones_table_nothing_can_be_done(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    green, table = either.guest(), playing[2]
+    with line(either, ME, green.token) as one:
+        for wanted, status in ((table, 403), ("nosuchtable", 404), ("\0", 404), ("x" * 300, 404)):
+            one.say(table=wanted, do="sweep B2", after=2, key="k")
+            heard = one.hear()
+            assert (heard["status"], heard["key"]) == (status, "k")
+        one.say(do="sweep B2", after=2)
+        assert (one.hear()["status"], playing[0].see(table)["number"]) == (422, 2)
+
+
+def test_nobody_has_no_tables(site: Site) -> None:
+    with line(site, ME) as one:
+        assert one.hear()["status"] == 401
+        assert one.closed() == 4401

@@ -1,0 +1,197 @@
+"""The WebSocket of a table: entries as they come, actions, and errors that bear the key they answer."""
+
+from __future__ import annotations
+
+import pytest
+from support.line import line
+from support.site import Guest, Site
+from websockets.exceptions import InvalidStatus
+
+PATH = "/ws/v1/tables/"
+
+
+def test_the_same_entries_come_to_all_as_each_may_hear_them(pair: tuple[Guest, Guest, str], either: Site) -> None:
+    red, blue, table = pair
+    with (
+        line(either, PATH + table, red.token) as one,
+        line(either, PATH + table, blue.token) as two,
+        line(either, PATH + table) as watching,
+    ):
+        one.say(do="lay A1 B1", after=0, key="a")
+        assert [it.hear()["do"] for it in (one, two, watching)] == ["lay A1 B1", "lay …", "lay …"]
+        two.say(do="lay A3 C3", after=1)
+        assert [it.hear()["do"] for it in (one, two, watching)] == ["lay …", "lay A3 C3", "lay …"]
+        red.act(table, "sweep B2", 2)  # the other way in
+        heard = [it.hear() for it in (one, two, watching)]
+        assert heard[0] == heard[1] == heard[2]
+        assert (heard[0]["n"], heard[0]["answer"]) == (2, "2")
+        assert all(it.nothing_more() for it in (one, two, watching))
+
+
+def test_who_comes_back_misses_nothing_and_hears_nothing_twice(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    red, blue, table = playing
+    with line(either, PATH + table, red.token) as one:
+        assert [it["n"] for it in one.hear_many(2)] == [0, 1]
+    red.act(table, "sweep B2", 2)
+    blue.act(table, "flag C1", 3)
+    with line(either, f"{PATH}{table}?after=2", red.token) as one:
+        assert [it["n"] for it in one.hear_many(2)] == [2, 3]
+        blue.act(table, "sweep C1", 4)
+        assert one.hear()["n"] == 4
+        assert one.nothing_more()
+
+
+@pytest.mark.parametrize(("after", "count"), [("", 2), ("-1", 2), ("x", 2), ("1", 1), ("2", 0), ("9999999999999", 2)])
+def test_what_is_no_number_is_zero(playing: tuple[Guest, Guest, str], either: Site, after: str, count: int) -> None:
+    _, _, table = playing
+    with line(either, f"{PATH}{table}?after={after}") as one:
+        assert [it["n"] for it in one.hear_many(count)] == list(range(2 - count, 2))
+        assert one.nothing_more()
+
+
+def test_the_same_key_is_answered_again_and_acted_on_once(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    red, _, table = playing
+    with line(either, f"{PATH}{table}?after=2", red.token) as one:
+        one.say(do="sweep B2", after=2, key="k")
+        one.say(do="sweep B2", after=2, key="k")
+        first, again = one.hear_many(2)
+        assert first == again
+        one.say(do="sweep B1", after=2, key="k")
+        assert (one.hear()["code"], red.see(table)["number"]) == ("key_reused", 3)
+
+
+@pytest.mark.parametrize(
+    ("message", "status", "code"),
+    [
+        ({"do": "sweep D9", "after": 2}, 422, "off_board"),
+        ({"do": "sweep B2", "after": 9}, 409, "stale"),
+        ({"do": "sweep B2", "after": -1}, 409, "stale"),
+        ({"do": "timeout", "after": 2}, 403, "not_yours"),
+        ({"do": "juggle", "after": 2}, 422, "unreadable"),
+        ({"do": "sweep \ud800", "after": 2}, 422, "unreadable"),
+        ({"do": "sweep B2\0", "after": 2}, 422, "unreadable"),
+    ],
+)
+def test_an_error_is_a_problem_document_with_the_key(
+    playing: tuple[Guest, Guest, str], either: Site, message: dict[str, object], status: int, code: str
+) -> None:
+    red, _, table = playing
+    with line(either, f"{PATH}{table}?after=2", red.token) as one:
+        one.say(**message, key="k7")
+        heard = one.hear()
+        assert (heard["status"], heard["code"], heard["type"]) == (status, code, "about:blank")
+        assert heard.get("key") == (None if "\ud800" in str(message["do"]) else "k7")
+        assert heard.get("number") == (2 if status == 409 else None)
+        one.say(do="sweep B2", after=2)
+        assert one.hear()["n"] == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "[]", "{}", "null", "[" * 40_000, '{"do": 3, "after": 2}', '{"do": "sweep B2", "after": "2"}',
+        '{"do": "sweep B2", "after": 2.5}', '{"do": "sweep B2", "after": 1' + "0" * 5000 + "}",
+        '{"do": "sweep B2", "after": 2, "key": "a\\u0000b"}', '{"do": "sweep B2", "after": 2, "key": "\\ud800"}',
+        '{"do": "sweep B2", "after": 2, "key": ""}', '{"do": "sweep B2", "after": 2, "more": 1}', '"' + "x" * 50_001,
+        b"\x00\xff", b'{"do": "sweep B2", "after": 2}',
+    ],
+)  # fmt: skip
+def test_nonsense_is_answered_and_the_line_stays(
+    playing: tuple[Guest, Guest, str], either: Site, text: str | bytes
+) -> None:
+    red, _, table = playing
+    with line(either, f"{PATH}{table}?after=2", red.token) as one:
+        one.send(text)
+        heard = one.hear()
+        assert (heard["status"], heard["code"]) in ((422, "unreadable"), (409, "stale"))
+        assert one.nothing_more()
+    assert red.see(table)["number"] == 2
+
+
+def test_a_spectator_can_not_act(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    for token in ("", either.guest().token):
+        with line(either, f"{PATH}{playing[2]}?after=2", token) as one:
+            one.say(do="sweep B2", after=2)
+            assert one.hear()["status"] == 403
+
+
+def test_who_sits_down_meanwhile_acts_on_the_same_line(either: Site) -> None:
+    red, blue = either.guest(), either.guest()
+    table = red.open("me", "open")["id"]
+    with line(either, PATH + table, blue.token) as one:
+        blue.call("POST", f"/tables/{table}/join")
+        heard: dict[str, object] = {"status": 403}
+        while heard.get("status") == 403:  # the news may come after the first action
+            one.say(do="resign", after=0)
+            heard = one.hear()
+        assert heard["seat"] == 1
+
+
+@pytest.mark.parametrize("token", ["nonsense", "boem_x"])
+@pytest.mark.parametrize("path", [PATH + "nosuchtable", "/ws/v1/me"])
+def test_a_bad_token_is_said_and_the_line_cut(site: Site, path: str, token: str) -> None:
+    with line(site, path, token) as one:
+        assert one.hear()["status"] == 401
+        assert one.closed() == 4401
+
+
+@pytest.mark.parametrize("table", ["nosuchtable", "%00", "%ED%A0%80", "x" * 500, "%C3%BC"])
+def test_no_table_is_said_and_the_line_cut(either: Site, table: str) -> None:
+    for path in (PATH, "/ws/t/"):
+        with line(either, path + table, origin=either.url if path == "/ws/t/" else "") as one:
+            if path == PATH:
+                assert one.hear()["status"] == 404
+            assert one.closed() == 4404
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://[", "http://127.0.0.1:1"])
+@pytest.mark.parametrize("path", [PATH + "x", "/ws/v1/me", "/ws/t/x"])
+def test_a_foreign_page_is_turned_away(site: Site, path: str, origin: str) -> None:
+    before = len(site.log)
+    with pytest.raises(InvalidStatus) as caught, line(site, path, origin=origin):
+        pass
+    assert caught.value.response.status_code == 403
+    assert "Traceback" not in site.log[before:]
+
+
+def test_a_message_that_is_too_large_cuts_the_line(playing: tuple[Guest, Guest, str], either: Site) -> None:
+    red, _, table = playing
+    with line(either, f"{PATH}{table}?after=2", red.token) as one:
+        one.send('"' + "x" * 100_000)
+        assert one.closed() == 1009
+    assert red.see(table)["number"] == 2
+
+
+def test_a_flood_is_said_and_cut_off(site: Site) -> None:
+    table = site.guest().open("me", "open")["id"]
+    with line(site, PATH + table) as one:
+        for _ in range(4_000):
+            one.send("x")
+        heard = one.hear()
+        while heard["status"] != 429:
+            heard = one.hear()
+        assert heard["wait"] >= 1
+        assert "at most 500 in 1 seconds" in heard["detail"]
+        assert one.closed() == 4429
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 40_000,
+        '{"what": "act", "do": "x", "after": ' + "9" * 5000 + "}",
+        "{",
+        "3",
+        '{"what": "say", "say": "\\ud800"}',
+        '{"what": "act", "do": "resign", "after": "0", "key": "\\ud800"}',
+        '{"what": "pencil", "pencil": "\\u0000"}',
+    ],
+)
+def test_a_page_survives_nonsense(either: Site, text: str) -> None:
+    table = either.guest().open("me", "open")["id"]
+    with line(either, f"/ws/t/{table}", origin=either.url) as page:
+        assert "data-board" in page.text()
+        page.send(text)
+        page.say(what="act", do="resign", after="0")
+        while "You have no seat" not in page.text():
+            pass
