@@ -14,6 +14,7 @@ from support.tables import do, laid_out, log_of, table_for_two
 
 from boem.core.errors import Refused
 from boem.web.accounts.models import Player
+from boem.web.tables import announce
 from boem.web.tables.writer import Writer
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -131,3 +132,15 @@ def test_stopping_finishes_what_was_handed_in() -> None:
     writer.start()
     writer.stop()
     assert [one.result(0) for one in done] == ["P0", "P1", "P2"]
+
+
+def test_an_announcement_that_fails_takes_back_nothing(writer: Writer, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_for_two()
+
+    def fail(group: str, message: object) -> None:
+        raise RuntimeError("nobody listens")
+
+    monkeypatch.setattr(announce, "_send", fail)
+    assert writer.submit(table.id, partial(do, table, 0, "lay A1 B1")).result(SECONDS).number == 0
+    assert writer.submit(table.id, partial(do, table, 1, "lay A3 C3")).result(SECONDS).number == 1
+    assert log_of(table) == [(0, "lay A1 B1"), (1, "lay A3 C3")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import Any
 
 from asgiref.sync import async_to_sync
@@ -38,33 +37,38 @@ WORK = "work"  # the group of those who play bots and watch clocks
 def moved(table_id: str, number: int) -> None:
     """The table has come to this number of entries."""
     message = {"type": "table.moved", "table": table_id, "number": number}
-    transaction.on_commit(partial(_send, of_table(table_id), message))
+    _on_commit(of_table(table_id), message)
 
 
 def seated(table_id: str) -> None:
     """Somebody has taken a seat, or a rematch was set up: who sits where is to be read anew."""
-    transaction.on_commit(partial(_send, of_table(table_id), {"type": "table.seated", "table": table_id}))
+    _on_commit(of_table(table_id), {"type": "table.seated", "table": table_id})
 
 
 def due(table_id: str) -> None:
     """The game waits for a bot."""
-    transaction.on_commit(partial(_send, WORK, {"type": "work.due", "table": table_id}))
+    _on_commit(WORK, {"type": "work.due", "table": table_id})
 
 
 def noted(table_id: str, seat: int, origin: str) -> None:
     """A seat has changed its own notes, on the connection `origin`."""
     message = {"type": "table.noted", "table": table_id, "seat": seat, "origin": origin}
-    transaction.on_commit(partial(_send, of_table(table_id), message))
+    _on_commit(of_table(table_id), message)
 
 
 def said(table_id: str, room: str) -> None:
     """There is a new line of chat in a room."""
-    transaction.on_commit(partial(_send, of_table(table_id), {"type": "table.said", "table": table_id, "room": room}))
+    _on_commit(of_table(table_id), {"type": "table.said", "table": table_id, "room": room})
 
 
 def invited(player_id: str, table_id: str) -> None:
     """The player has a new table."""
-    transaction.on_commit(partial(_send, of_player(player_id), {"type": "player.table", "table": table_id}))
+    _on_commit(of_player(player_id), {"type": "player.table", "table": table_id})
+
+
+def _on_commit(group: str, message: dict[str, Any]) -> None:
+    """Send it once the transaction is committed; what goes wrong then is logged, for the action itself is done."""
+    transaction.on_commit(lambda: _send(group, message), robust=True)
 
 
 def _send(group: str, message: dict[str, Any]) -> None:

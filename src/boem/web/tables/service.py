@@ -12,7 +12,6 @@ from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
@@ -215,7 +214,7 @@ def _append(
         key=asked.key if asked else None,
         digest=asked.digest if asked else None,
     )
-    transaction.on_commit(partial(FOLDS.keep, moved, after))
+    transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
     announce.moved(table.id, len(after.said))
     if moved.waits & moved.bots:
         announce.due(table.id)
