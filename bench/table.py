@@ -182,7 +182,10 @@ def site_on(database: str) -> Iterator[Site]:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="boem-bench-")))
         database_url = "" if database == "sqlite" else stack.enter_context(postgres())
         redis_url = stack.enter_context(redis()) if database.endswith("redis") else ""
-        yield stack.enter_context(running_site(folder, database_url, redis_url))
+        site = stack.enter_context(running_site(folder, database_url, redis_url))
+        while redis_url and "The worker" not in site.log:
+            time.sleep(0.05)  # its start would slow the first line down
+        yield site
 
 
 def main(
