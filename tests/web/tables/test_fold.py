@@ -126,3 +126,12 @@ def test_an_act_on_what_is_kept_makes_two_statements(django_assert_num_queries: 
     service.game_at(fresh(table))
     with django_assert_num_queries(2 + 2):  # BEGIN and COMMIT
         service.act(table_id=table.id, seat=Seat(0), text="sweep B2", after=2, key="k")
+
+
+def test_a_key_that_is_found_before_its_entry_was_read_makes_the_table_be_read_again() -> None:
+    table = laid_out()
+    old = fresh(table)
+    game = fold(old)
+    do(table, 0, "sweep B2", key="k")
+    with pytest.raises(service._Raced):
+        service._answered(old, game, service._Asked(Seat(0), "sweep B2", 2, "k"))

@@ -147,6 +147,8 @@ def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
     earlier = used.values_list("number", "digest").first()
     if earlier and earlier[1] != asked.digest:
         raise KeyReused
+    if earlier and earlier[0] >= len(game.said):
+        raise _Raced  # it was committed between the reading of the row and that of the key
     return Acted(earlier[0], game) if earlier else None
 
 
