@@ -2,6 +2,7 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 PYTHON ?= python3
+PORT ?= 8000
 BIN := .venv/bin
 UV := .venv/boot/bin/uv
 READY := .venv/.ready
@@ -31,8 +32,8 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 		--reinstall-package boem --editable .
 	@echo "$(CURDIR)" > $@
 
-run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/
-	@$(BIN)/boem serve
+run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=… for another port)
+	@$(BIN)/boem serve --port $(PORT)
 
 test: $(READY) ## run every test, with Chromium, PostgreSQL and Redis where they are or can be had
 	@tools/test_packages

@@ -62,7 +62,7 @@ def test_several_processes_on_sqlite(site: Site) -> None:
 
 
 def test_an_address_that_is_not_this_machines(site: Site) -> None:
-    is_one_sentence(site.command("serve", "--host", "203.0.113.1", "--port", str(free_port())), "--port")
+    is_one_sentence(site.command("serve", "--host", "203.0.113.1", "--port", str(free_port())), "--host")
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "x"])

@@ -61,4 +61,4 @@ def test_the_catalogues_are_compiled_once_and_again_when_they_change(tmp_path: P
 
 
 def _places(text: str) -> list[str]:
-    return sorted(re.findall(r"\{\w*\}|%\(\w+\)s", text))
+    return sorted(set(re.findall(r"\{\w*\}|%\(\w+\)s", text)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import socket
 from contextlib import suppress
@@ -79,4 +80,5 @@ def _check_free(host: str, port: int) -> None:
             probe.bind((host, port))
         except (OSError, OverflowError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise Unreadable(f"can't listen on {host}:{port}: {why}; --port names another", "--port") from None
+            what = "--port" if getattr(error, "errno", 0) in (errno.EADDRINUSE, errno.EACCES) else "--host"
+            raise Unreadable(f"can't listen on {host}:{port}: {why}; {what} names another", what) from None

@@ -46,10 +46,10 @@ def test_a_game_is_played_to_its_end(playing: tuple[Guest, Guest, str]) -> None:
     for number, (guest, text, answer) in enumerate(moves, 2):
         told = guest.act(table, text, number)
         assert told.status_code == 200
-        assert told.json() | {"at": ""} == {
-            "n": number, "seat": int(guest is blue), "do": text, "answer": answer, "at": ""
-        }  # fmt: skip
-    ending = red.act(table, "sweep C3", 6).json()
+        assert told.json()["number"] == number + 1
+        (entry,) = told.json()["entries"]
+        assert entry | {"at": ""} == {"n": number, "seat": int(guest is blue), "do": text, "answer": answer, "at": ""}
+    (ending,) = red.act(table, "sweep C3", 6).json()["entries"]
     assert ending["answer"] == "boem"
     assert ending["revealed"]["fields"] == [{"mines": ["A1", "B1"]}, {"mines": ["A3", "C3"]}]
     assert set(ending["revealed"]["salts"]) == {"0", "1"}

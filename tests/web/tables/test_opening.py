@@ -21,13 +21,8 @@ def test_the_seats_are_filled_as_wished() -> None:
     assert (table.bots, table.waits) == (0b01, 0b11)
 
 
-def test_what_nobody_wished_is_drawn_or_the_default_and_written_down() -> None:
-    config = {key: value for key, value in TINY.items() if key != "starts"}
-    starts = {table_of(config=config).config["starts"] for _ in range(40)}
-    assert starts == {0, 1}
-    assert table_of(config={}).config | {"starts": 0} == {
-        "width": 6, "height": 6, "mines": 10, "sweepers": 5, "starts": 0
-    }  # fmt: skip
+def test_what_nobody_wished_is_the_default_and_written_down() -> None:
+    assert table_of(config={}).config == {"width": 6, "height": 6, "mines": 10, "sweepers": 5, "starts": 0}
 
 
 @pytest.mark.parametrize("starts", [0, 1])

@@ -16,6 +16,7 @@ BIRDS: Final = (
 )  # fmt: skip
 
 
-def fresh_name() -> str:
-    """A name that most likely nobody has yet."""
-    return f"{secrets.choice(BIRDS)} {secrets.randbelow(9_000) + 1_000}"
+def fresh_name(digits: int = 4) -> str:
+    """A name that most likely nobody has yet; more digits make it likelier."""
+    least = 10 ** (digits - 1)
+    return f"{secrets.choice(BIRDS)} {secrets.randbelow(9 * least) + least}"

@@ -18,10 +18,10 @@ LONGEST: Final = 40  # characters of a name
 
 def new_guest() -> Player:
     """A player with a name of a bird."""
-    for _ in range(TRIES):
+    for tries in range(TRIES):
         try:
             with transaction.atomic():
-                return Player.objects.create(name=fresh_name())
+                return Player.objects.create(name=fresh_name(digits=4 + tries // 4))
         except IntegrityError:
             continue
     raise Unreadable("no free name was found for a guest; try again")

@@ -13,18 +13,17 @@ from django.urls import reverse
 from ninja import Header, NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
-from boem.core.errors import BoemError
-from boem.records import tell_entry
+from boem.core.errors import BoemError, Unreadable
 from boem.web.accounts.service import new_guest, new_token
 from boem.web.api.auth import BadToken, Bearer, caller, player_of
 from boem.web.api.problems import TITLES, answer, problem, problem_of
-from boem.web.api.schemas import Action, Clock, Guest, Invitation, NewTable, Opened, Problem, Told
-from boem.web.api.told import table_told
+from boem.web.api.schemas import Action, Done, Guest, Invitation, NewTable, Opened, Problem, Told
+from boem.web.api.told import entries_told, table_told
 from boem.web.tables import service
 from boem.web.tables.invitation import token_of
 from boem.web.tables.limits import ACTIONS, GUESTS, TABLES, spend
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import Wish, join, open_table
+from boem.web.tables.opening import ME, Wish, join, open_table
 from boem.web.tables.place import place_at, seated
 from boem.web.tables.record import record_for
 from boem.web.tables.writer import WRITER
@@ -51,11 +50,13 @@ def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]
     """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend."""
     host = caller(request)
     spend(TABLES, host.id)
+    if body.seats.count(ME) > 1:
+        raise Unreadable(f'only one seat can be "{ME}" here; two at one device play on the site', "seats")
     wish = Wish(
         game=body.game,
         seats=body.seats,
         config=body.config,
-        days=body.clock.days if isinstance(body.clock, Clock) else None,
+        days=body.clock.days if body.clock else None,
         visibility=Table.Visibility(body.visibility),
     )
     table = open_table(host=host, wish=wish)
@@ -82,14 +83,13 @@ def read(request: HttpRequest, table_id: str) -> HttpResponse:
 )
 def sit_down(request: HttpRequest, table_id: str, body: Invitation | None = None) -> HttpResponse:
     """Take an open seat, or with its invitation an invited one. Who sits there already stays."""
-    token = body.invite.rstrip("/").rsplit("/", 1)[-1] if body else ""
-    join(table_id=table_id, player=caller(request), token=token)
+    join(table_id=table_id, player=caller(request), token=body.token if body else "")
     return _json(table_told(place_at(table_id, caller(request))))
 
 
 @api.post(
     "/tables/{table_id}/actions",
-    response={200: dict[str, Any], 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
+    response={200: Done, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
 )
@@ -107,7 +107,7 @@ def act(
     service.house_only(body.do)
     work = partial(service.act, table_id=table_id, seat=seat, text=body.do, after=body.after, key=idempotency_key)
     acted = WRITER.submit(table_id, work).result()
-    return _json(tell_entry(acted.game, acted.number, seat))
+    return _json({"number": acted.number + 1, "entries": entries_told(acted.game, place, body.after, acted.number + 1)})
 
 
 @api.get("/tables/{table_id}/record", response={200: dict[str, Any], 401: Problem, 404: Problem}, tags=["tables"])

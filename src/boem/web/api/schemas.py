@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from ninja import Field, Schema
+from pydantic import BeforeValidator
 
 from boem.web.tables.service import LONGEST_TEXT
 
@@ -17,8 +19,19 @@ class Guest(Schema):
     name: str
 
 
+def read_clock(value: Any) -> Any:
+    """`none` and null are no clock; anything else must be an object with whole days."""
+    if value is None or value == "none":
+        return None
+    if isinstance(value, dict) and set(value) == {"days"} and type(value["days"]) is int:
+        return value
+    raise ValueError('{"days": N}, "none" or null is needed')
+
+
 class Clock(Schema):
     """How long a move may take."""
+
+    model_config = {"extra": "forbid"}
 
     days: int = Field(ge=1, le=60)
 
@@ -31,7 +44,7 @@ class NewTable(Schema):
     game: str
     config: dict[str, Any] = {}
     seats: list[str] = Field(default=["me", "open"], max_length=40)
-    clock: Clock | Literal["none"] | None = None
+    clock: Annotated[Clock | None, BeforeValidator(read_clock)] = None
     visibility: Literal["public", "link", "seats"] = "link"
 
 
@@ -46,7 +59,14 @@ class Opened(Schema):
 class Invitation(Schema):
     """What lets one take an invited seat: the whole link, or the token at its end."""
 
-    invite: str = Field(default="", max_length=500)
+    model_config = {"extra": "forbid"}
+
+    invite: str | None = Field(default=None, max_length=500)
+
+    @property
+    def token(self) -> str:
+        """The token."""
+        return urlsplit(self.invite or "").path.rstrip("/").rsplit("/", 1)[-1]
 
 
 class Action(Schema):
@@ -56,6 +76,13 @@ class Action(Schema):
 
     do: str = Field(max_length=LONGEST_TEXT, examples=["sweep E3"])
     after: int = Field(ge=0, le=2**31 - 1)
+
+
+class Done(Schema):
+    """What came of an action: every entry since `after` up to its own, as the caller heard them."""
+
+    number: int  # of entries, that of the action counted
+    entries: list[dict[str, Any]]
 
 
 class Told(Schema):

@@ -27,9 +27,9 @@ def table_told(place: Place) -> dict[str, Any]:
     }
 
 
-def entries_told(game: Replay, place: Place, first: int) -> list[dict[str, Any]]:
-    """The entries from `first` on, as the place heard them."""
-    return [tell_entry(game, number, place.viewer) for number in range(first, len(game.said))]
+def entries_told(game: Replay, place: Place, first: int, end: int) -> list[dict[str, Any]]:
+    """The entries from `first` to before `end`, as the place heard them."""
+    return [tell_entry(game, number, place.viewer) for number in range(first, end)]
 
 
 def clock_told(table: Table) -> dict[str, int] | None:

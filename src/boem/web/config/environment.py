@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
+from logging import Formatter, LogRecord
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +15,16 @@ from platformdirs import user_data_path
 from boem.core.errors import Unreadable
 
 LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
+SECRETS: Final = re.compile(r"(/join/|\bboem_)[\w-]+")
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class Discreet(Formatter):
+    """Log lines without what would let their reader in: tokens of invitations and of programs."""
+
+    def format(self, record: LogRecord) -> str:
+        """The line."""
+        return SECRETS.sub(r"\1…", super().format(record))
 
 
 def data_folder() -> Path:
@@ -80,14 +91,18 @@ def logging() -> dict[str, Any]:
     level = os.environ.get("BOEM_LOG", "warning").upper()
     if level not in LEVELS:
         raise Unreadable(f"one of {', '.join(LEVELS).lower()} is needed", "BOEM_LOG")
+    at_least_info = "INFO" if level == "DEBUG" else level
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+        "formatters": {"line": {"()": Discreet, "format": "{asctime} {levelname} {name} {message}", "style": "{"}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": {"level": level, "propagate": True, "handlers": []},
             "django.request": {"level": "ERROR" if level == "WARNING" else level},  # an answer of 404 is no warning
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+            "uvicorn": {"level": at_least_info},  # what it says below that has headers in it
+            "websockets": {"level": at_least_info},
         },
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -68,6 +69,15 @@ def readyz(request: HttpRequest) -> HttpResponse:
     except DatabaseError:
         return HttpResponse("the database does not answer\n", content_type="text/plain", status=503)
     return HttpResponse("ok\n", content_type="text/plain")
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A request that can't be meant for this site, most often under a name that it doesn't have."""
+    if isinstance(exception, DisallowedHost):
+        sentence = "This site does not go by that name. Its host names it in BOEM_HOSTS."
+    else:
+        sentence = "This request can't be understood."
+    return HttpResponse(f"{sentence}\n", content_type="text/plain", status=400)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -20,6 +20,7 @@ def sockets() -> list[Any]:
         ("ws/t/<str:table_id>", TablePage.as_asgi()),
         ("ws/v1/tables/<str:table_id>", TableSocket.as_asgi()),
         ("ws/v1/me", MeSocket.as_asgi()),
+        ("<path:nowhere>", WebsocketDenier.as_asgi()),
     ]
     return [path(route, consumer) for route, consumer in routes]
 

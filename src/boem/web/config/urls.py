@@ -29,5 +29,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", pages.healthz),
     path("readyz", pages.readyz),
 ]
+handler400 = "boem.web.config.pages.bad_request"
 handler404 = "boem.web.config.pages.not_found"
 handler500 = "boem.web.config.pages.fault"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -53,10 +54,8 @@ def read_wish(game: AnyGame, data: Mapping[str, str]) -> Wish:
     """The wish that the form says, or raise Unreadable."""
     choice = Choice.of(data)
     config = write_settings(BOARDS[_one_of(choice.board, BOARDS, "board")])
-    config.pop("starts")
     first = STARTS[_one_of(choice.starts, STARTS, "starts")]
-    if first is not None:
-        config["starts"] = first
+    config["starts"] = secrets.randbelow(2) if first is None else first
     return Wish(
         game=game.id,
         seats=(ME, _other(game, choice)),

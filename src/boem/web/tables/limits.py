@@ -27,8 +27,7 @@ class TooMany(TableError):
 
     def __init__(self, limit: RateLimitItem, wait: int) -> None:
         super().__init__(
-            "Too many {what}: at most {count} in {seconds} seconds; try again in {wait} seconds.",
-            what=limit.namespace,
+            "Too many at once: at most {count} in {seconds} seconds; try again in {wait} seconds.",
             count=limit.amount,
             seconds=limit.get_expiry(),
             wait=wait,

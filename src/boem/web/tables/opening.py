@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -36,9 +35,9 @@ class Wish:
 
 
 def open_table(*, host: Player, wish: Wish) -> Table:
-    """A new table as wished, or raise Unreadable. Who begins is drawn by lot unless the wish says it."""
+    """A new table as wished, or raise Unreadable."""
     game = find_game(wish.game)
-    config = read_settings(game.config, _with_lots(game, wish.config))
+    config = read_settings(game.config, wish.config)
     if len(wish.seats) != config.seats:
         raise Unreadable(f"{config.seats} seats are needed, not {len(wish.seats)}", "seats")
     if ME not in wish.seats:
@@ -150,11 +149,3 @@ def _place(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
     else:
         raise Unreadable(f'"{ME}", "{BOT}NAME", "{OPEN}" or "{INVITE}" is needed', f"seats[{number}]")
     return seat
-
-
-def _with_lots(game: AnyGame, config: Mapping[str, Json]) -> dict[str, Json]:
-    """The settings, with the lot that decides who begins where nobody else did."""
-    drawn: dict[str, Json] = {}
-    if "starts" in getattr(game.config, "__dataclass_fields__", {}):
-        drawn["starts"] = secrets.randbelow(2)
-    return drawn | dict(config)

@@ -26,7 +26,7 @@ from boem.web.tables.fold import FOLDS, fold
 from boem.web.tables.models import Entry, Table, bits, find_table
 
 TRIES: Final = 20  # of a write that another one came before
-MOST_NOTES: Final = 3_000  # entries, after which a table takes no more flags and the like
+MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like
 LONGEST_TEXT: Final = 20_000  # characters of an action
 HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
 LONGEST_KEY: Final = 80  # characters of an idempotency key

@@ -104,6 +104,11 @@ class Sight:
         return self.place.seat is not None and not self.over and self.back is None
 
     @property
+    def giving_up(self) -> str:
+        """What giving up is called."""
+        return _("Leave") if self.table.status == "setup" else _("Resign")
+
+    @property
     def resigning(self) -> str:
         """What giving up would mean."""
         if self.table.status == "setup":
@@ -214,7 +219,7 @@ def _card(place: Place, game: Replay, look: Look, names: Sequence[str], number: 
     me = place.viewer == number and not place.table.device
     return Card(
         seat=number,
-        name=_("You") if me else names[number],
+        name=_("You") if me else names[number][:1].upper() + names[number][1:],
         me=place.viewer == number,
         present=seat.kind == Seat.Kind.BOT or (seat.taken and presence.is_here(place.table.id, number)),
         turn=number in known.waits_for,

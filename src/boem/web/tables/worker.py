@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from channels.layers import get_channel_layer
-from django.db import close_old_connections
+from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q
 from django.utils import timezone
 
@@ -45,17 +45,18 @@ class Worker:
         await self._layer.group_add(WORK, channel)
         try:
             while True:
-                await self._one_round(channel)
+                try:
+                    await self._one_round(channel)
+                except Exception:
+                    log.exception("a round of the worker failed")
+                    await asyncio.sleep(EVERY)
         finally:
             self._thread.shutdown(wait=False)
 
     async def _one_round(self, channel: str) -> None:
         """Everything that is due now; then what is announced, until it is time to look at all again."""
         loop = asyncio.get_running_loop()
-        try:
-            await loop.run_in_executor(self._thread, _sweep)
-        except Exception:
-            log.exception("looking for due tables failed")
+        await loop.run_in_executor(self._thread, _sweep)
         until = loop.time() + EVERY
         with suppress(TimeoutError):
             async with asyncio.timeout_at(until):
@@ -81,6 +82,8 @@ def attend(table_id: str) -> None:
             pass
     except (Stale, NoTable):
         return
+    except (OperationalError, InterfaceError):  # the database's fault, not the table's
+        raise
     except Exception:
         Table.objects.filter(id=table_id).update(failures=F("failures") + 1)
         log.exception("table %s failed", table_id)

@@ -78,24 +78,24 @@ class Writer:
         batch = [job for job in jobs if job.future.set_running_or_notify_cancel()]
         try:
             outcomes = self._together(batch)
-        except (DatabaseError, InterfaceError) as error:
+        except (DatabaseError, InterfaceError):
             connection.close()
-            if len(batch) == 1 and not isinstance(error, OperationalError | InterfaceError):
-                outcomes = [error]
-            else:
-                outcomes = [outcome for job in batch for outcome in self._alone(job)]
+            outcomes = [self._alone(job) for job in batch]
+        except Exception as error:
+            connection.close()
+            outcomes = [error] * len(batch)
         for job, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, BaseException):
                 job.future.set_exception(outcome)
             else:
                 job.future.set_result(outcome)
 
-    def _alone(self, job: _Job) -> list[Any]:
+    def _alone(self, job: _Job) -> Any:
         try:
-            return self._together([job])
-        except (DatabaseError, InterfaceError) as error:
+            return self._together([job])[0]
+        except Exception as error:
             connection.close()
-            return [error]
+            return error
 
     def _together(self, batch: list[_Job]) -> list[Any]:
         if len(batch) == 1:

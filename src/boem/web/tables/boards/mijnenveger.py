@@ -43,12 +43,12 @@ SOMEBODY_WON: Final[Mapping[str, Any]] = {
     "timeout": gettext_lazy("The time of {loser} has run out."),
 }
 VERBS: Final[Mapping[str, Any]] = {
-    "lay": gettext_lazy("Lays the mines"),
+    "lay": gettext_lazy("Mines laid"),
     "sweep": gettext_lazy("Sweep {square}"),
     "disarm": gettext_lazy("Disarm {square}"),
     "flag": gettext_lazy("Flag {square}"),
     "unflag": gettext_lazy("No flag {square}"),
-    "resign": gettext_lazy("Resigns"),
+    "resign": gettext_lazy("Resigned"),
     "timeout": gettext_lazy("Time has run out"),
 }
 PIECES: Final[Mapping[str, str]] = {"hit": "hit", "found": "found", "flag": "flag", "mine": "mine", "wrong": "wrong"}
@@ -72,7 +72,7 @@ class MijnenvegerLook(Look):
         move = str(VERBS[verb]).format(square=rest[0] if rest else "")
         answers = {"ok": _("OK"), "wrong": _("wrong"), "boem": _("Boem!")}
         answer = str(entry["answer"])
-        return move, f"“{answer}”" if answer.isdigit() else answers.get(answer, "")
+        return move, _("“{number}”").format(number=answer) if answer.isdigit() else answers.get(answer, "")
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         return (
@@ -83,7 +83,7 @@ class MijnenvegerLook(Look):
 
     def _laying(self, view: View, seat: Seat, eyes: Eyes) -> Scene:
         mines = view.position.config.mines
-        laid = frozenset(At.parse(name) for name in eyes.draft)
+        laid = frozenset[At]() if eyes.back else frozenset(At.parse(name) for name in eyes.draft)
         board = Board(
             kind="field",
             label=_("My field, where I lay my mines"),
@@ -94,8 +94,10 @@ class MijnenvegerLook(Look):
             live=not eyes.back,
         )
         return Scene(
-            title=_("Lay your mines"),
-            hint=ngettext(
+            title=_("The mines are being laid") if eyes.back else _("Lay your mines"),
+            hint=""
+            if eyes.back
+            else ngettext(
                 "Tap a square to hide a mine there, or let chance do it.",
                 "Tap {mines} squares to hide your mines there, or let chance do it.",
                 mines,
@@ -214,7 +216,7 @@ class MijnenvegerLook(Look):
             kind="field",
             label=_("My own field, and what {other} tried on it").format(other=eyes.names[seeker]),
             title=_("My field"),
-            note=_("{left} of {mines} unfound").format(
+            note=_("{left} of {mines} mines still hidden").format(
                 left=position.config.mines - board.located, mines=position.config.mines
             ),
             rows=_rows(view, square),
