@@ -128,6 +128,7 @@ class Tour:
         """Take a picture of the whole page."""
         shown = page or self.page
         shown.mouse.move(0, 0)
+        shown.evaluate("scrollTo(0, 0)")
         shown.wait_for_timeout(400)
         whole = f"{name}-{self.kind}"
         shown.screenshot(path=FOLDER / f"{whole}.png", full_page=whole not in SHOWN)

@@ -170,7 +170,6 @@ class MijnenvegerLook(Look):
     def _search(self, heard: Heard, view: View, seat: Seat, eyes: Eyes, *, title: str) -> Board:
         """The search board of a seat: the other's field as far as it is known, whole at the end."""
         board, position = view.position.search[seat], view.position
-        left = position.config.mines - board.located
         shown = (view.layouts[other(seat)] if position.end else None) or frozenset()
         wrong = _wrong_claim(heard, view, seat)
         mine = view.viewer == seat
@@ -193,9 +192,7 @@ class MijnenvegerLook(Look):
             kind="search",
             label=_("{title}, my search board").format(title=title) if mine else title,
             title=title,
-            note=(
-                _("{left} of {mines} mines never found") if position.end else _("{left} of {mines} mines still hidden")
-            ).format(left=left, mines=position.config.mines),
+            note=_still_hidden(view, seat),
             rows=_rows(view, square),
             live=mine and position.status == "playing" and not eyes.back,
         )
@@ -216,9 +213,7 @@ class MijnenvegerLook(Look):
             kind="field",
             label=_("My own field, and what {other} tried on it").format(other=eyes.names[seeker]),
             title=_("My field"),
-            note=_("{left} of {mines} mines still hidden").format(
-                left=position.config.mines - board.located, mines=position.config.mines
-            ),
+            note=_still_hidden(view, seeker),
             rows=_rows(view, square),
         )
 
@@ -243,6 +238,13 @@ def _buttons(*, mine: bool) -> tuple[Button, ...]:
         Button("flag", _("Flag"), "i-flag", key="f", needs="square"),
         Button("pencil", _("Pencil mark, for me alone"), "i-pencil", key="p", needs="square", small=True),
     )
+
+
+def _still_hidden(view: View, seeker: Seat) -> str:
+    """How many mines the seeker has not located, or never did."""
+    mines, located = view.position.config.mines, view.position.search[seeker].located
+    text = _("{left} of {mines} mines never found") if view.position.end else _("{left} of {mines} mines still hidden")
+    return text.format(left=mines - located, mines=mines)
 
 
 def _rows(view: View, square: Any) -> list[list[Square]]:
