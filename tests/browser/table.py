@@ -57,6 +57,7 @@ class Table:
 
     def lay(self, mines: Sequence[str]) -> None:
         """Lay mines at a stroke, and send them."""
+        self.page.wait_for_load_state()  # before its script has run, a page hears no tap
         self.page.evaluate(
             """(names) => {
               for (const name of names) document.querySelector(`[data-board="field"] [data-square="${name}"]`).click();
@@ -68,6 +69,7 @@ class Table:
 
     def draw(self, mines: Iterable[str]) -> None:
         """Tap squares of the field that is not laid yet."""
+        self.page.wait_for_load_state()
         for name in mines:
             self.square(name, "field").click()
 
