@@ -109,6 +109,7 @@ class World:
     viewers: tuple[Person, Person]  # Blue, and somebody who watches
     pages: tuple[Line, ...] = ()
     programs: tuple[Line, ...] = ()
+    all_tables: Line | None = None  # Blue's socket for every table of theirs
     number: int = 0
 
     def act(self, seat: int, text: str) -> list[Got]:
@@ -131,6 +132,14 @@ class World:
             text = self.programs[who].text()
             heard = json.loads(text)
             yield got(f"program's socket of {who}", text, self.table)
+        while who == 0 and self.all_tables and self.number:
+            text = self.all_tables.text()
+            event = json.loads(text)
+            if event["table"] != self.table:
+                continue  # of the other world
+            yield got("socket for all tables", text, self.table)
+            if event.get("entry", {}).get("n") == self.number - 1:
+                break
 
     def refusals(self) -> Iterator[Got]:
         """What Blue's sockets say to what can't be done."""
@@ -173,6 +182,7 @@ def open_world(stack: ExitStack, red: Person, viewers: tuple[Person, Person]) ->
     world = World(table, red, viewers)
     world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
     world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
+    world.all_tables = stack.enter_context(line(viewers[0].site, "/ws/v1/me", viewers[0].guest.token))
     return world
 
 

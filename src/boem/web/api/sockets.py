@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import partial
 from typing import Any, Final
 
@@ -42,7 +43,7 @@ _wanted: Final = msgspec.json.Decoder(Wanted)
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Socket(AsyncWebsocketConsumer):
+class Socket(AsyncWebsocketConsumer, ABC):
     """What both have in common."""
 
     async def dispatch(self, message: dict[str, Any]) -> None:
@@ -80,9 +81,9 @@ class Socket(AsyncWebsocketConsumer):
         except BoemError as error:
             await self.tell(problem_of(error) | ({"key": key} if key else {}))
 
+    @abstractmethod
     async def act(self, wanted: Wanted) -> None:
         """Do what is wanted."""
-        raise NotImplementedError
 
 
 class TableSocket(Socket):
