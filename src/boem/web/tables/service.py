@@ -190,16 +190,7 @@ def _append(
 ) -> Acted:
     """Play, and write the entry if nobody has written since; raises Refused or _Raced."""
     now = timezone.now()
-    notation = game.record.game.notation
-    salt = fresh_salt() if notation.commits(action) else None
-    play = Play(
-        actor=actor,
-        action=action,
-        entry=tuple(said.items()),
-        at=stamp(now),
-        commitment=commit(salt, notation.write(action)) if salt else None,
-        salt=salt,
-    )
+    play = _play(game, actor, action, said, stamp(now))
     after = go_on(game, play)
     _check_room(table, after, action)
     heard = tell_entry(after, table.number, ALL)
@@ -221,6 +212,14 @@ def _append(
     if moved.waits & moved.bots:
         announce.due(table.id)
     return Acted(len(game.said), after)
+
+
+def _play(game: Replay, actor: Actor, action: Any, said: dict[str, Any], at: str) -> Play:
+    """The entry of a record for an action, with a commitment where it lays a secret."""
+    notation = game.record.game.notation
+    salt = fresh_salt() if notation.commits(action) else None
+    promised = commit(salt, notation.write(action)) if salt else None
+    return Play(actor=actor, action=action, entry=tuple(said.items()), at=at, commitment=promised, salt=salt)
 
 
 def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
