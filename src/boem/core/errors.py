@@ -3,6 +3,8 @@
 BoemError
 ├── Refused      the rules do not allow the action: nothing changed, and nothing was paid
 ├── Unreadable   a text, a setting or a document that means nothing here; `place` says where it stands
+├── Inconsistent a partly open field that no layout of mines fits; `squares` says where
+├── TooHard      an exact answer would take more than the budget; what can be said all the same rides on it
 └── LawBroken    a game or a bot breaks the contract: a fault in the program, never the player's
 
 Every sentence says what was wrong, where, and what would be right. A face shows `str(error)`, or, in another language,
@@ -11,7 +13,11 @@ Every sentence says what was wrong, where, and what would be right. A face shows
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boem.core.squares import Square
 
 
 class BoemError(Exception):
@@ -45,6 +51,32 @@ class Unreadable(BoemError, ValueError):
         """The same fault, seen from outside: `do` inside `log[3]` is `log[3].do`."""
         dot = "." if outer and self.place and not self.place.startswith("[") else ""
         return Unreadable(self.what, f"{outer}{dot}{self.place}")
+
+
+class Inconsistent(BoemError, ValueError):
+    """No layout of mines fits a field. `squares` are open squares whose numbers can't all be right, in reading order.
+
+    It is empty where the number of mines is at fault, alone or together with all the numbers.
+    """
+
+    def __init__(self, sentence: str, squares: Sequence[Square] = ()) -> None:
+        super().__init__(sentence)
+        self.squares = tuple(squares)
+
+
+class TooHard(BoemError):
+    """An exact answer would take more work than the budget allows.
+
+    `estimate` is the work that was foreseen, in the budget's unit, and rather too high than too low. `safe` and
+    `mined` are the covered squares whose content follows from the numbers by simple steps; there may be more.
+    """
+
+    def __init__(self, estimate: float, budget: float, safe: frozenset[Square], mined: frozenset[Square]) -> None:
+        super().__init__(f"about {estimate:.1g} steps are needed, and the budget is {budget:.1g}")
+        self.estimate = estimate
+        self.budget = budget
+        self.safe = safe
+        self.mined = mined
 
 
 class LawBroken(BoemError, AssertionError):

@@ -1,0 +1,142 @@
+"""A partly open field: what is to be reasoned about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boem.core.errors import Unreadable
+from boem.core.squares import Square, column_name, squares
+
+COVERED: Final = -1
+KNOWN_MINE: Final = -2
+LONGEST: Final = 512
+
+_MEANING: Final = {".": COVERED, "*": KNOWN_MINE, "F": KNOWN_MINE, "x": KNOWN_MINE} | {str(n): n for n in range(9)}
+_CHARACTERS: Final = {COVERED: ".", KNOWN_MINE: "*"} | {n: str(n) for n in range(9)}
+_CELL_OF_CODE: Final = bytes(_MEANING.get(chr(code), 100) & 0xFF for code in range(256))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Field:
+    """Width, height, one signed byte a square row by row, and the number of mines in all, or None if it isn't told.
+
+    A cell is `COVERED` (-1), `KNOWN_MINE` (-2), or the number 0 to 8 of an open square, which counts known mines
+    around it too; `mines` counts all mines, known ones included. Both sides are 1 to 512 squares long. Anything else
+    raises Unreadable. Whether any layout of mines fits is not checked here; `infer` does.
+
+    >>> field = Field.parse('''
+    ... . . 1 0
+    ... . 2 1 0
+    ... . 1 0 0
+    ... ''', mines=2)
+    >>> field
+    Field.parse('..10/.210/.100', mines=2)
+    >>> field[Square.parse("B2")]
+    2
+    """
+
+    width: int
+    height: int
+    cells: bytes
+    mines: int | None = None
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.width <= LONGEST and 1 <= self.height <= LONGEST):
+            raise Unreadable(f"{self.width} × {self.height} squares; each side can have 1 to {LONGEST}")
+        size = self.width * self.height
+        if len(self.cells) != size:
+            raise Unreadable(f"{len(self.cells)} cells where {self.width} × {self.height} squares need {size}")
+        wrong = self.cells.translate(None, _GOOD_CELLS)
+        if wrong:
+            place = self.cells.index(wrong[0])
+            raise Unreadable(
+                f"{wrong[0] - 256 if wrong[0] > 127 else wrong[0]} is no cell; a cell is -1 (covered), "
+                "-2 (known mine) or a number from 0 to 8",
+                str(Square(*divmod(place, self.width))),
+            )
+        if self.mines is not None and not 0 <= self.mines <= size:
+            raise Unreadable(f"{self.mines} mines on {size} squares; 0 to {size} can be", "mines")
+
+    @classmethod
+    def parse(cls, text: str, mines: int | None = None) -> Field:
+        """Read rows: `.` covered, `0` to `8` open, `*` (or `F`, `x`) a known mine.
+
+        Rows stand on lines of their own or are parted by `/`; blanks and empty lines are passed over.
+        Raises Unreadable, naming the line and the square.
+        """
+        lines = text.replace("/", "\n").splitlines()
+        rows = [(number, "".join(line.split())) for number, line in enumerate(lines, start=1)]
+        return cls._of_rows([(f"line {number}", row) for number, row in rows if row], mines)
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[str], mines: int | None = None) -> Field:
+        """A field from its rows, from top to bottom, in the characters of `parse` and without blanks."""
+        return cls._of_rows([(f"rows[{number}]", row) for number, row in enumerate(rows)], mines)
+
+    @classmethod
+    def from_array(cls, cells: NDArray[np.integer], mines: int | None = None) -> Field:
+        """A field from whole numbers of shape [height, width]: -1 covered, -2 known mine, 0 to 8 open."""
+        array = np.asarray(cells)
+        if array.ndim != 2 or not np.issubdtype(array.dtype, np.integer):
+            raise Unreadable(f"an array of whole numbers [height, width] is needed, not {array.dtype} {array.shape}")
+        unfit = np.argwhere((array < KNOWN_MINE) | (array > 8))
+        if len(unfit):
+            square = Square(*map(int, unfit[0]))
+            raise Unreadable(f"{array[square]} is none of -1 (covered), -2 (known mine), 0 to 8", str(square))
+        height, width = array.shape
+        return cls(width, height, array.astype(np.int8).tobytes(), mines)
+
+    @classmethod
+    def _of_rows(cls, rows: list[tuple[str, str]], mines: int | None) -> Field:
+        if not rows:
+            raise Unreadable("a field has at least one square")
+        width = len(rows[0][1])
+        for number, (place, row) in enumerate(rows):
+            for column, character in enumerate(row):
+                if character not in _MEANING:
+                    square = f"{column_name(column)}{number + 1}"
+                    raise Unreadable(
+                        f"{character!r} on {square} is none of . (covered), 0 to 8 (open), * (known mine)", place
+                    )
+            if len(row) != width:
+                raise Unreadable(f"{len(row)} squares, where the first row has {width}", place)
+        encoded = "".join(row for _, row in rows).encode("latin-1")
+        return cls(width, len(rows), encoded.translate(_CELL_OF_CODE), mines)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows from top to bottom, in the characters of `parse`."""
+        text = "".join(_CHARACTERS[cell] for cell in self)
+        return tuple(text[start : start + self.width] for start in range(0, len(text), self.width))
+
+    def to_array(self) -> NDArray[np.int8]:
+        """The cells as a new array [height, width], as `from_array` takes them."""
+        return np.frombuffer(self.cells, np.int8).reshape(self.height, self.width).copy()
+
+    def __getitem__(self, square: Square) -> int:
+        """The cell of a square; whether the square is on the field is not checked."""
+        cell = self.cells[square.row * self.width + square.column]
+        return cell - 256 if cell > 127 else cell
+
+    def __iter__(self) -> Iterator[int]:
+        """The cells, row by row."""
+        return (cell - 256 if cell > 127 else cell for cell in self.cells)
+
+    def find(self, cell: int) -> list[Square]:
+        """The squares with that cell, in reading order."""
+        return [square for square, one in zip(squares(self.width, self.height), self, strict=True) if one == cell]
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+    def __repr__(self) -> str:
+        told = "" if self.mines is None else f", mines={self.mines}"
+        return f"Field.parse({'/'.join(self.rows)!r}{told})"
+
+
+_GOOD_CELLS: Final = bytes(cell & 0xFF for cell in range(KNOWN_MINE, 9))
