@@ -1,64 +1,148 @@
-#include "boem/layouts.hpp"
+#include "boem/posterior.hpp"
 
-#include <cstdint>
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
 #include <new>
-#include <span>
-#include <stdexcept>
 
 namespace nb = nanobind;
-using boem::Count;
-using boem::Layouts;
+using namespace nb::literals;
+using boem::Posterior;
 
 namespace {
 
-using IntList = nb::typed<nb::list, nb::int_>;
+template <class Number, std::size_t sides> using Array = nb::ndarray<nb::numpy, Number, nb::ndim<sides>>;
 
-nb::int_ to_int(Count count) {
-    const nb::int_ high(static_cast<std::uint64_t>(count >> 64));
-    const nb::int_ low(static_cast<std::uint64_t>(count));
-    return nb::int_((high << nb::int_(64)) | low);
+/// An array that owns what it shows.
+template <class Number, std::size_t sides>
+Array<Number, sides> owning(std::vector<Number> made, const std::array<std::size_t, sides>& shape) {
+    auto* kept = new std::vector<Number>(std::move(made));
+    const nb::capsule owner(kept, [](void* gone) noexcept { delete static_cast<std::vector<Number>*>(gone); });
+    return Array<Number, sides>(kept->data(), sides, shape.data(), owner);
 }
 
-Count to_count(const nb::int_& number) {
-    std::uint64_t high = 0;
-    if (!nb::try_cast(number >> nb::int_(64), high))
-        throw std::invalid_argument("the rank must be from 0 to less than the number of layouts");
-    return Count{high} << 64 | nb::cast<std::uint64_t>(number & nb::int_(~std::uint64_t{0}));
-}
-
-void construct(Layouts* self, int width, int height, const nb::bytes& cells, int mines) {
+void construct(Posterior* self, int width, int height, const nb::bytes& cells, int mines, double budget) {
     const std::span squares(static_cast<const std::int8_t*>(cells.data()), cells.size());
     const nb::gil_scoped_release released;
-    new (self) Layouts(width, height, squares, mines);
+    new (self) Posterior({width, height, squares, mines}, budget);
 }
 
-IntList mined(const Layouts& self) {
-    IntList counts;
-    for (const Count count : self.mined())
-        counts.append(to_int(count));
-    return counts;
+nb::bytes settle(int width, int height, const nb::bytes& cells) {
+    const std::span squares(static_cast<const std::int8_t*>(cells.data()), cells.size());
+    const auto settled = boem::settle({width, height, squares, boem::untold});
+    return nb::bytes(settled.data(), settled.size());
 }
 
-nb::bytes layout(const Layouts& self, const nb::int_& rank) {
-    const auto mines = self.layout(to_count(rank));
-    return nb::bytes(mines.data(), mines.size());
+using Names = nb::typed<nb::frozenset, nb::any>;
+
+/// The names of squares, given all names row by row.
+Names named(std::span<const int> squares, const nb::typed<nb::list, nb::any>& names) {
+    PyObject* set = PyFrozenSet_New(nullptr);
+    for (const int square : squares)
+        if (!set || PySet_Add(set, PyList_GET_ITEM(names.ptr(), square)) != 0)
+            nb::raise_python_error();
+    return nb::steal<Names>(set);
+}
+
+Array<const double, 2> probabilities(nb::handle self, int width) {
+    const auto shares = nb::cast<const Posterior&>(self).mine_probability();
+    return {shares.data(), {shares.size() / width, static_cast<std::size_t>(width)}, self};
+}
+
+Array<double, 2> numbers(Posterior& self) {
+    std::vector<double> shares;
+    {
+        const nb::gil_scoped_release released;
+        for (const auto& square : self.numbers())
+            shares.insert(shares.end(), square.begin(), square.end());
+    }
+    const std::size_t squares = shares.size() / 9;
+    return owning<double, 2>(std::move(shares), {squares, 9});
+}
+
+nb::typed<nb::list, nb::typed<nb::tuple, int, int, nb::bytes>> counts(const Posterior& self) {
+    std::vector<Posterior::Counts> all;
+    {
+        const nb::gil_scoped_release released;
+        all = self.counts();
+    }
+    nb::typed<nb::list, nb::typed<nb::tuple, int, int, nb::bytes>> made;
+    for (const auto& [fewest, limbs, words] : all)
+        made.append(nb::make_tuple(fewest, 8 * limbs, nb::bytes(words.data(), words.size() * sizeof(words[0]))));
+    return made;
+}
+
+Array<std::uint8_t, 2> sample(Posterior& self, const nb::ndarray<const int, nb::shape<-1, -1>, nb::c_contig>& rows,
+                              const std::array<std::uint64_t, 4>& seed) {
+    std::vector<std::uint8_t> layouts;
+    {
+        const nb::gil_scoped_release released;
+        layouts = self.sample({rows.data(), rows.size()}, seed);
+    }
+    const std::size_t squares = self.mine_probability().size();
+    return owning<std::uint8_t, 2>(std::move(layouts), {rows.shape(0), squares});
+}
+
+void translate(const std::exception_ptr& thrown, void* types) {
+    const auto& [contradiction, over_budget] = *static_cast<std::pair<PyObject*, PyObject*>*>(types);
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const boem::Contradiction& found) {
+        PyErr_SetObject(contradiction, nb::make_tuple(found.square, found.fewest, found.most).ptr());
+    } catch (const boem::OverBudget& found) {
+        PyErr_SetObject(over_budget, nb::make_tuple(found.estimate).ptr());
+    }
 }
 
 } // namespace
 
 NB_MODULE(_native, module) {
     module.doc() = "The native kernel, which computes in C++ that knows no Python.";
-    nb::class_<Layouts>(module, "Layouts", "All layouts that fit a partly open field with a known number of mines.")
-        .def("__init__", &construct, nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("mines"),
-             "Count the layouts of a field of at most 100 squares.\n\n"
-             "`cells` is one signed byte a square, row by row: -1 covered, -2 known mine, 0 to 8 open with\n"
-             "that number, which counts known mines too. `mines` counts all mines, known ones included.\n"
-             "Raises ValueError if that is no field; a field that no layout fits is fine.")
-        .def_prop_ro(
-            "total", [](const Layouts& self) { return to_int(self.total()); }, "0 if no layout fits.")
-        .def("mined", &mined, "In how many layouts each square holds a mine, row by row.")
-        .def("layout", &layout, nb::arg("rank"),
-             "The layout of a rank, row by row, 1 for each mine.\n\n"
-             "The ranks 0 to total - 1 give all layouts, each once. Raises ValueError for any other rank.");
+    static std::pair<PyObject*, PyObject*> types;
+    types.first = PyErr_NewException("boem.kernel._native.Contradiction", PyExc_ValueError, nullptr);
+    types.second = PyErr_NewException("boem.kernel._native.OverBudget", PyExc_RuntimeError, nullptr);
+    module.attr("Contradiction") = nb::borrow(types.first);
+    module.attr("OverBudget") = nb::borrow(types.second);
+    nb::register_exception_translator(translate, &types);
+
+    module.def(
+        "settle", &settle, "width"_a, "height"_a, "cells"_a,
+        "For each square 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.");
+    nb::class_<Posterior>(module, "Posterior", "What all layouts that fit a field say together.")
+        .def("__init__", &construct, "width"_a, "height"_a, "cells"_a, "mines"_a, "budget"_a,
+             "Compute the probabilities and what is certain.\n\n"
+             "`cells` is one signed byte a square, row by row: -1 covered, -2 known mine, -3 free, 0 to 8 open with\n"
+             "that number, which counts known mines too. `mines` counts all mines, known ones included; -1 if\n"
+             "it isn't told. Raises ValueError if that is no field, Contradiction(square, fewest, most) if no\n"
+             "layout fits (the square is -1 where the number of mines can't be; then fewest and most can) and\n"
+             "OverBudget(estimate) if more than `budget` steps are needed.")
+        .def("mine_probability", &probabilities, "width"_a,
+             "For each square, in rows of that width, its share of the layouts; NaN where it is open.")
+        .def(
+            "safe",
+            [](const Posterior& self, const nb::typed<nb::list, nb::any>& names) { return named(self.safe(), names); },
+            "names"_a, "The covered squares that hold no mine in any layout, by their names.")
+        .def(
+            "mined",
+            [](const Posterior& self, const nb::typed<nb::list, nb::any>& names) { return named(self.mined(), names); },
+            "names"_a, "The covered squares that hold a mine in every layout, by their names.")
+        .def("numbers", nb::overload_cast<int>(&Posterior::numbers), "square"_a,
+             nb::call_guard<nb::gil_scoped_release>(),
+             "For each number from 0 to 8, in how great a share of the layouts the square is free and shows it.")
+        .def("all_numbers", &numbers, "The same for all squares, row by row.")
+        .def("derivable", &Posterior::derivable, nb::call_guard<nb::gil_scoped_release>(),
+             "The covered squares that are free and show the same number in every layout, with the number.")
+        .def("counts", &counts,
+             "Say how many layouts each component has.\n\n"
+             "For each component: its fewest mines; bytes in a number; for each number of mines from the fewest on\n"
+             "the number of its layouts, the lowest byte first.")
+        .def_prop_ro("found", &Posterior::found, "Mines that are known or certain from clues alone.")
+        .def_prop_ro("apart", &Posterior::apart, "Squares that touch no clue.")
+        .def_prop_ro("mines_left", &Posterior::mines_left, "Mines for the components and the squares apart, or -1.")
+        .def("sample", &sample, "rows"_a, "seed"_a,
+             "Draw layouts, 1 for each mine.\n\n"
+             "A row says how many mines more than its fewest each component holds, and last how many lie on the\n"
+             "squares that touch no clue.");
 }

@@ -10,7 +10,7 @@ from cli.conftest import SitDown
 from cli.terminal import boem, read_fields, scripted
 
 from boem.core.game import Seat
-from boem.inference import Layouts
+from boem.inference import Field, Posterior, infer
 from boem.records import read_record, replay, verify
 
 MINES = "A5 B5 C5 D5 E5 E4 D4"  # of the bot
@@ -80,9 +80,8 @@ def test_a_whole_game_played_from_the_screen_alone_is_the_game_in_the_record(
     assert whole["digits"].startswith(noted)
     terminal.type("random", "")
     while terminal.lines[-1] == "Your turn>":
-        field = Layouts(terminal.search_rows(6, 6), 10)
-        certain, least = field.certain, min(field.mined.values())
-        terminal.type(f"d {min(certain)}!" if certain else f"{_least(field, least)}")
+        known = infer(Field.from_rows(terminal.search_rows(6, 6), 10))
+        terminal.type(f"d {min(known.mined)}!" if known.mined else f"{_least(known)}")
     won = any(line.startswith("You win: ") for line in terminal.lines)
     assert "The whole record is in game.json." in terminal.lines
     assert terminal.leave("quit!") == 0
@@ -94,5 +93,5 @@ def test_a_whole_game_played_from_the_screen_alone_is_the_game_in_the_record(
     assert all(found.holds is not False for found in verify(game.record, {other: whole["digits"]}))
 
 
-def _least(field: Layouts, least: int) -> str:
-    return str(next(square for square, count in field.mined.items() if count == least))
+def _least(known: Posterior) -> str:
+    return str(min(known.field.find(-1), key=lambda square: known.mine_probability[square]))

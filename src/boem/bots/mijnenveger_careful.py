@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from boem.bots.bot import Bot
 from boem.core.errors import LawBroken
 from boem.core.squares import Square, neighbours
 from boem.games.mijnenveger.facts import Action, Disarm, SearchBoard, Sweep, View, random_laying
-from boem.inference import Layouts
+from boem.inference import Field, Posterior, infer
+
+_ROUNDING: Final = 1e-12  # chances that differ by less are the same
 
 
 class MijnenvegerCareful(Bot[Action, View]):
@@ -27,20 +30,22 @@ class MijnenvegerCareful(Bot[Action, View]):
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
             return random_laying(config, rng)
-        layouts = Layouts(board.rows, config.mines)
-        if layouts.certain:
-            return Disarm(min(layouts.certain))
-        least = min(layouts.mined[square] for square in board.covered)
-        safest = [square for square in board.covered if layouts.mined[square] == least]
-        return Sweep(_most_telling(safest, board, layouts, rng))
+        known = infer(Field.from_rows(board.rows, config.mines))
+        if known.mined:
+            return Disarm(min(known.mined))
+        chances = known.mine_probability
+        least = min(chances[square] for square in board.covered) + _ROUNDING
+        safest = [square for square in board.covered if chances[square] <= least]
+        return Sweep(_most_telling(safest, board, known, rng))
 
 
-def _most_telling(safest: list[Square], board: SearchBoard, layouts: Layouts, rng: Random) -> Square:
+def _most_telling(safest: list[Square], board: SearchBoard, known: Posterior, rng: Random) -> Square:
     """One of those with the most neighbours whose content is still open."""
+    chances = known.mine_probability
 
     def undecided(square: Square) -> int:
         near = neighbours(square, board.width, board.height)
-        return sum(0 < layouts.mined.get(one, 0) < layouts.total for one in near)
+        return sum(0 < chances[one] < 1 for one in near)
 
     most = max(map(undecided, safest))
     return rng.choice([square for square in safest if undecided(square) == most])

@@ -1,28 +1,91 @@
 # Written by tools/stub.py.
 """The native kernel, which computes in C++ that knows no Python."""
 
-class Layouts:
-    """All layouts that fit a partly open field with a known number of mines."""
+from collections.abc import Sequence
+from typing import Annotated, Any
 
-    def __init__(self, width: int, height: int, cells: bytes, mines: int) -> None:
+import numpy
+from numpy.typing import NDArray
+
+class Contradiction(ValueError):
+    pass
+
+class OverBudget(RuntimeError):
+    pass
+
+def settle(width: int, height: int, cells: bytes) -> bytes:
+    """
+    For each square 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.
+    """
+
+class Posterior:
+    """What all layouts that fit a field say together."""
+
+    def __init__(self, width: int, height: int, cells: bytes, mines: int, budget: float) -> None:
         """
-        Count the layouts of a field of at most 100 squares.
+        Compute the probabilities and what is certain.
 
-        `cells` is one signed byte a square, row by row: -1 covered, -2 known mine, 0 to 8 open with
-        that number, which counts known mines too. `mines` counts all mines, known ones included.
-        Raises ValueError if that is no field; a field that no layout fits is fine.
+        `cells` is one signed byte a square, row by row: -1 covered, -2 known mine, -3 free, 0 to 8 open with
+        that number, which counts known mines too. `mines` counts all mines, known ones included; -1 if
+        it isn't told. Raises ValueError if that is no field, Contradiction(square, fewest, most) if no
+        layout fits (the square is -1 where the number of mines can't be; then fewest and most can) and
+        OverBudget(estimate) if more than `budget` steps are needed.
+        """
+
+    def mine_probability(
+        self, width: int
+    ) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None), writable=False)]:
+        """
+        For each square, in rows of that width, its share of the layouts; NaN where it is open.
+        """
+
+    def safe(self, names: list[Any]) -> frozenset[Any]:
+        """The covered squares that hold no mine in any layout, by their names."""
+
+    def mined(self, names: list[Any]) -> frozenset[Any]:
+        """The covered squares that hold a mine in every layout, by their names."""
+
+    def numbers(self, square: int) -> list[float]:
+        """
+        For each number from 0 to 8, in how great a share of the layouts the square is free and shows it.
+        """
+
+    def all_numbers(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None))]:
+        """The same for all squares, row by row."""
+
+    def derivable(self) -> list[tuple[int, int]]:
+        """
+        The covered squares that are free and show the same number in every layout, with the number.
+        """
+
+    def counts(self) -> list[tuple[int, int, bytes]]:
+        """
+        Say how many layouts each component has.
+
+        For each component: its fewest mines; bytes in a number; for each number of mines from the fewest on
+        the number of its layouts, the lowest byte first.
         """
 
     @property
-    def total(self) -> int:
-        """0 if no layout fits."""
+    def found(self) -> int:
+        """Mines that are known or certain from clues alone."""
 
-    def mined(self) -> list[int]:
-        """In how many layouts each square holds a mine, row by row."""
+    @property
+    def apart(self) -> int:
+        """Squares that touch no clue."""
 
-    def layout(self, rank: int) -> bytes:
+    @property
+    def mines_left(self) -> int:
+        """Mines for the components and the squares apart, or -1."""
+
+    def sample(
+        self,
+        rows: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order="C", writable=False)],
+        seed: Sequence[int],
+    ) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
         """
-        The layout of a rank, row by row, 1 for each mine.
+        Draw layouts, 1 for each mine.
 
-        The ranks 0 to total - 1 give all layouts, each once. Raises ValueError for any other rank.
+        A row says how many mines more than its fewest each component holds, and last how many lie on the
+        squares that touch no clue.
         """

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
+
 from boem.core.game import Seat, Worlds
+from boem.core.squares import Square
 from boem.games.mijnenveger.facts import Layout, View, other
 from boem.games.mijnenveger.state import State
-from boem.inference.layouts import Layouts
+from boem.inference import Field, infer
 
 
 class MijnenvegerWorlds(Worlds[View, State]):
@@ -20,4 +23,6 @@ class MijnenvegerWorlds(Worlds[View, State]):
         told = view.layouts[owner]
         if told is not None or view.status == "over" or not view.position.laid[owner]:
             return told
-        return Layouts(view.position.search[other(owner)].rows, view.position.config.mines).draw(rng)
+        field = Field.from_rows(view.position.search[other(owner)].rows, view.position.config.mines)
+        (layout,) = infer(field).sample(1, rng)
+        return frozenset(Square(int(row), int(column)) for row, column in np.argwhere(layout))

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace boem {
+
+/// Memory that is handed out by moving a pointer and given back all at once. Blocks that are given back are kept for
+/// the next arena of the same thread, so that a short computation never asks the system for memory.
+class Arena {
+  public:
+    Arena() = default;
+    Arena(Arena&& other) noexcept { *this = std::move(other); }
+    Arena& operator=(Arena&& other) noexcept {
+        std::swap(last_, other.last_);
+        std::swap(next_, other.next_);
+        std::swap(end_, other.end_);
+        std::swap(taken_, other.taken_);
+        return *this;
+    }
+    ~Arena() { give_back(); }
+
+    /// Room for `count` values, not initialised.
+    template <class T> T* take(std::size_t count) {
+        T* room = reserve<T>(count);
+        next_ += rounded<T>(count);
+        return room;
+    }
+
+    template <class T> T* zeros(std::size_t count) {
+        T* room = take<T>(count);
+        std::memset(static_cast<void*>(room), 0, count * sizeof(T));
+        return room;
+    }
+
+    /// Room for at most `count` values at the place where `take` goes on: to be followed by a `take` of as many as were
+    /// needed, before anything else.
+    template <class T> T* reserve(std::size_t count) {
+        static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= alignment);
+        if (rounded<T>(count) > static_cast<std::size_t>(end_ - next_))
+            grow(rounded<T>(count));
+        return reinterpret_cast<T*>(next_);
+    }
+
+    /// Bytes in all blocks.
+    std::size_t held() const { return taken_; }
+
+    void clear() {
+        give_back();
+        last_ = nullptr;
+        next_ = end_ = nullptr;
+        taken_ = 0;
+    }
+
+  private:
+    struct Block {
+        Block* before;
+        std::size_t size; // without this head
+    };
+    static constexpr std::size_t alignment = 16;
+    static_assert(sizeof(Block) % alignment == 0);
+
+    /// What one thread keeps for its next arena.
+    struct Spare {
+        static constexpr std::size_t most = std::size_t{8} << 20;
+        Block* first = nullptr;
+        std::size_t held = 0;
+        ~Spare();
+    };
+
+    template <class T> static constexpr std::size_t rounded(std::size_t count) {
+        return (count * sizeof(T) + alignment - 1) / alignment * alignment;
+    }
+
+    static Spare& spare();
+    void grow(std::size_t bytes);
+    void give_back() noexcept;
+
+    Block* last_ = nullptr;
+    std::byte* next_ = nullptr;
+    std::byte* end_ = nullptr;
+    std::size_t taken_ = 0;
+};
+
+} // namespace boem

@@ -1,0 +1,223 @@
+#include "judgement.hpp"
+
+#include "mixture.hpp"
+
+#include <algorithm>
+
+namespace boem {
+namespace {
+
+template <class T> std::span<T> zeros(std::size_t count, Arena& arena) { return {arena.zeros<T>(count), count}; }
+
+class Judge {
+  public:
+    Judge(const Reduction& field, std::span<const Component> components, Arena& arena)
+        : field_(field), components_(components), arena_(arena) {}
+
+    Judgement judge() {
+        made_.box_probability = zeros<double>(field_.boxes.size(), arena_);
+        made_.box_possible = zeros<Possible>(field_.boxes.size(), arena_);
+        made_.rest = zeros<std::span<const double>>(components_.size(), arena_);
+        share_out();
+        if (made_.sharing.restricted)
+            decide();
+        std::span<std::span<double>> totals = zeros<std::span<double>>(components_.size(), scratch_);
+        for (std::size_t index = 0; index < components_.size(); ++index)
+            totals[index] = components_[index].totals();
+        const Mixture<Weight> mixture(totals, made_.sharing.apart, arena_);
+        made_.sharing.total = mixture.total();
+        for (std::size_t index = 0; index < components_.size(); ++index) {
+            made_.rest[index] = mixture.rest(index);
+            weigh(components_[index], mixture.rest(index).data());
+        }
+        judge_apart(mixture.all());
+        return made_;
+    }
+
+  private:
+    bool told() const { return field_.mines_left != untold; }
+
+    void share_out() {
+        Sharing& sharing = made_.sharing;
+        sharing = {0, 0, {}, false, 0};
+        int least = 0;
+        if (told()) {
+            for (const Component& component : components_) {
+                least += component.least();
+                sharing.width += component.width();
+            }
+            sharing.excess = field_.mines_left - least;
+            sharing.restricted = sharing.excess < sharing.width || sharing.excess > field_.apart;
+        }
+        if (sharing.excess < 0 || sharing.excess > sharing.width + field_.apart)
+            refuse();
+        weigh_apart();
+    }
+
+    [[noreturn]] void refuse() const {
+        const Sharing& sharing = made_.sharing;
+        const int fewest = field_.found + field_.mines_left - sharing.excess;
+        throw Contradiction{-1, fewest, fewest + sharing.width + field_.apart};
+    }
+
+    void weigh_apart() {
+        Sharing& sharing = made_.sharing;
+        const std::span<double> apart = sharing.apart = zeros<double>(sharing.width + 1, arena_);
+        if (!told()) {
+            apart[0] = 1;
+            return;
+        }
+        const int first = std::max(0, sharing.excess - field_.apart);
+        const int last = std::min(sharing.width, sharing.excess);
+        const int start = std::clamp(sharing.excess - field_.apart / 3, first, last); // about where it weighs most
+        apart[start] = 1;
+        for (int taken = start; taken < last; ++taken) {
+            const int mines = sharing.excess - taken; // C(n, k - 1) = C(n, k) k / (n - k + 1)
+            apart[taken + 1] = apart[taken] * 2 * mines / (field_.apart - mines + 1);
+        }
+        for (int taken = start; taken > first; --taken) {
+            const int mines = sharing.excess - taken; // C(n, k + 1) = C(n, k) (n - k) / (k + 1)
+            apart[taken - 1] = apart[taken] * (field_.apart - mines) / (mines + 1) / 2;
+        }
+    }
+
+    /// Box by box from the last: its mine probability, and, where no path is forbidden, whether its content is certain.
+    void weigh(const Component& component, const double* behind) {
+        const Graph& graph = component.graph;
+        Arena tables[2]; // the table at hand, and the one behind it
+        for (int number = graph.boxes() - 1; number >= 0; --number) {
+            const Layer& layer = graph.layers[number];
+            const int size = field_.boxes[layer.box].size();
+            Arena& here = graph.steps > kept_steps ? tables[number % 2] : scratch_;
+            if (&here != &scratch_)
+                here.clear();
+            auto* table = here.zeros<double>(layer.entries);
+            std::array<double, largest_box + 1> held{};
+            step_back<Weight>(graph, number, size, behind, table, component.forward[number], held.data());
+            double mines = 0;
+            double all = held[0];
+            for (int m = 1; m <= size; ++m) {
+                mines += m * held[m];
+                all += held[m];
+            }
+            made_.box_probability[layer.box] = mines / (all * size);
+            if (!made_.sharing.restricted)
+                made_.box_possible[layer.box] = possible(graph, number);
+            if (number % rescaled_each == 0)
+                rescale({table, layer.entries});
+            behind = table;
+        }
+    }
+
+    /// Which numbers of mines the box can hold, as bits.
+    static Possible possible(const Graph& graph, int number) {
+        const Layer& layer = graph.layers[number];
+        const auto sink = static_cast<std::uint32_t>(graph.layers[number + 1].states.size());
+        Possible found = 0;
+        for (const State& state : layer.states)
+            for (int edge = 0; edge < state.edges; ++edge)
+                if (layer.edges[state.first_edge + edge] != sink)
+                    found |= static_cast<Possible>(1U << (state.fewest + edge));
+        return found;
+    }
+
+    /// Certainties where the number of mines forbids some of the paths: the same passes, over truths.
+    void decide() {
+        using Number = Truth::Number;
+        const Sharing& sharing = made_.sharing;
+        std::span<std::span<Number>> totals = zeros<std::span<Number>>(components_.size(), scratch_);
+        const std::span<Number**> forward = zeros<Number**>(components_.size(), scratch_);
+        for (std::size_t index = 0; index < components_.size(); ++index) {
+            forward[index] = true_paths(components_[index].graph);
+            totals[index] = {forward[index][components_[index].graph.boxes()], components_[index].totals().size()};
+        }
+        const std::span<Number> apart = zeros<Number>(sharing.width + 1, scratch_);
+        for (int taken = 0; taken <= sharing.width; ++taken)
+            apart[taken] = sharing.excess - taken >= 0 && sharing.excess - taken <= field_.apart;
+        const Mixture<Truth> mixture(totals, apart, scratch_);
+        if (!mixture.total())
+            refuse();
+        for (std::size_t index = 0; index < components_.size(); ++index)
+            decide_boxes(components_[index].graph, forward[index], mixture.rest(index).data());
+        for (int taken = 0; taken <= sharing.width; ++taken)
+            if (mixture.all()[taken] && apart[taken])
+                allow_apart(sharing.excess - taken);
+    }
+
+    Truth::Number** true_paths(const Graph& graph) {
+        auto** tables = scratch_.take<Truth::Number*>(graph.layers.size());
+        tables[0] = scratch_.take<Truth::Number>(1);
+        tables[0][0] = 1;
+        for (int number = 0; number < graph.boxes(); ++number) {
+            tables[number + 1] = scratch_.zeros<Truth::Number>(graph.layers[number + 1].entries);
+            step_forward<Truth>(graph, number, 0, tables[number], tables[number + 1]);
+        }
+        return tables;
+    }
+
+    void decide_boxes(const Graph& graph, Truth::Number* const* forward, const Truth::Number* behind) {
+        for (int number = graph.boxes() - 1; number >= 0; --number) {
+            const Layer& layer = graph.layers[number];
+            auto* table = scratch_.zeros<Truth::Number>(layer.entries);
+            std::array<Truth::Number, largest_box + 1> held{};
+            step_back<Truth>(graph, number, 0, behind, table, forward[number], held.data());
+            for (int m = 0; m <= largest_box; ++m)
+                made_.box_possible[layer.box] |= static_cast<Possible>(held[m] << m);
+            behind = table;
+        }
+    }
+
+    void judge_apart(std::span<const double> all) {
+        const Sharing& sharing = made_.sharing;
+        if (field_.apart == 0)
+            return;
+        if (!told()) {
+            made_.apart_probability = 0.5;
+            made_.apart_possible = field_.apart == 1 ? 0b101 : 0b111;
+            return;
+        }
+        double mines = 0;
+        for (int taken = 0; taken <= sharing.width; ++taken)
+            mines += all[taken] * sharing.apart[taken] * (sharing.excess - taken);
+        made_.apart_probability = mines / sharing.total / field_.apart;
+        if (!sharing.restricted) { // the components can take the fewest and the most, if not all between
+            allow_apart(sharing.excess);
+            allow_apart(sharing.excess - sharing.width);
+        }
+    }
+
+    void allow_apart(int mines) { made_.apart_possible |= mines == 0 ? 0b001 : mines == field_.apart ? 0b100 : 0b010; }
+
+    static constexpr double kept_steps = 1e6; // from there on, tables that are done with are given back
+
+    const Reduction& field_;
+    std::span<const Component> components_;
+    Arena& arena_;
+    Arena scratch_;
+    Judgement made_{};
+};
+
+} // namespace
+
+Certainty certainty_of(const Reduction& field, const Judgement& judgement, int square) {
+    switch (field.contents[square]) {
+    case Content::free:
+        return Certainty::free;
+    case Content::mine:
+        return Certainty::mined;
+    case Content::boxed: {
+        const int box = field.box_of[square];
+        return certainty(judgement.box_possible[box], field.boxes[box].size());
+    }
+    case Content::apart:
+        return certainty(judgement.apart_possible, 2);
+    default:
+        return Certainty::none;
+    }
+}
+
+Judgement judge(const Reduction& field, std::span<const Component> components, Arena& arena) {
+    return Judge(field, components, arena).judge();
+}
+
+} // namespace boem

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "component.hpp"
+
+namespace boem {
+
+enum class Certainty : std::uint8_t { none, free, mined };
+
+/// Which numbers of mines exchangeable squares can hold, as bits.
+using Possible = std::uint16_t;
+
+inline Certainty certainty(Possible possible, int size) {
+    return possible == 1U ? Certainty::free : possible == 1U << size ? Certainty::mined : Certainty::none;
+}
+
+/// How the mines are shared out between the components and the squares apart.
+struct Sharing {
+    int excess;              // mines left once each component has the fewest it can hold
+    int width;               // so much of it all components together can take
+    std::span<double> apart; // for each excess taken by the components, what the squares apart weigh with the rest
+    bool restricted;         // whether the number of mines forbids some of the components' layouts
+    double total;            // the weight of all layouts
+};
+
+/// What all layouts say of each box and of the squares apart.
+struct Judgement {
+    Sharing sharing;
+    std::span<double> box_probability;
+    std::span<Possible> box_possible;
+    std::span<std::span<const double>> rest; // for each component and excess of it, what everything else weighs
+    double apart_probability;
+    Possible apart_possible; // bit 0: no mine, bit 1: some (only if surely so), bit 2: on each square
+};
+
+/// What is certain of a covered square; nothing of any other.
+Certainty certainty_of(const Reduction& field, const Judgement& judgement, int square);
+
+/// In the arena. Throws Contradiction if the number of mines fits no layout.
+Judgement judge(const Reduction& field, std::span<const Component> components, Arena& arena);
+
+} // namespace boem

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "judgement.hpp"
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace boem {
+
+/// For each number from 0 to 8 the share of layouts in which a square is free and shows it.
+using NumberShares = std::array<double, 9>;
+
+/// What numbers squares can show.
+///
+/// Squares whose neighbours lie in the same boxes have the same answer, so there are few different ones. One is found
+/// by passing once more over the layers of the components that it touches, from the first box that it touches on, with
+/// one more counter: the mines around the square.
+class Numbers {
+  public:
+    Numbers(const Reduction& field, std::span<const Component> components, const Judgement& judgement);
+    ~Numbers();
+
+    /// `free_share` is the share of layouts in which the square is free.
+    NumberShares shares(int square, double free_share);
+
+    /// For a square that is free in every layout: the number that it shows in every layout, if there is one.
+    std::optional<int> same(int square);
+
+  private:
+    struct Around;
+    class Tables;
+
+    std::vector<int> neighbours(int square) const;
+    Around around(int square) const;
+    Certainty certainty(int square) const;
+    bool varies(const Around& around) const;
+
+    const Reduction& field_;
+    std::span<const Component> components_;
+    const Judgement& judgement_;
+    std::vector<int> layer_of_; // for each box
+    std::map<std::vector<int>, NumberShares> shares_;
+    std::map<std::vector<int>, std::optional<int>> same_;
+    std::unique_ptr<Tables> tables_;
+};
+
+} // namespace boem

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "exact.hpp"
+
+#include <array>
+#include <optional>
+
+namespace boem {
+
+/// xoshiro256**, by Blackman and Vigna.
+class Random {
+  public:
+    explicit Random(std::array<std::uint64_t, 4> seed) : state_(seed) {}
+    std::uint64_t operator()();
+    /// Below `bound`, each number with the same chance.
+    std::uint64_t below(std::uint64_t bound);
+
+  private:
+    std::array<std::uint64_t, 4> state_;
+};
+
+/// Draws layouts of one component, each that holds a given number of mines with the same chance.
+class Sampler {
+  public:
+    Sampler(const Reduction& field, const Component& component);
+
+    /// Sets the mines of a layout with that excess in `layout`, which has a number for each square.
+    void draw(int excess, Random& random, std::uint8_t* layout);
+
+  private:
+    /// An edge of the graph, seen from its target.
+    struct Edge {
+        std::uint32_t state;
+        std::uint8_t held;
+    };
+
+    const Edge& pick(int number, const State& target, std::uint32_t entry, Random& random);
+    void draw_below(const std::uint64_t* bound, Random& random);
+    bool take_away(std::uint64_t ways, const std::uint64_t* number);
+
+    const Reduction& field_;
+    const Component& component_;
+    ExactPaths paths_;
+    Arena arena_;
+    std::span<std::uint32_t>* starts_; // for each layer but the first: where the edges into each state begin
+    Edge** edges_;
+    std::uint64_t* rank_;
+};
+
+} // namespace boem

@@ -1,0 +1,96 @@
+"""Where a field that no layout fits goes wrong, and what can be said of one that is too hard."""
+
+from __future__ import annotations
+
+from boem import kernel
+from boem.core.errors import Inconsistent
+from boem.core.squares import Square, neighbours, spell, squares
+from boem.inference.field import COVERED, KNOWN_MINE, Field
+
+_FEW_STEPS = 1e6
+_UNNUMBERED = 0xFD  # -3: free, and the kernel does not look at the number
+
+
+def settled(field: Field) -> tuple[frozenset[Square], frozenset[Square]]:
+    """The covered squares that single clues and pairs of clues show to be free, and to be mines."""
+    found = kernel.settle(field.width, field.height, field.cells)
+    every = list(zip(squares(field.width, field.height), found, strict=True))
+    free = frozenset(square for square, content in every if content == 1)
+    return free, frozenset(square for square, content in every if content == 2)
+
+
+def explained(field: Field, square: int, fewest: int, most: int) -> Inconsistent:
+    """Why no layout fits, given what the kernel said: a square that can't be (-1: the number of mines can't)."""
+    if square < 0:
+        return Inconsistent(_wrong_total(field, fewest, most))
+    clues = _least(field, Square(*divmod(square, field.width)))
+    if len(clues) == 1:
+        return Inconsistent(_wrong_clue(field, clues[0]), clues)
+    return Inconsistent(f"the numbers on {spell(clues)} can't all be right: no layout of mines fits them", clues)
+
+
+def _wrong_total(field: Field, fewest: int, most: int) -> str:
+    told = f"{field.mines} {'mine' if field.mines == 1 else 'mines'} in all can't be"
+    if fewest <= (field.mines or 0) <= most:
+        return f"{told}: the numbers allow from {fewest} to {most}, but not that many"
+    if fewest == most:
+        return f"{told}: the numbers need {fewest}"
+    return f"{told}: the numbers allow from {fewest} to {most}"
+
+
+def _wrong_clue(field: Field, clue: Square) -> str:
+    number = field[clue]
+    known = sum(field[square] == KNOWN_MINE for square in _around(field, clue))
+    covered = sum(field[square] == COVERED for square in _around(field, clue))
+    if number < known:
+        return f"{clue} says {number}, but {known} known mines touch it"
+    room = known + covered
+    around = (
+        "no square around it can" if room == 0 else f"only {room} {'square' if room == 1 else 'squares'} around it can"
+    )
+    return f"{clue} says {number}, but {around} hold a mine"
+
+
+def _least(field: Field, near: Square) -> list[Square]:
+    """Clues around the given one that contradict each other, none of which can be left out."""
+    kept = sorted(
+        _numbered(field),
+        key=lambda square: (max(abs(square.row - near.row), abs(square.column - near.column)), square),
+    )
+    # The fewest near ones that clash, by doubling and halving; then each that can go, goes, far ones first.
+    count = 1
+    while count < len(kept) and not _clash(field, kept[:count]):
+        count *= 2
+    low, high = count // 2, min(count, len(kept))
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _clash(field, kept[:middle]) else (middle, high)
+    kept = kept[:high]
+    for square in kept[::-1]:
+        rest = [one for one in kept if one != square]
+        if rest and _clash(field, rest):
+            kept = rest
+    return sorted(kept)
+
+
+def _clash(field: Field, clues: list[Square]) -> bool:
+    """Whether no layout fits these clues alone, whatever the number of mines; as far as a little work shows."""
+    cells = bytearray(_UNNUMBERED if cell <= 8 else cell for cell in field.cells)
+    for clue in clues:
+        place = clue.row * field.width + clue.column
+        cells[place] = field.cells[place]
+    try:
+        kernel.Posterior(field.width, field.height, bytes(cells), -1, _FEW_STEPS)
+    except kernel.Contradiction:
+        return True
+    except kernel.OverBudget:
+        return False
+    return False
+
+
+def _around(field: Field, square: Square) -> tuple[Square, ...]:
+    return neighbours(square, field.width, field.height)
+
+
+def _numbered(field: Field) -> list[Square]:
+    return [square for number in range(9) for square in field.find(number)]

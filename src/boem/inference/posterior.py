@@ -1,0 +1,200 @@
+"""What all layouts that fit a field say together, each counting alike."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import accumulate
+from math import comb
+from operator import mul
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boem import kernel
+from boem.core.errors import TooHard
+from boem.core.squares import Square, squares
+from boem.inference.conflict import explained, settled
+from boem.inference.field import Field
+
+BUDGET: Final = 3e9
+
+
+def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
+    """What the field tells, exactly: every layout of mines that fits its numbers, and its number of mines if told.
+
+    Raises Inconsistent if no layout fits, naming open squares that contradict each other, or the number of mines that
+    can't be. Raises TooHard if more than `budget` steps are needed; a step is an addition in a table of 8-byte numbers.
+    The work grows with how thick a front of open and covered squares is, not with how long it is.
+
+    >>> field = Field.parse("..10/.210/.100", mines=2)
+    >>> posterior = infer(field)
+    >>> posterior.layouts
+    2
+    >>> print(posterior.mine_probability)
+    [[0.  1.  nan nan]
+     [0.5 nan nan nan]
+     [0.5 nan nan nan]]
+    >>> [str(square) for square in posterior.safe]
+    ['A1']
+    """
+    try:
+        inside = kernel.Posterior(
+            field.width, field.height, field.cells, -1 if field.mines is None else field.mines, budget
+        )
+    except kernel.Contradiction as found:
+        raise explained(field, *found.args) from None
+    except kernel.OverBudget as found:
+        raise TooHard(found.args[0], budget, *settled(field)) from None
+    return Posterior(field, inside)
+
+
+class Posterior:
+    """What all layouts that fit a field say together; made by `infer`.
+
+    Probabilities are exact but for the rounding of 64-bit floats, within 1e-12 of their value. What is said to be
+    certain, and every count, is decided in whole numbers.
+    """
+
+    __slots__ = ("__dict__", "_inside", "field", "mined", "safe")
+
+    def __init__(self, field: Field, inside: kernel.Posterior) -> None:
+        names = _names(field.width, field.height)
+        self.field: Final = field
+        self.safe: Final[frozenset[Square]] = inside.safe(names)
+        """The covered squares that hold no mine in any layout."""
+        self.mined: Final[frozenset[Square]] = inside.mined(names)
+        """The covered squares that hold a mine in every layout; known mines are not among them."""
+        self._inside = inside
+
+    @property
+    def mine_probability(self) -> NDArray[np.float64]:
+        """[height, width]: the share of layouts with a mine there; NaN where open, 1.0 on known mines. Not writable."""
+        return self._inside.mine_probability(self.field.width)
+
+    @cached_property
+    def derivable(self) -> Mapping[Square, int]:
+        """The covered squares that are free and show the same number in every layout, with that number."""
+        names = _names(self.field.width, self.field.height)
+        return MappingProxyType({names[square]: number for square, number in self._inside.derivable()})
+
+    def number_distribution(self, square: Square) -> NDArray[np.float64]:
+        """9 shares: in how many of the layouts the square is free and shows 0 to 8 mines around it.
+
+        They add up to 1 less its mine probability. An open square shows its own number.
+        """
+        return np.array(self._inside.numbers(square.row * self.field.width + square.column))
+
+    @cached_property
+    def number_distributions(self) -> NDArray[np.float64]:
+        """[height, width, 9]: `number_distribution` of every square. Not writable."""
+        shares = self._inside.all_numbers().reshape(self.field.height, self.field.width, 9)
+        shares.flags.writeable = False
+        return shares
+
+    @property
+    def layouts(self) -> int:
+        """How many layouts fit, however many these are."""
+        return self._ways.total
+
+    def sample(self, n: int, rng: np.random.Generator | Random) -> NDArray[np.bool_]:
+        """[n, height, width]: so many layouts, True for a mine, each drawn independently and exactly uniformly.
+
+        All draws are made in whole numbers, from a generator that is seeded with 256 bits of `rng`. Equal fields and
+        equal states of `rng` give equal layouts.
+        """
+        seed = rng.bytes(64) if isinstance(rng, np.random.Generator) else rng.randbytes(64)
+        rows = self._ways.draw(n, Random(seed[32:]))
+        words = [int.from_bytes(seed[start : start + 8], "little") for start in range(0, 32, 8)]
+        layouts = self._inside.sample(rows, words)
+        return layouts.reshape(n, self.field.height, self.field.width).view(np.bool_)
+
+    @cached_property
+    def _ways(self) -> _Ways:
+        counts = [
+            (fewest, [int.from_bytes(words[start : start + size], "little") for start in range(0, len(words), size)])
+            for fewest, size, words in self._inside.counts()
+        ]
+        left = self._inside.mines_left - sum(fewest for fewest, _ in counts)
+        return _Ways([ways for _, ways in counts], self._inside.apart, None if self.field.mines is None else left)
+
+    def __repr__(self) -> str:
+        return f"infer({self.field!r})"
+
+
+@dataclass(frozen=True)
+class _Ways:
+    """How many layouts there are in all, and how their mines are shared out.
+
+    `components` has for each component the number of its layouts, by how many mines more than its fewest it holds.
+    `left` mines are left for these excesses and the `apart` squares that touch no clue; None if that isn't told.
+    """
+
+    components: list[list[int]]
+    apart: int
+    left: int | None
+
+    @property
+    def total(self) -> int:
+        return self._after[0][0]
+
+    @cached_property
+    def _after(self) -> list[list[int]]:
+        """For each component, by the excess taken before it: the ways of it, of those after it, and of the rest."""
+        if self.left is None:
+            after = [[2**self.apart]]
+        else:
+            most = sum(len(ways) - 1 for ways in self.components)
+            after = [_binomials(self.apart, self.left, most)]
+        for ways in reversed(self.components):
+            then = after[-1]
+            after.append(
+                [sum(map(mul, ways, then[taken : taken + len(ways)])) for taken in range(len(then) - len(ways) + 1)]
+            )
+        return after[::-1]
+
+    def draw(self, n: int, rng: Random) -> NDArray[np.intc]:
+        """[n, components + 1]: for each of so many layouts the excess of each component, and the mines apart."""
+        if self.left is None:
+            return np.zeros((n, len(self.components) + 1), np.intc)
+        sums: dict[tuple[int, int], list[int]] = {}
+        rows = []
+        for _ in range(n):
+            taken = 0
+            for index, ways in enumerate(self.components):
+                excess = 0
+                if len(ways) > 1:
+                    if (index, taken) not in sums:
+                        then = self._after[index + 1][taken : taken + len(ways)]
+                        sums[index, taken] = list(accumulate(map(mul, ways, then)))
+                    reached = sums[index, taken]
+                    excess = bisect_right(reached, rng.randrange(reached[-1]))
+                rows.append(excess)
+                taken += excess
+            rows.append(self.left - taken)
+        return np.array(rows, np.intc).reshape(n, -1)
+
+
+def _binomials(n: int, most: int, steps: int) -> list[int]:
+    """C(n, most), C(n, most - 1) and so on, so many steps down; 0 where there is nothing to choose from."""
+    found = [0] * (steps + 1)
+    first = max(0, most - n)
+    chosen = most - first
+    ways = comb(n, chosen) if chosen >= 0 else 0
+    for step in range(first, steps + 1):
+        if chosen < 0:
+            break
+        found[step] = ways
+        ways = ways * chosen // (n - chosen + 1)
+        chosen -= 1
+    return found
+
+
+@lru_cache(maxsize=64)
+def _names(width: int, height: int) -> list[Square]:
+    return list(squares(width, height))
