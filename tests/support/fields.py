@@ -1,0 +1,104 @@
+"""Partly open fields for tests of the inference: opened under a real layout, tampered with, or mere garbage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from boem.core.squares import Square, neighbours, squares
+from boem.inference import Field
+from boem.inference.field import COVERED, KNOWN_MINE
+
+T = TypeVar("T")
+
+MOST_COVERED = 14  # what the slow twin lists in a moment, whatever the clues
+
+SIDES = [(width, height) for width in range(1, 9) for height in range(1, 9) if width * height <= 36]
+FEW = [(width, height) for width, height in SIDES if width * height <= MOST_COVERED]
+MUCH_OPEN = st.sampled_from(["covered", "covered mine", "open", "open", "known mine"])
+LITTLE_OPEN = st.sampled_from(["covered", "covered", "covered", "covered mine", "covered mine", "open"])
+CELLS = st.sampled_from([COVERED] * 24 + [KNOWN_MINE, *range(9)])
+
+
+def lists(elements: st.SearchStrategy[T], size: int) -> st.SearchStrategy[list[T]]:
+    """Lists of that size."""
+    return st.lists(elements, min_size=size, max_size=size)
+
+
+@st.composite
+def opened_fields(draw: st.DrawFn, *, told: bool | None = None) -> Field:
+    """A small field that was opened under a real layout, so that at least one fits."""
+    width, height = draw(st.sampled_from(SIDES))
+    size = width * height
+    listed = draw(st.sampled_from([LITTLE_OPEN, LITTLE_OPEN, MUCH_OPEN]).flatmap(lambda kinds: lists(kinds, size)))
+    kinds = dict(zip(squares(width, height), listed, strict=True))
+    covered = [square for square, kind in kinds.items() if kind.startswith("covered")]
+    kinds |= {square: "known mine" if "mine" in kinds[square] else "open" for square in covered[MOST_COVERED:]}
+    mines = {square for square, kind in kinds.items() if "mine" in kind}
+    opened = [square for square, kind in kinds.items() if kind == "open"]
+    known = [square for square, kind in kinds.items() if kind == "known mine"]
+    is_told = draw(st.booleans()) if told is None else told
+    return show(width, height, mines, opened, known, told=is_told)
+
+
+@st.composite
+def tampered_fields(draw: st.DrawFn) -> Field:
+    """A field that was opened under a real layout, with one cell or the number of mines changed."""
+    field = draw(opened_fields())
+    size = field.width * field.height
+    if draw(st.booleans()):
+        return Field(field.width, field.height, field.cells, draw(st.integers(0, size)))
+    place = draw(st.integers(0, size - 1))
+    return with_cell(field, Square(*divmod(place, field.width)), draw(st.integers(0, 8) | st.just(KNOWN_MINE)))
+
+
+@st.composite
+def any_fields(draw: st.DrawFn) -> Field:
+    """A field of cells that have nothing to do with each other; few of them have a layout."""
+    width, height = draw(st.sampled_from(FEW))
+    size = width * height
+    cells = draw(lists(CELLS, size))
+    return Field(width, height, bytes(cell & 0xFF for cell in cells), draw(st.none() | st.integers(0, size)))
+
+
+def played_field(width: int, height: int, mines: int, share: float, seed: int) -> Field:
+    """A large field as it stands in play: opened with all around a 0 until a share is open, some mines known."""
+    rng = Random(seed)
+    every = list(squares(width, height))
+    laid = set(rng.sample(every, mines))
+    opened: set[Square] = set()
+    for square in rng.sample(every, len(every)):
+        if len(opened) >= share * len(every):
+            break
+        waiting = [square]
+        while waiting:
+            now = waiting.pop()
+            if now in laid or now in opened:
+                continue
+            opened.add(now)
+            beside = neighbours(now, width, height)
+            if laid.isdisjoint(beside):
+                waiting.extend(beside)
+    known = rng.sample(sorted(laid), mines // 20)
+    return show(width, height, laid, opened, known, told=True)
+
+
+def show(
+    width: int, height: int, laid: set[Square], opened: Iterable[Square], known: Iterable[Square], *, told: bool
+) -> Field:
+    """The field with these squares opened under a layout."""
+    cells = dict.fromkeys(squares(width, height), COVERED)
+    cells |= dict.fromkeys(known, KNOWN_MINE)
+    cells |= {square: len(laid.intersection(neighbours(square, width, height))) for square in opened}
+    encoded = bytes(cell & 0xFF for cell in cells.values())
+    return Field(width, height, encoded, len(laid) if told else None)
+
+
+def with_cell(field: Field, square: Square, cell: int) -> Field:
+    """The field with another cell on one square."""
+    cells = field.to_array()
+    cells[square] = cell
+    return Field.from_array(cells, field.mines)
