@@ -140,7 +140,7 @@ NB_MODULE(_native, module) {
              "the number of its layouts, the lowest byte first.")
         .def_prop_ro("found", &Posterior::found, "Mines that are known or certain from clues alone.")
         .def_prop_ro("apart", &Posterior::apart, "Squares that touch no clue.")
-        .def_prop_ro("mines_left", &Posterior::mines_left, "Mines for the components and the squares apart, or -1.")
+        .def_prop_ro("mines_left", &Posterior::mines_left, "Mines for the components and the squares apart, if told.")
         .def("sample", &sample, "rows"_a, "seed"_a,
              "Draw layouts, 1 for each mine.\n\n"
              "A row says how many mines more than its fewest each component holds, and last how many lie on the\n"

@@ -48,7 +48,7 @@ std::span<Component> build_components(const Reduction& field, double budget, Are
     for (std::size_t index = 0; index < count; ++index) {
         const Order order = orders.best(field.components[index]);
         Component& component = components[index];
-        component.graph = build_graph(field, order, field.mines_left != untold, budget, slots, arena);
+        component.graph = build_graph(field, order, field.told, budget, slots, arena);
         budget -= component.graph.steps;
         weigh_paths(field, component, arena);
     }

@@ -35,13 +35,11 @@ class Judge {
     }
 
   private:
-    bool told() const { return field_.mines_left != untold; }
-
     void share_out() {
         Sharing& sharing = made_.sharing;
         sharing = {0, 0, {}, false, 0};
         int least = 0;
-        if (told()) {
+        if (field_.told) {
             for (const Component& component : components_) {
                 least += component.least();
                 sharing.width += component.width();
@@ -63,7 +61,7 @@ class Judge {
     void weigh_apart() {
         Sharing& sharing = made_.sharing;
         const std::span<double> apart = sharing.apart = zeros<double>(sharing.width + 1, arena_);
-        if (!told()) {
+        if (!field_.told) {
             apart[0] = 1;
             return;
         }
@@ -171,7 +169,7 @@ class Judge {
         const Sharing& sharing = made_.sharing;
         if (field_.apart == 0)
             return;
-        if (!told()) {
+        if (!field_.told) {
             made_.apart_probability = 0.5;
             made_.apart_possible = field_.apart == 1 ? 0b101 : 0b111;
             return;

@@ -240,7 +240,7 @@ class Numbers::Tables {
     /// The mines around the square that lie on squares apart, when the components take so much of the excess.
     template <class Kind> typename Kind::Number split_apart(const Around& around, int taken) const {
         const Sharing& sharing = numbers_.judgement_.sharing;
-        const bool told = numbers_.field_.mines_left != untold;
+        const bool told = numbers_.field_.told;
         const int chosen = around.apart + around.self_apart; // squares that are looked at, the square itself free
         const int all = numbers_.field_.apart;
         const int mines = sharing.excess - taken;

@@ -139,8 +139,8 @@ std::vector<std::uint8_t> Posterior::sample(std::span<const int> rows, std::arra
         layouts.insert(layouts.end(), certain.begin(), certain.end());
         std::uint8_t* layout = layouts.data() + layouts.size() - certain.size();
         for (std::size_t index = 0; index < in.components.size(); ++index)
-            in.samplers[index]->draw(in.field.mines_left == untold ? 0 : rows[index], random, layout);
-        if (in.field.mines_left == untold) {
+            in.samplers[index]->draw(in.field.told ? rows[index] : 0, random, layout);
+        if (!in.field.told) {
             for (const int square : apart)
                 layout[square] = random() >> 63;
             continue;

@@ -257,7 +257,8 @@ class Grouping {
                 .components = components_,
                 .apart = apart_,
                 .found = board_.found(),
-                .mines_left = field_.mines == untold ? untold : field_.mines - board_.found()};
+                .told = field_.mines != untold,
+                .mines_left = field_.mines - board_.found()};
     }
 
   private:

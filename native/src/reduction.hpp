@@ -39,7 +39,8 @@ struct Reduction {
     std::span<const std::span<const int>> components; // boxes
     int apart;                                        // squares that touch no clue
     int found;                                        // mines that are known or follow
-    int mines_left;                                   // for the components and the squares apart, or `untold`
+    bool told;                                        // whether the number of mines is
+    int mines_left;                                   // for the components and the squares apart, where told
 };
 
 /// Subtracts known mines, settles what single clues and pairs of clues settle, takes out of each clue any other clue

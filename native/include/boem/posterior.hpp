@@ -45,7 +45,7 @@ class Posterior {
     std::vector<Counts> counts() const;
 
     /// Mines that are known or certain from clues alone; squares that touch no clue; mines left for the components and
-    /// for these squares, or `untold`.
+    /// for these squares, where their number is told.
     int found() const;
     int apart() const;
     int mines_left() const;

@@ -76,7 +76,7 @@ class Posterior:
 
     @property
     def mines_left(self) -> int:
-        """Mines for the components and the squares apart, or -1."""
+        """Mines for the components and the squares apart, if told."""
 
     def sample(
         self,
