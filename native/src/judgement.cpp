@@ -132,9 +132,12 @@ class Judge {
         const std::span<Number> apart = zeros<Number>(sharing.width + 1, scratch_);
         for (int taken = 0; taken <= sharing.width; ++taken)
             apart[taken] = sharing.excess - taken >= 0 && sharing.excess - taken <= field_.apart;
-        const Mixture<Truth> mixture(totals, apart, scratch_);
+        const Mixture<Truth> mixture(totals, apart, arena_);
         if (!mixture.total())
             refuse();
+        made_.rest_fits = zeros<std::span<const Number>>(components_.size(), arena_);
+        for (std::size_t index = 0; index < components_.size(); ++index)
+            made_.rest_fits[index] = mixture.rest(index);
         for (std::size_t index = 0; index < components_.size(); ++index)
             decide_boxes(components_[index].graph, forward[index], mixture.rest(index).data());
         for (int taken = 0; taken <= sharing.width; ++taken)

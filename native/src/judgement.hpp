@@ -28,6 +28,7 @@ struct Judgement {
     std::span<double> box_probability;
     std::span<Possible> box_possible;
     std::span<std::span<const double>> rest; // for each component and excess of it, what everything else weighs
+    std::span<std::span<const Truth::Number>> rest_fits; // the same as truths; only where the sharing is restricted
     double apart_probability;
     Possible apart_possible; // bit 0: no mine, bit 1: some (only if surely so), bit 2: on each square
 };

@@ -14,10 +14,14 @@ constexpr int most_around = 8;
 /// of its squares that touch the square.
 struct CountedTruth {
     using Number = std::uint16_t;
+    using Split = Number;
+    using OnePlain = Truth;
     using Plain = std::uint8_t;
     static constexpr Number one = 1;
 
     static Number of(Plain plain) { return plain; }
+    static Split as_split(const Number& number) { return number; }
+    static Number ways(const Split& split) { return split; }
     static void set(Number& number, int count, double ways) { number |= static_cast<Number>((ways > 0) << count); }
     static void add(Number& sum, const Number& split, const Number& number) {
         for (int count = 0; count <= most_around; ++count)
@@ -37,15 +41,30 @@ struct CountedTruth {
 struct CountedWeight {
     using Number = NumberShares;
     using Plain = double;
+    using OnePlain = Weight;
     static constexpr Number one{1};
 
+    /// The numbers from `low` up to before `high` that weigh anything.
+    struct Split {
+        Number ways{};
+        int low = 0;
+        int high = 0;
+    };
+
     static Number of(Plain plain) { return {plain}; }
-    static void set(Number& number, int count, double ways) { number[count] = ways; }
-    static void add(Number& sum, const Number& split, const Number& number) {
-        for (int count = 0; count <= most_around; ++count)
-            if (split[count] != 0)
-                for (int before = 0; before + count <= most_around; ++before)
-                    sum[before + count] += split[count] * number[before];
+    static Split as_split(const Number& number) { return {number, 0, most_around + 1}; }
+    static Number ways(const Split& split) { return split.ways; }
+    static void set(Split& split, int count, double ways) {
+        if (ways == 0)
+            return;
+        split.low = split.high == 0 ? count : std::min(split.low, count);
+        split.high = std::max(split.high, count + 1);
+        split.ways[count] = ways;
+    }
+    static void add(Number& sum, const Split& split, const Number& number) {
+        for (int count = split.low; count < split.high; ++count)
+            for (int before = 0; before + count <= most_around; ++before)
+                sum[before + count] += split.ways[count] * number[before];
     }
     static void add_product(Number& sum, const Plain& plain, const Number& number) {
         for (int count = 0; count <= most_around; ++count)
@@ -67,6 +86,10 @@ struct CountedWeight {
 };
 
 double binomial(int n, int k) { return k < 0 || k > n || n < 0 ? 0.0 : box_ways[n][k]; }
+
+template <class T> void copy_into(std::vector<T>& table, std::span<const T> from) {
+    table.assign(from.begin(), from.end());
+}
 
 /// n (n - 1) ... over so many factors.
 double falling(int n, int factors) {
@@ -104,21 +127,30 @@ struct Numbers::Around {
 /// Counts the mines around squares, as weights or as truths.
 class Numbers::Tables {
   public:
-    explicit Tables(const Numbers& numbers) : numbers_(numbers), truths_(numbers.components_.size()) {}
+    explicit Tables(const Numbers& numbers)
+        : numbers_(numbers), components_(numbers.components_), truths_(components_.size()),
+          behind_(components_.size(), components_.size()) {}
 
     template <class Kind> typename Kind::Number count(const Around& around) {
         using Number = typename Kind::Number;
         std::vector<Number> all{Kind::one}; // for each excess of the components that are touched
         std::vector<std::size_t> touched;
+        const bool alone = around.apart == 0 && !around.self_apart;
         for (auto part = around.parts.begin(); part != around.parts.end();) {
             const auto end = std::ranges::find_if(part, around.parts.end(), [&](const Around::Part& other) {
                 return other.component != part->component;
             });
-            touched.push_back(static_cast<std::size_t>(part->component));
-            all = together<Kind>(all, pass<Kind>(part->component, {part, end}));
+            const std::span<const Around::Part> parts(part, end);
+            if (alone && (parts.size() == around.parts.size() ||
+                          (std::is_same_v<Kind, CountedTruth> && !numbers_.judgement_.sharing.restricted))) {
+                all = together<Kind>(all, {closed<Kind>(parts)});
+            } else {
+                touched.push_back(static_cast<std::size_t>(part->component));
+                all = together<Kind>(all, pass<Kind>(parts, components_[part->component].graph.boxes()));
+            }
             part = end;
         }
-        return finish<Kind>(around, all, untouched<Kind>(touched));
+        return touched.empty() && alone ? all[0] : finish<Kind>(around, all, untouched<Kind>(touched));
     }
 
   private:
@@ -128,13 +160,13 @@ class Numbers::Tables {
         std::vector<typename Kind::Number> made(one.size() + other.size() - 1);
         for (std::size_t first = 0; first < one.size(); ++first)
             for (std::size_t second = 0; second < other.size(); ++second)
-                Kind::add(made[first + second], one[first], other[second]);
+                Kind::add(made[first + second], Kind::as_split(one[first]), other[second]);
         return made;
     }
 
     template <class Kind> const typename Kind::Plain* start(int component, int layer) {
         if constexpr (std::is_same_v<typename Kind::Plain, double>)
-            return numbers_.components_[component].forward[layer];
+            return components_[component].forward[layer];
         else
             return true_paths(component)[layer].data();
     }
@@ -143,7 +175,7 @@ class Numbers::Tables {
         auto& tables = truths_[component];
         if (!tables.empty())
             return tables;
-        const Graph& graph = numbers_.components_[component].graph;
+        const Graph& graph = components_[component].graph;
         tables.resize(graph.layers.size());
         tables[0] = {1};
         for (int number = 0; number < graph.boxes(); ++number) {
@@ -153,31 +185,119 @@ class Numbers::Tables {
         return tables;
     }
 
-    /// For each excess of a component, the mines around the square that lie in it.
-    template <class Kind> std::vector<typename Kind::Number> pass(int component, std::span<const Around::Part> parts) {
+    /// The mines around the square that lie in one component, where nothing else depends on how many the component
+    /// holds: only the layers between the first and the last box that are touched need to be passed.
+    template <class Kind> typename Kind::Number closed(std::span<const Around::Part> parts) {
+        const int component = parts.front().component;
+        const Graph& graph = components_[component].graph;
+        typename Kind::Number all{};
+        if constexpr (std::is_same_v<Kind, CountedTruth>) {
+            for (const auto& number : reach(parts))
+                all |= number;
+            if (std::popcount(all) == 1 || !numbers_.judgement_.sharing.restricted)
+                return all;
+            all = 0;
+        }
+        if (!keeps_behind(component))
+            return finish<Kind>({}, pass<Kind>(parts, graph.boxes()),
+                                untouched<Kind>({static_cast<std::size_t>(component)}));
+        const int last = parts.back().layer + 1;
+        const auto table = pass<Kind>(parts, last);
+        const auto& behind = this->behind<Kind>(component)[last];
+        for (std::size_t entry = 0; entry < table.size(); ++entry)
+            Kind::add_product(all, behind[entry], table[entry]);
+        return all;
+    }
+
+    static constexpr std::size_t most_behind = std::size_t{1} << 26; // entries that are kept
+
+    bool keeps_behind(int component) const {
+        std::size_t entries = 0;
+        for (const Layer& layer : components_[component].graph.layers)
+            entries += layer.entries;
+        return entries <= most_behind;
+    }
+
+    /// For each layer of a component, what the ways on from its states come to, together with everything else.
+    template <class Kind> const std::vector<std::vector<typename Kind::Plain>>& behind(int component) {
+        using Plain = typename Kind::Plain;
+        auto& tables = std::get<std::vector<std::vector<std::vector<Plain>>>>(behind_)[component];
+        if (!tables.empty())
+            return tables;
+        const Graph& graph = components_[component].graph;
+        tables.resize(graph.layers.size());
+        if constexpr (std::is_same_v<Kind, CountedTruth>)
+            copy_into(tables.back(), numbers_.judgement_.rest_fits[component]);
+        else
+            copy_into(tables.back(), numbers_.judgement_.rest[component]);
+        for (int number = graph.boxes() - 1; number >= 0; --number) {
+            auto& table = tables[number];
+            table.resize(graph.layers[number].entries);
+            std::array<Plain, largest_box + 1> held{};
+            step_back<typename Kind::OnePlain>(graph, number, box_size(graph, number), tables[number + 1].data(),
+                                               table.data(), start<Kind>(component, number), held.data());
+            if constexpr (std::is_same_v<Plain, double>)
+                if (number % rescaled_each == 0)
+                    rescale(table);
+        }
+        return tables;
+    }
+
+    int box_size(const Graph& graph, int number) const {
+        return numbers_.field_.boxes[graph.layers[number].box].size();
+    }
+
+    /// For each state after the last box that is touched, which numbers of mines around the square lead there.
+    std::vector<CountedTruth::Number> reach(std::span<const Around::Part> parts) const {
+        using Number = CountedTruth::Number;
+        const Graph& graph = components_[parts.front().component].graph;
+        std::vector<Number> reached(graph.layers[parts.front().layer].states.size(), CountedTruth::one);
+        auto part = parts.begin();
+        for (int number = parts.front().layer; number <= parts.back().layer; ++number) {
+            const bool touched = part->layer == number;
+            const auto splits = this->splits<CountedTruth>(graph, number, touched ? &*part : nullptr);
+            part += touched;
+            const Layer& layer = graph.layers[number];
+            std::vector<Number> next(graph.layers[number + 1].states.size());
+            const State* const targets = graph.layers[number + 1].states.data();
+            for_each_edge(graph, number, [&](const State& state, const State& target, int held) {
+                CountedTruth::add(next[&target - targets], splits[held], reached[&state - layer.states.data()]);
+            });
+            reached = std::move(next);
+        }
+        return reached;
+    }
+
+    /// For each number of mines in a layer's box, how many of them can lie around the square.
+    template <class Kind>
+    std::array<typename Kind::Split, largest_box + 1> splits(const Graph& graph, int number,
+                                                             const Around::Part* part) const {
+        const int size = box_size(graph, number);
+        const int taken = part ? part->taken : 0;
+        const int others = size - taken - (part && part->self);
+        std::array<typename Kind::Split, largest_box + 1> made{};
+        for (int held = 0; held <= size; ++held)
+            for (int count = 0; count <= std::min(taken, held); ++count)
+                Kind::set(made[held], count,
+                          binomial(taken, count) * binomial(others, held - count) * Kind::weight(graph, held));
+        return made;
+    }
+
+    /// The mines around the square that lie in one component, for each entry of the table before layer `end`.
+    template <class Kind> std::vector<typename Kind::Number> pass(std::span<const Around::Part> parts, int end) {
         using Number = typename Kind::Number;
-        const Graph& graph = numbers_.components_[component].graph;
+        const int component = parts.front().component;
+        const Graph& graph = components_[component].graph;
         const int first = parts.front().layer;
         const auto* plain = start<Kind>(component, first);
         std::vector<Number> table(graph.layers[first].entries);
         for (std::size_t entry = 0; entry < table.size(); ++entry)
             table[entry] = Kind::of(plain[entry]);
         auto part = parts.begin();
-        for (int number = first; number < graph.boxes(); ++number) {
-            const int size = numbers_.field_.boxes[graph.layers[number].box].size();
-            int taken = 0;
-            bool self = false;
-            if (part != parts.end() && part->layer == number) {
-                taken = part->taken;
-                self = part->self;
-                ++part;
-            }
-            std::array<Number, largest_box + 1> splits{};
-            for (int held = 0; held <= size; ++held)
-                for (int count = 0; count <= std::min(taken, held); ++count)
-                    Kind::set(splits[held], count,
-                              binomial(taken, count) * binomial(size - taken - self, held - count) *
-                                  Kind::weight(graph, held));
+        for (int number = first; number < end; ++number) {
+            const bool touched = part != parts.end() && part->layer == number;
+            const auto splits = this->splits<Kind>(graph, number, touched ? &*part : nullptr);
+            part += touched;
             std::vector<Number> next(graph.layers[number + 1].entries);
             for_each_edge(graph, number, [&](const State& state, const State& target, int held) {
                 const Number* source = table.data() + state.first_entry;
@@ -200,10 +320,10 @@ class Numbers::Tables {
         if (!fresh)
             return place->second;
         std::vector<Plain> all{1};
-        for (std::size_t index = 0; index < numbers_.components_.size(); ++index) {
+        for (std::size_t index = 0; index < components_.size(); ++index) {
             if (std::ranges::find(touched, index) != touched.end())
                 continue;
-            const Component& component = numbers_.components_[index];
+            const Component& component = components_[index];
             const auto* own = start<Kind>(static_cast<int>(index), component.graph.boxes());
             std::vector<Plain> made(all.size() + component.totals().size() - 1);
             for (std::size_t excess = 0; excess < component.totals().size(); ++excess)
@@ -222,9 +342,9 @@ class Numbers::Tables {
     typename Kind::Number finish(const Around& around, const std::vector<typename Kind::Number>& touched,
                                  const std::vector<typename Kind::Plain>& untouched) {
         using Number = typename Kind::Number;
-        std::vector<Number> apart;
+        std::vector<Number> apart; // for each excess of all components
         for (std::size_t taken = 0; taken < touched.size() + untouched.size() - 1; ++taken)
-            apart.push_back(split_apart<Kind>(around, static_cast<int>(taken)));
+            apart.push_back(around_apart<Kind>(around, static_cast<int>(taken)));
         Number all{};
         for (std::size_t excess = 0; excess < touched.size(); ++excess) {
             if (!Kind::some(touched[excess]))
@@ -232,19 +352,19 @@ class Numbers::Tables {
             Number rest{};
             for (std::size_t other = 0; other < untouched.size(); ++other)
                 Kind::add_product(rest, untouched[other], apart[excess + other]);
-            Kind::add(all, rest, touched[excess]);
+            Kind::add(all, Kind::as_split(rest), touched[excess]);
         }
         return all;
     }
 
     /// The mines around the square that lie on squares apart, when the components take so much of the excess.
-    template <class Kind> typename Kind::Number split_apart(const Around& around, int taken) const {
+    template <class Kind> typename Kind::Number around_apart(const Around& around, int taken) const {
         const Sharing& sharing = numbers_.judgement_.sharing;
         const bool told = numbers_.field_.told;
         const int chosen = around.apart + around.self_apart; // squares that are looked at, the square itself free
         const int all = numbers_.field_.apart;
         const int mines = sharing.excess - taken;
-        typename Kind::Number split{};
+        typename Kind::Split split{};
         for (int count = 0; count <= around.apart; ++count) {
             double ways = binomial(around.apart, count);
             if (told) {
@@ -256,11 +376,14 @@ class Numbers::Tables {
             }
             Kind::set(split, count, ways);
         }
-        return split;
+        return Kind::ways(split);
     }
 
     const Numbers& numbers_;
+    std::span<const Component> components_;
     std::vector<std::vector<std::vector<Truth::Number>>> truths_;
+    std::tuple<std::vector<std::vector<std::vector<double>>>, std::vector<std::vector<std::vector<Truth::Number>>>>
+        behind_;
     std::tuple<std::map<std::vector<std::size_t>, std::vector<double>>,
                std::map<std::vector<std::size_t>, std::vector<Truth::Number>>>
         untouched_;
