@@ -3,29 +3,51 @@
 #include "tables.hpp"
 
 #include <span>
+#include <vector>
 
 namespace boem {
 
 /// An independent part of a field with its graph and the weights of its paths.
 struct Component {
     Graph graph;
-    double** forward; // for each layer, what the paths to its states weigh, scaled
+    double** paths;   // for layers, what the paths to their states weigh, scaled; where there are many, not for each
     int layouts_bits; // as many are enough for its number of layouts
 
     /// What its layouts weigh, for each excess: mines beyond the fewest that it can hold.
-    std::span<double> totals() const { return {forward[graph.boxes()], graph.last().entries}; }
+    std::span<double> totals() const { return {paths[graph.boxes()], graph.last().entries}; }
     int least() const { return static_cast<int>(graph.last().base); }
     int width() const { return static_cast<int>(graph.last().entries) - 1; }
 };
 
-/// The components of a field, by their numbers, in the arena. Throws Contradiction, and OverBudget if all of them
-/// together need more than `budget` steps.
-std::span<Component> build_components(const Reduction& field, double budget, Arena& arena);
+/// The components of a field, in the arena.
+struct Components {
+    std::span<Component> all;
+    double mine_weight; // see Weight
+};
+
+/// Throws Contradiction, and OverBudget if all of them together need more than `budget` steps.
+Components build_components(const Reduction& field, double budget, Arena& arena);
+
+/// The weights of the paths to all layers: those that are not kept are found again, a stretch at a time.
+class Paths {
+  public:
+    Paths(const Reduction& field, const Component& component) : field_(field), component_(component) {}
+
+    /// It stays until a layer of another stretch is asked for.
+    const double* operator[](int layer);
+
+  private:
+    const Reduction& field_;
+    const Component& component_;
+    int first_ = 0;
+    std::vector<const double*> stretch_; // from layer `first_` on
+    Arena room_;
+};
 
 /// Layers between two scalings of a table: within so many none can leave the range of a double.
 inline constexpr int rescaled_each = 16;
 
-/// Brings the largest entry to between 1/2 and 1, all by the same power of two, and returns it.
+/// Brings the largest entry to between 1/2 and 1, all by the same power of two, and returns it. Zeros stay.
 int rescale(std::span<double> table);
 
 } // namespace boem

@@ -136,7 +136,7 @@ template <class Key> class Builder {
 
     Graph build() {
         const std::size_t boxes = order_.boxes.size();
-        Graph graph{{arena_.take<Layer>(boxes + 1), boxes + 1}, 0, counted_};
+        Graph graph{{arena_.take<Layer>(boxes + 1), boxes + 1}, 0, counted_, nullptr};
         Arena here;
         auto* keys = here.take<Key>(1);
         keys[0] = 0;

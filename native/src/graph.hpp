@@ -37,6 +37,7 @@ struct Graph {
     std::span<Layer> layers; // one more than boxes
     double steps;            // edges times entries: the work of one pass
     bool counted;            // whether the windows tell mine counts apart
+    const double* weights;   // for each size of a box and number of mines in it, nine in a row
 
     int boxes() const { return static_cast<int>(layers.size()) - 1; }
     const State& last() const { return layers.back().states.front(); }

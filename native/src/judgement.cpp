@@ -3,6 +3,8 @@
 #include "mixture.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 
 namespace boem {
 namespace {
@@ -11,8 +13,8 @@ template <class T> std::span<T> zeros(std::size_t count, Arena& arena) { return 
 
 class Judge {
   public:
-    Judge(const Reduction& field, std::span<const Component> components, Arena& arena)
-        : field_(field), components_(components), arena_(arena) {}
+    Judge(const Reduction& field, const Components& components, Arena& arena)
+        : field_(field), components_(components.all), mine_weight_(components.mine_weight), arena_(arena) {}
 
     Judgement judge() {
         made_.box_probability = zeros<double>(field_.boxes.size(), arena_);
@@ -21,14 +23,14 @@ class Judge {
         share_out();
         if (made_.sharing.restricted)
             decide();
-        std::span<std::span<double>> totals = zeros<std::span<double>>(components_.size(), scratch_);
-        for (std::size_t index = 0; index < components_.size(); ++index)
-            totals[index] = components_[index].totals();
-        const Mixture<Weight> mixture(totals, made_.sharing.apart, arena_);
+        const Mixture<Weight> mixture(tilted_totals(), made_.sharing.apart, arena_);
         made_.sharing.total = mixture.total();
         for (std::size_t index = 0; index < components_.size(); ++index) {
-            made_.rest[index] = mixture.rest(index);
-            weigh(components_[index], mixture.rest(index).data());
+            const std::span<double> rest = mixture.rest(index);
+            if (made_.sharing.tilt != 1)
+                tilt(rest, made_.sharing.tilt);
+            made_.rest[index] = rest;
+            weigh(components_[index], rest.data());
         }
         judge_apart(mixture.all());
         return made_;
@@ -37,7 +39,7 @@ class Judge {
   private:
     void share_out() {
         Sharing& sharing = made_.sharing;
-        sharing = {0, 0, {}, false, 0};
+        sharing = {.excess = 0, .width = 0, .tilt = 1, .apart = {}, .restricted = false, .total = 0};
         int least = 0;
         if (field_.told) {
             for (const Component& component : components_) {
@@ -49,7 +51,59 @@ class Judge {
         }
         if (sharing.excess < 0 || sharing.excess > sharing.width + field_.apart)
             refuse();
+        if (sharing.width > untilted_width)
+            choose_tilt();
         weigh_apart();
+    }
+
+    /// So that the expected number of mines is the one that was told, by Newton's method on the logarithm.
+    void choose_tilt() {
+        double logarithm = 0;
+        for (int round = 0; round < 20; ++round) {
+            const double tilt = std::exp(logarithm);
+            const double weight = mine_weight_ * tilt;
+            double mean = field_.apart * weight / (1 + weight) - made_.sharing.excess;
+            double variance = field_.apart * weight / ((1 + weight) * (1 + weight)) + 1e-9;
+            for (const Component& component : components_) {
+                double sum = 0;
+                double first = 0;
+                double second = 0;
+                double power = 1;
+                double excess = 0;
+                for (const double entry : component.totals()) {
+                    const double share = entry * power;
+                    sum += share;
+                    first += share * excess;
+                    second += share * excess * excess;
+                    power *= tilt;
+                    ++excess;
+                }
+                mean += first / sum;
+                variance += second / sum - first * first / (sum * sum);
+            }
+            const double step = std::clamp(-mean / variance, -1.0, 1.0);
+            if (std::abs(logarithm + step) > most_tilted)
+                break;
+            logarithm += step;
+            if (std::abs(mean) < 1)
+                break;
+        }
+        made_.sharing.tilt = std::exp(logarithm);
+    }
+
+    /// What the components' layouts weigh, with the tilt.
+    std::span<const std::span<double>> tilted_totals() {
+        const std::span<std::span<double>> totals = zeros<std::span<double>>(components_.size(), arena_);
+        for (std::size_t index = 0; index < components_.size(); ++index) {
+            totals[index] = components_[index].totals();
+            if (made_.sharing.tilt == 1)
+                continue;
+            const std::span<double> copy = zeros<double>(totals[index].size(), arena_);
+            std::ranges::copy(totals[index], copy.begin());
+            tilt(copy, made_.sharing.tilt);
+            totals[index] = copy;
+        }
+        return totals;
     }
 
     [[noreturn]] void refuse() const {
@@ -67,21 +121,24 @@ class Judge {
         }
         const int first = std::max(0, sharing.excess - field_.apart);
         const int last = std::min(sharing.width, sharing.excess);
-        const int start = std::clamp(sharing.excess - field_.apart / 3, first, last); // about where it weighs most
+        const double weight = mine_weight_ * sharing.tilt;
+        const int usual = static_cast<int>(field_.apart * weight / (1 + weight)); // about where it weighs most
+        const int start = std::clamp(sharing.excess - usual, first, last);
         apart[start] = 1;
         for (int taken = start; taken < last; ++taken) {
             const int mines = sharing.excess - taken; // C(n, k - 1) = C(n, k) k / (n - k + 1)
-            apart[taken + 1] = apart[taken] * 2 * mines / (field_.apart - mines + 1);
+            apart[taken + 1] = apart[taken] * mines / (field_.apart - mines + 1) / weight;
         }
         for (int taken = start; taken > first; --taken) {
             const int mines = sharing.excess - taken; // C(n, k + 1) = C(n, k) (n - k) / (k + 1)
-            apart[taken - 1] = apart[taken] * (field_.apart - mines) / (mines + 1) / 2;
+            apart[taken - 1] = apart[taken] * (field_.apart - mines) / (mines + 1) * weight;
         }
     }
 
     /// Box by box from the last: its mine probability, and, where no path is forbidden, whether its content is certain.
     void weigh(const Component& component, const double* behind) {
         const Graph& graph = component.graph;
+        Paths paths(field_, component);
         Arena tables[2]; // the table at hand, and the one behind it
         for (int number = graph.boxes() - 1; number >= 0; --number) {
             const Layer& layer = graph.layers[number];
@@ -91,7 +148,7 @@ class Judge {
                 here.clear();
             auto* table = here.zeros<double>(layer.entries);
             std::array<double, largest_box + 1> held{};
-            step_back<Weight>(graph, number, size, behind, table, component.forward[number], held.data());
+            step_back<Weight>(graph, number, size, behind, table, paths[number], held.data());
             double mines = 0;
             double all = held[0];
             for (int m = 1; m <= size; ++m) {
@@ -189,16 +246,30 @@ class Judge {
 
     void allow_apart(int mines) { made_.apart_possible |= mines == 0 ? 0b001 : mines == field_.apart ? 0b100 : 0b010; }
 
+    static constexpr int untilted_width = 64;
+    static constexpr double most_tilted = 12;
     static constexpr double kept_steps = 1e6; // from there on, tables that are done with are given back
 
     const Reduction& field_;
     std::span<const Component> components_;
+    double mine_weight_;
     Arena& arena_;
     Arena scratch_;
     Judgement made_{};
 };
 
 } // namespace
+
+void tilt(std::span<double> totals, double tilt) {
+    double power = 1;
+    for (double& total : totals) {
+        total *= power;
+        power *= tilt;
+    }
+    const double sum = std::accumulate(totals.begin(), totals.end(), 0.0);
+    for (double& total : totals)
+        total /= sum;
+}
 
 Certainty certainty_of(const Reduction& field, const Judgement& judgement, int square) {
     switch (field.contents[square]) {
@@ -217,7 +288,7 @@ Certainty certainty_of(const Reduction& field, const Judgement& judgement, int s
     }
 }
 
-Judgement judge(const Reduction& field, std::span<const Component> components, Arena& arena) {
+Judgement judge(const Reduction& field, const Components& components, Arena& arena) {
     return Judge(field, components, arena).judge();
 }
 

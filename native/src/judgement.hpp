@@ -17,10 +17,14 @@ inline Certainty certainty(Possible possible, int size) {
 struct Sharing {
     int excess;              // mines left once each component has the fewest it can hold
     int width;               // so much of it all components together can take
+    double tilt;             // each mine's weight is multiplied by it here, so that no sum leaves the range of a double
     std::span<double> apart; // for each excess taken by the components, what the squares apart weigh with the rest
     bool restricted;         // whether the number of mines forbids some of the components' layouts
     double total;            // the weight of all layouts
 };
+
+/// Multiplies each entry by the tilt as often as its place says, and the whole by what brings its sum to 1.
+void tilt(std::span<double> totals, double tilt);
 
 /// What all layouts say of each box and of the squares apart.
 struct Judgement {
@@ -37,6 +41,6 @@ struct Judgement {
 Certainty certainty_of(const Reduction& field, const Judgement& judgement, int square);
 
 /// In the arena. Throws Contradiction if the number of mines fits no layout.
-Judgement judge(const Reduction& field, std::span<const Component> components, Arena& arena);
+Judgement judge(const Reduction& field, const Components& components, Arena& arena);
 
 } // namespace boem

@@ -70,7 +70,7 @@ struct CountedWeight {
         for (int count = 0; count <= most_around; ++count)
             sum[count] += plain * number[count];
     }
-    static double weight(const Graph& graph, int mines) { return graph.counted ? 1.0 / (1 << mines) : 1.0; }
+    static double weight(const Graph& graph, int mines) { return Weight::ways(graph, mines)[mines]; }
     static bool some(const Number& number) {
         return std::ranges::any_of(number, [](double one) { return one != 0; });
     }
@@ -129,7 +129,11 @@ class Numbers::Tables {
   public:
     explicit Tables(const Numbers& numbers)
         : numbers_(numbers), components_(numbers.components_), truths_(components_.size()),
-          behind_(components_.size(), components_.size()) {}
+          behind_(components_.size(), components_.size()) {
+        paths_.reserve(components_.size());
+        for (const Component& component : components_)
+            paths_.emplace_back(numbers.field_, component);
+    }
 
     template <class Kind> typename Kind::Number count(const Around& around) {
         using Number = typename Kind::Number;
@@ -146,7 +150,7 @@ class Numbers::Tables {
                 all = together<Kind>(all, {closed<Kind>(parts)});
             } else {
                 touched.push_back(static_cast<std::size_t>(part->component));
-                all = together<Kind>(all, pass<Kind>(parts, components_[part->component].graph.boxes()));
+                all = together<Kind>(all, whole<Kind>(parts));
             }
             part = end;
         }
@@ -166,7 +170,7 @@ class Numbers::Tables {
 
     template <class Kind> const typename Kind::Plain* start(int component, int layer) {
         if constexpr (std::is_same_v<typename Kind::Plain, double>)
-            return components_[component].forward[layer];
+            return paths_[component][layer];
         else
             return true_paths(component)[layer].data();
     }
@@ -189,7 +193,6 @@ class Numbers::Tables {
     /// holds: only the layers between the first and the last box that are touched need to be passed.
     template <class Kind> typename Kind::Number closed(std::span<const Around::Part> parts) {
         const int component = parts.front().component;
-        const Graph& graph = components_[component].graph;
         typename Kind::Number all{};
         if constexpr (std::is_same_v<Kind, CountedTruth>) {
             for (const auto& number : reach(parts))
@@ -199,8 +202,7 @@ class Numbers::Tables {
             all = 0;
         }
         if (!keeps_behind(component))
-            return finish<Kind>({}, pass<Kind>(parts, graph.boxes()),
-                                untouched<Kind>({static_cast<std::size_t>(component)}));
+            return finish<Kind>({}, whole<Kind>(parts), untouched<Kind>({static_cast<std::size_t>(component)}));
         const int last = parts.back().layer + 1;
         const auto table = pass<Kind>(parts, last);
         const auto& behind = this->behind<Kind>(component)[last];
@@ -283,6 +285,20 @@ class Numbers::Tables {
         return made;
     }
 
+    /// The mines around the square that lie in one component, for each excess of it, with the tilt.
+    template <class Kind> std::vector<typename Kind::Number> whole(std::span<const Around::Part> parts) {
+        auto table = pass<Kind>(parts, components_[parts.front().component].graph.boxes());
+        if constexpr (std::is_same_v<Kind, CountedWeight>) {
+            double power = 1;
+            for (auto& number : table) {
+                for (double& share : number)
+                    share *= power;
+                power *= numbers_.judgement_.sharing.tilt;
+            }
+        }
+        return table;
+    }
+
     /// The mines around the square that lie in one component, for each entry of the table before layer `end`.
     template <class Kind> std::vector<typename Kind::Number> pass(std::span<const Around::Part> parts, int end) {
         using Number = typename Kind::Number;
@@ -324,9 +340,13 @@ class Numbers::Tables {
             if (std::ranges::find(touched, index) != touched.end())
                 continue;
             const Component& component = components_[index];
-            const auto* own = start<Kind>(static_cast<int>(index), component.graph.boxes());
-            std::vector<Plain> made(all.size() + component.totals().size() - 1);
-            for (std::size_t excess = 0; excess < component.totals().size(); ++excess)
+            std::vector<Plain> own(component.totals().size());
+            std::copy_n(start<Kind>(static_cast<int>(index), component.graph.boxes()), own.size(), own.begin());
+            if constexpr (std::is_same_v<Plain, double>)
+                if (numbers_.judgement_.sharing.tilt != 1)
+                    tilt(own, numbers_.judgement_.sharing.tilt);
+            std::vector<Plain> made(all.size() + own.size() - 1);
+            for (std::size_t excess = 0; excess < own.size(); ++excess)
                 for (std::size_t before = 0; before < all.size(); ++before)
                     if constexpr (std::is_same_v<Plain, double>)
                         made[excess + before] += own[excess] * all[before];
@@ -381,6 +401,7 @@ class Numbers::Tables {
 
     const Numbers& numbers_;
     std::span<const Component> components_;
+    std::vector<Paths> paths_;
     std::vector<std::vector<std::vector<Truth::Number>>> truths_;
     std::tuple<std::vector<std::vector<std::vector<double>>>, std::vector<std::vector<std::vector<Truth::Number>>>>
         behind_;
@@ -390,11 +411,11 @@ class Numbers::Tables {
 };
 
 Numbers::Numbers(const Reduction& field, std::span<const Component> components, const Judgement& judgement)
-    : field_(field), components_(components), judgement_(judgement), layer_of_(field.boxes.size()),
-      tables_(std::make_unique<Tables>(*this)) {
+    : field_(field), components_(components), judgement_(judgement), layer_of_(field.boxes.size()), tables_(nullptr) {
     for (const Component& component : components_)
         for (int number = 0; number < component.graph.boxes(); ++number)
             layer_of_[component.graph.layers[number].box] = number;
+    tables_ = std::make_unique<Tables>(*this);
 }
 
 Numbers::~Numbers() = default;

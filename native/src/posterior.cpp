@@ -12,7 +12,7 @@ namespace boem {
 struct Posterior::Inside {
     Arena arena;
     Reduction field;
-    std::span<Component> components;
+    Components components;
     Judgement judgement;
     std::span<double> probability;
     std::span<int> safe;
@@ -81,7 +81,7 @@ std::array<double, 9> Posterior::numbers(int square) {
         shares[in.cells[square]] = 1;
     else if (in.field.contents[square] != Content::known && in.certainty(square) != Certainty::mined) {
         if (!in.numbers)
-            in.numbers = std::make_unique<Numbers>(in.field, in.components, in.judgement);
+            in.numbers = std::make_unique<Numbers>(in.field, in.components.all, in.judgement);
         shares = in.numbers->shares(square, 1 - in.probability[square]);
     }
     return shares;
@@ -97,7 +97,7 @@ std::vector<std::array<double, 9>> Posterior::numbers() {
 std::vector<std::pair<int, int>> Posterior::derivable() {
     Inside& in = *inside_;
     if (!in.numbers)
-        in.numbers = std::make_unique<Numbers>(in.field, in.components, in.judgement);
+        in.numbers = std::make_unique<Numbers>(in.field, in.components.all, in.judgement);
     std::vector<std::pair<int, int>> found;
     for (const int square : in.safe)
         if (const auto number = in.numbers->same(square))
@@ -107,7 +107,7 @@ std::vector<std::pair<int, int>> Posterior::derivable() {
 
 std::vector<Posterior::Counts> Posterior::counts() const {
     std::vector<Counts> all;
-    for (const Component& component : inside_->components) {
+    for (const Component& component : inside_->components.all) {
         const ExactPaths paths(inside_->field, component, false);
         all.push_back({component.least(), paths.limbs(), {paths.totals().begin(), paths.totals().end()}});
     }
@@ -121,7 +121,7 @@ int Posterior::mines_left() const { return inside_->field.mines_left; }
 std::vector<std::uint8_t> Posterior::sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed) {
     Inside& in = *inside_;
     if (in.samplers.empty())
-        for (const Component& component : in.components)
+        for (const Component& component : in.components.all)
             in.samplers.push_back(std::make_unique<Sampler>(in.field, component));
     std::vector<std::uint8_t> certain(in.cells.size());
     std::vector<int> apart;
@@ -133,12 +133,12 @@ std::vector<std::uint8_t> Posterior::sample(std::span<const int> rows, std::arra
     }
     Random random(seed);
     std::vector<std::uint8_t> layouts;
-    const std::size_t row_size = in.components.size() + 1;
+    const std::size_t row_size = in.components.all.size() + 1;
     layouts.reserve(rows.size() / row_size * certain.size());
     for (; !rows.empty(); rows = rows.subspan(row_size)) {
         layouts.insert(layouts.end(), certain.begin(), certain.end());
         std::uint8_t* layout = layouts.data() + layouts.size() - certain.size();
-        for (std::size_t index = 0; index < in.components.size(); ++index)
+        for (std::size_t index = 0; index < in.components.all.size(); ++index)
             in.samplers[index]->draw(in.field.told ? rows[index] : 0, random, layout);
         if (!in.field.told) {
             for (const int square : apart)

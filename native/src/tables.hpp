@@ -22,23 +22,11 @@ inline constexpr BoxWays<int> box_ways = [] {
     return made;
 }();
 
-/// Positive weights. Where the number of mines is told, each mine counts 1/2, so that tables neither grow nor shrink
-/// much; as all layouts then hold equally many, that changes no share.
+/// Positive weights: C(n, m) for a box, times a weight for each mine in it. Where the number of mines is told, all
+/// layouts hold equally many, so that this weight changes no share; it keeps tables from growing or shrinking much.
 struct Weight {
     using Number = double;
-
-    template <bool halved>
-    static constexpr BoxWays<double> box = [] {
-        BoxWays<double> made{};
-        for (int n = 0; n <= largest_box; ++n)
-            for (int m = 0; m <= n; ++m)
-                made[n][m] = static_cast<double>(box_ways[n][m]) / (halved ? 1 << m : 1);
-        return made;
-    }();
-
-    static const double* ways(const Graph& graph, int size) {
-        return graph.counted ? box<true>[size].data() : box<false>[size].data();
-    }
+    static const double* ways(const Graph& graph, int size) { return graph.weights + size * (largest_box + 1); }
     static void add(double& sum, double ways, double number) { sum += ways * number; }
 };
 
