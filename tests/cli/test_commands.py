@@ -176,7 +176,7 @@ def test_a_closed_standard_input_and_a_device_are_one_sentence() -> None:
     command = f"{sys.executable} -m boem replay - <&-"
     ran = subprocess.run(["/bin/sh", "-c", command], capture_output=True, timeout=60)
     assert (ran.returncode, ran.stderr) == (2, b"boem: -: standard input is closed\n")
-    assert boem("replay", "/dev/zero") == (2, "", "boem: /dev/zero: a device holds no record\n")
+    assert boem("replay", "/dev/zero") == (2, "", "boem: /dev/zero: a device is no file\n")
 
 
 def test_names_cannot_steer_the_terminal() -> None:
@@ -251,7 +251,7 @@ def test_verify_of_what_is_no_record_is_exit_status_2() -> None:
     assert boem("verify", "-", stdin=UNREADABLE) == (2, "", BAD)
 
 
-@pytest.mark.parametrize("command", ["games", "bots", "play", "replay", "verify"])
+@pytest.mark.parametrize("command", ["games", "bots", "play", "replay", "verify", "infer"])
 def test_help_explains_each_command_with_an_example(command: str) -> None:
     ran = boem(command, "--help")
     assert ran.status == 0

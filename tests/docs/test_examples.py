@@ -50,6 +50,15 @@ def test_the_record_of_the_record_page_replays_as_it_says() -> None:
     assert tell(replay(read_record(json.dumps(record).encode())), Seat(0))["view"] == view
 
 
+def test_the_field_of_the_command_line_page_tells_what_it_shows(tmp_path: Path) -> None:
+    shown = next(block for block in blocks("command-line.md", "console") if "boem infer" in block)
+    _, field, said = re.split(r"^\$ .*\n", shown, flags=re.MULTILINE)
+    (tmp_path / "lesson.txt").write_text(field)
+    command = [sys.executable, "-m", "boem", "infer", "lesson.txt", "--mines", "7"]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=tmp_path)
+    assert (ran.stdout, ran.stderr) == (said, "")
+
+
 @pytest.mark.parametrize("page", sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")]), ids=lambda page: page.name)
 def test_every_link_inside_the_documentation_leads_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
+import numpy as np
 from hypothesis import strategies as st
 
 from boem.core.squares import Square, neighbours, squares
@@ -84,6 +85,18 @@ def played_field(width: int, height: int, mines: int, share: float, seed: int) -
                 waiting.extend(beside)
     known = rng.sample(sorted(laid), mines // 20)
     return show(width, height, laid, opened, known, told=True)
+
+
+def ring(side: int) -> Field:
+    """A large covered field with four mines and, around its third square, eight 1s in a ring.
+
+    Either C3 holds the mine of them all, and the other three lie anywhere beyond the ring's neighbours; or the ring
+    has two ways to lay all four around it.
+    """
+    cells = np.full((side, side), -1)
+    cells[1:4, 1:4] = 1
+    cells[2, 2] = -1
+    return Field.from_array(cells, mines=4)
 
 
 def show(

@@ -16,6 +16,7 @@ import typer
 from boem.cli import listing
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
+from boem.cli.infer import infer_file
 from boem.cli.play import play as play_game
 from boem.cli.replay import replay_file
 from boem.cli.text import PLAINLY
@@ -34,6 +35,10 @@ app = typer.Typer(
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A game record, or several as JSON Lines; - is standard input.")
 ]
+FieldFile = Annotated[
+    str, typer.Argument(metavar="FILE", help="A field: . covered, 0 to 8 open, * a known mine; - is standard input.")
+]
+Mines = Annotated[int | None, typer.Option(metavar="N", help="How many mines there are in all, if that is told.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -119,6 +124,16 @@ def verify(
     noted = _pairs(commitment, "--commitment", "SEAT=HEX")
     with stream_of(file) as stream:
         raise typer.Exit(verify_file(stream, noted))
+
+
+@app.command()
+def infer(file: FieldFile, mines: Mines = None, as_json: AsJson = False) -> None:
+    """Show what a partly open field tells: each square's chance of a mine, and what is certain.
+
+    Example: boem infer field.txt --mines 10
+    """
+    with stream_of(file) as stream:
+        raise typer.Exit(infer_file(stream, mines, as_json=as_json))
 
 
 @app.command()

@@ -25,7 +25,7 @@ def stream_of(name: str) -> Iterator[BinaryIO]:
         yield sys.stdin.buffer
         return
     if Path(name).is_char_device() or Path(name).is_block_device():
-        raise Unreadable("a device holds no record", name)
+        raise Unreadable("a device is no file", name)
     with ExitStack() as open_file:
         try:
             stream = open_file.enter_context(Path(name).open("rb"))

@@ -1,0 +1,60 @@
+"""Positions of many sizes, whose counts and probabilities several independent engines agreed on."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from boem.core.errors import TooHard
+from boem.core.squares import squares
+from boem.inference import Field, infer
+from boem.inference.field import COVERED
+
+with gzip.open(Path(__file__).with_name("positions.jsonl.gz"), "rt", encoding="utf-8") as lines:
+    POSITIONS: dict[str, dict[str, Any]] = {position["id"]: position for position in map(json.loads, lines)}
+JUDGED = [name for name, position in POSITIONS.items() if position["probs"] is not None]
+UNJUDGED = [name for name in POSITIONS if name not in JUDGED]
+PERHAPS_TOO_HARD = ("lat2_25x25", "lat2_31x31")
+
+
+def field_of(name: str) -> Field:
+    return Field.from_rows(POSITIONS[name]["rows"], POSITIONS[name]["mines"])
+
+
+def test_of_694_positions_667_have_an_exact_count_and_7_no_reference_at_all() -> None:
+    assert len(POSITIONS) == 694
+    assert sum(position["count"] is not None for position in POSITIONS.values()) == 667
+    assert len(UNJUDGED) == 7
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_count_probabilities_and_certain_squares_are_those_of_the_reference(name: str) -> None:
+    field, expected = field_of(name), POSITIONS[name]["probs"]
+    posterior = infer(field)
+    if POSITIONS[name]["count"] is not None:
+        assert str(posterior.layouts) == POSITIONS[name]["count"]
+    probabilities = np.array(expected, float).reshape(field.height, field.width)
+    np.testing.assert_allclose(posterior.mine_probability, probabilities, rtol=0, atol=1e-9)
+    chances = dict(zip(squares(field.width, field.height), expected, strict=True))
+    covered = field.find(COVERED)
+    assert posterior.safe == {square for square in covered if chances[square] == 0}
+    assert posterior.mined == {square for square in covered if chances[square] == 1}
+
+
+@pytest.mark.parametrize("name", UNJUDGED)
+def test_without_a_reference_the_probabilities_add_up_to_the_mines_or_it_is_too_hard(name: str) -> None:
+    field = field_of(name)
+    try:
+        posterior = infer(field)
+    except TooHard:
+        assert name.startswith(PERHAPS_TOO_HARD)
+        return
+    assert math.isclose(np.nansum(posterior.mine_probability), POSITIONS[name]["mines"], rel_tol=1e-12)
+    assert all(posterior.mine_probability[square] == 0 for square in posterior.safe)
+    assert all(posterior.mine_probability[square] == 1 for square in posterior.mined)
