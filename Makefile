@@ -14,7 +14,7 @@ export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check format lock messages bench bench-table pictures screens clean
+.PHONY: help setup run test check sanitize format lock messages bench bench-table pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python tools/stub.py --check
 	@$(BIN)/python tools/messages.py --check
+
+sanitize: $(READY) ## test the native module built with AddressSanitizer and UndefinedBehaviorSanitizer
+	@tools/sanitize
 
 format: $(READY) ## put the sources into the house format and write the stub anew
 	@$(BIN)/ruff format $(SOURCES)

@@ -39,12 +39,14 @@ void Arena::grow(std::size_t bytes) {
     taken_ += block->size;
     next_ = reinterpret_cast<std::byte*>(block + 1);
     end_ = next_ + block->size;
+    forbid(next_, block->size);
 }
 
 void Arena::give_back() noexcept {
     Spare& kept = spare();
     while (last_) {
         Block* block = std::exchange(last_, last_->before);
+        permit(block + 1, block->size);
         if (kept.held + block->size > Spare::most) {
             std::free(block);
             continue;

@@ -6,7 +6,23 @@
 #include <type_traits>
 #include <utility>
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#endif
+
 namespace boem {
+
+/// Where AddressSanitizer watches, memory that an arena has not handed out may not be touched, and a gap is left behind
+/// what it has.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr std::size_t arena_gap = 16;
+inline void forbid(const void* start, std::size_t bytes) { __asan_poison_memory_region(start, bytes); }
+inline void permit(const void* start, std::size_t bytes) { __asan_unpoison_memory_region(start, bytes); }
+#else
+inline constexpr std::size_t arena_gap = 0;
+inline void forbid(const void*, std::size_t) {}
+inline void permit(const void*, std::size_t) {}
+#endif
 
 /// Memory that is handed out by moving a pointer and given back all at once. Blocks that are given back are kept for
 /// the next arena of the same thread, so that a short computation never asks the system for memory.
@@ -27,6 +43,8 @@ class Arena {
     template <class T> T* take(std::size_t count) {
         T* room = reserve<T>(count);
         next_ += rounded<T>(count);
+        if constexpr (arena_gap > 0)
+            forbid(room + count, static_cast<std::size_t>(next_ - reinterpret_cast<std::byte*>(room + count)));
         return room;
     }
 
@@ -42,6 +60,7 @@ class Arena {
         static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= alignment);
         if (rounded<T>(count) > static_cast<std::size_t>(end_ - next_))
             grow(rounded<T>(count));
+        permit(next_, count * sizeof(T));
         return reinterpret_cast<T*>(next_);
     }
 
@@ -72,7 +91,7 @@ class Arena {
     };
 
     template <class T> static constexpr std::size_t rounded(std::size_t count) {
-        return (count * sizeof(T) + alignment - 1) / alignment * alignment;
+        return (count * sizeof(T) + alignment - 1) / alignment * alignment + arena_gap;
     }
 
     static Spare& spare();

@@ -35,7 +35,7 @@ struct Layer {
 /// Behind the states of each layer stands a sink, a state without entries and edges, for what leads nowhere.
 struct Graph {
     std::span<Layer> layers; // one more than boxes
-    double steps;            // edges times entries: the work of one pass
+    double steps;            // the work, about a nanosecond each
     bool counted;            // whether the windows tell mine counts apart
     const double* weights;   // for each size of a box and number of mines in it, nine in a row
 

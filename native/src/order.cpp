@@ -4,14 +4,24 @@
 #include <array>
 #include <limits>
 #include <new>
+#include <numeric>
 #include <random>
+#include <vector>
 
 namespace boem {
 namespace {
 
 constexpr double few = 150;         // states for which no second order is tried
 constexpr double many = 20'000;     // states from which on it is worth searching on
-constexpr double worth_a_try = 4e4; // states that take as long as one try of the search does per box
+constexpr double worth_a_try = 100; // states: they cost more than a try does
+constexpr double most_tries = 5e4;
+constexpr double worth_a_round = 0.95; // of the states: another round of tries must have brought as much
+constexpr int reach = 40;              // places by which a box is moved at most
+
+/// How many different needs a clue can have when so many of its squares are left.
+int range(const Clue& clue, int squares_left) {
+    return std::min(clue.need, squares_left) - std::max(0, clue.need - (clue.size - squares_left)) + 1;
+}
 
 /// The clues of one component while its boxes are placed one by one.
 class Front {
@@ -47,10 +57,9 @@ class Front {
             state.squares_left -= box.size();
             --state.boxes_left;
             closed += state.boxes_left == 0;
-            const int fewest = std::max(0, clue.need - (clue.size - state.squares_left));
-            const int range = std::min(clue.need, state.squares_left) - fewest + 1;
-            product_ *= static_cast<double>(range) / state.range;
-            state.range = range;
+            const int left = range(clue, state.squares_left);
+            product_ *= static_cast<double>(left) / state.range;
+            state.range = left;
         }
         open_ += opened;
         most_open_ = std::max(most_open_, open_);
@@ -105,12 +114,84 @@ class Front {
     int most_open_ = 0;
 };
 
+/// What it changes to move a box within an order.
+class Stretch {
+  public:
+    Stretch(const Reduction& field, std::span<int> order, Arena& arena)
+        : field_(field), order_(order), place_of_(arena.take<int>(field.boxes.size())),
+          products_(arena.take<double>(order.size() + 1)), left_(arena.take<int>(field.clues.size())),
+          seen_(arena.zeros<int>(field.clues.size())) {
+        for (int place = 0; place < static_cast<int>(order.size()); ++place)
+            place_of_[order[place]] = place;
+        products_[0] = 1;
+        pass(0, order);
+        std::copy_n(passed_.begin(), order.size(), products_ + 1);
+    }
+
+    /// Moves the box at one place to another if that makes the sum of the products less, and returns by how much.
+    double move(int from, int to) {
+        const int first = std::min(from, to);
+        const int last = std::max(from, to);
+        moved_.assign(order_.begin() + first, order_.begin() + last + 1);
+        if (from < to)
+            std::rotate(moved_.begin(), moved_.begin() + 1, moved_.end());
+        else
+            std::rotate(moved_.begin(), moved_.end() - 1, moved_.end());
+        const double before = std::accumulate(products_ + first + 1, products_ + last + 2, 0.0);
+        const double after = pass(first, moved_);
+        if (after >= before)
+            return 0;
+        std::ranges::copy(moved_, order_.begin() + first);
+        std::copy_n(passed_.begin(), moved_.size(), products_ + first + 1);
+        for (int place = first; place <= last; ++place)
+            place_of_[order_[place]] = place;
+        return before - after;
+    }
+
+  private:
+    /// The sum of the products behind each of some boxes, placed in that order from a place on.
+    double pass(int first, std::span<const int> boxes) {
+        ++round_;
+        double product = products_[first];
+        double sum = 0;
+        passed_.clear();
+        for (const int index : boxes) {
+            for (const int number : field_.boxes[index].clues) {
+                const Clue& clue = field_.clues[number];
+                if (seen_[number] != round_) {
+                    seen_[number] = round_;
+                    left_[number] = 0;
+                    for (const int other : clue.boxes)
+                        if (place_of_[other] >= first)
+                            left_[number] += field_.boxes[other].size();
+                }
+                const int before = range(clue, left_[number]);
+                left_[number] -= field_.boxes[index].size();
+                product *= static_cast<double>(range(clue, left_[number])) / before;
+            }
+            passed_.push_back(product);
+            sum += product;
+        }
+        return sum;
+    }
+
+    const Reduction& field_;
+    std::span<int> order_;
+    int* place_of_;
+    double* products_; // before each place, and at the end
+    int* left_;
+    int* seen_;
+    int round_ = 0;
+    std::vector<int> moved_;
+    std::vector<double> passed_;
+};
+
 } // namespace
 
 class OrderSearch {
   public:
     OrderSearch(const Reduction& field, Arena& arena)
-        : field_(field), front_(field, arena), seen_(arena.zeros<bool>(field.boxes.size())),
+        : field_(field), arena_(arena), front_(field, arena), seen_(arena.zeros<bool>(field.boxes.size())),
           best_boxes_(arena.take<int>(field.boxes.size())), trial_boxes_(arena.take<int>(field.boxes.size())) {}
 
     Order find(std::span<const int> component) {
@@ -175,23 +256,27 @@ class OrderSearch {
         score();
     }
 
-    /// Moves boxes to other places as long as that helps, for as long as the gain can be worth the time.
+    /// Moves boxes to other places as long as that helps. A move changes nothing before and behind the two places, so
+    /// that only the stretch between them is looked at.
     void improve() {
+        Stretch stretch(field_, best_.boxes, arena_);
         std::mt19937 random(1);
-        const auto size = static_cast<int>(trial_.size());
-        const double tries = std::clamp(best_.states / worth_a_try, 50.0, 2000.0);
-        for (int attempt = 0; attempt < tries; ++attempt) {
-            std::ranges::copy(best_.boxes, trial_.begin());
-            const int from = static_cast<int>(random() % size);
-            const int reach = std::min(size, 40);
-            const int to = std::clamp(from + static_cast<int>(random() % (2 * reach + 1)) - reach, 0, size - 1);
-            const auto start = trial_.begin();
-            if (from < to)
-                std::rotate(start + from, start + from + 1, start + to + 1);
-            else
-                std::rotate(start + to, start + from, start + from + 1);
-            score();
+        const auto size = static_cast<int>(best_.boxes.size());
+        const double most = std::min(best_.states / worth_a_try, most_tries);
+        double states = best_.states;
+        double before = std::numeric_limits<double>::infinity();
+        for (int tries = 0; tries < most && states < before * worth_a_round;) {
+            before = states;
+            for (const double end = tries + std::max(2.0 * size, most / 10); tries < end; ++tries) {
+                const int from = static_cast<int>(random() % size);
+                const int to = std::clamp(from + static_cast<int>(random() % (2 * reach + 1)) - reach, 0, size - 1);
+                if (from != to)
+                    states -= stretch.move(from, to);
+            }
         }
+        std::ranges::copy(best_.boxes, trial_.begin());
+        best_.states = std::numeric_limits<double>::infinity();
+        score();
     }
 
     void score() {
@@ -213,6 +298,7 @@ class OrderSearch {
     }
 
     const Reduction& field_;
+    Arena& arena_;
     Front front_;
     bool* seen_;
     int* best_boxes_;

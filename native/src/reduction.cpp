@@ -53,12 +53,13 @@ constexpr std::array<Pair, pairs_count> make_pairs() {
 
 constexpr auto pairs = make_pairs();
 
-/// The board with a border, two rows above and below and a column on both sides, so that no neighbour falls off it.
+/// The board with a border, so that no square two rows or columns away falls off it: two rows above and below, a column
+/// on both sides, where a row's end is also the border of the next, and a place before and behind all.
 class Board {
   public:
     Board(const Field& field, Arena& arena)
         : width_(field.width), height_(field.height), stride_(field.width + 2),
-          size_(static_cast<std::size_t>(stride_) * (field.height + 4)), covered_(arena.zeros<Mask>(size_)),
+          size_(static_cast<std::size_t>(stride_) * (field.height + 4) + 2), covered_(arena.zeros<Mask>(size_)),
           need_(arena.zeros<std::int8_t>(size_)), mask_(arena.zeros<Mask>(size_)), touched_(arena.take<Mask>(size_)),
           waiting_(arena.zeros<std::uint8_t>(size_)), content_(arena.take<Content>(size_)),
           queue_(arena.take<int>(size_)) {
@@ -69,8 +70,8 @@ class Board {
         read(field, arena);
     }
 
-    int place(int row, int column) const { return (row + 2) * stride_ + column + 1; }
-    int square(int place) const { return (place / stride_ - 2) * width_ + place % stride_ - 1; }
+    int place(int row, int column) const { return 1 + (row + 2) * stride_ + column + 1; }
+    int square(int place) const { return ((place - 1) / stride_ - 2) * width_ + (place - 1) % stride_ - 1; }
     int found() const { return found_; }
     Mask mask(int place) const { return mask_[place]; }
     int need(int place) const { return need_[place]; }
@@ -269,7 +270,7 @@ class Grouping {
     }
 
     void number_clues() {
-        const auto places = static_cast<std::size_t>(field_.width + 2) * (field_.height + 4);
+        const auto places = static_cast<std::size_t>(board_.place(field_.height, 0));
         clue_at_ = arena_.take<int>(places);
         auto* clues = arena_.reserve<Clue>(field_.cells.size());
         int count = 0;

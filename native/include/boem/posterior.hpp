@@ -15,7 +15,7 @@ namespace boem {
 class Posterior {
   public:
     /// Throws std::invalid_argument if that is no field, Contradiction if no layout fits it, and OverBudget if more
-    /// than `budget` steps would be needed; a step is one addition in one of the tables.
+    /// than `budget` steps would be needed, each of about a nanosecond.
     Posterior(const Field& field, double budget);
     Posterior(Posterior&&) noexcept;
     ~Posterior();
