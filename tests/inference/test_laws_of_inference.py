@@ -102,6 +102,14 @@ def test_the_probabilities_of_a_large_field_add_up_to_its_mines(name: str) -> No
     assert_mines_add_up(LARGE[name])
 
 
+@pytest.mark.parametrize("share", [0.1, 0.6])
+def test_the_probabilities_of_the_largest_field_add_up_to_its_mines(share: float) -> None:
+    field = played_field(512, 512, 52000, share, seed=4)
+    probabilities = infer(field).mine_probability
+    assert np.nansum(probabilities) == pytest.approx(52000, rel=1e-12)
+    assert_array_equal(np.isnan(probabilities), field.to_array() >= 0)
+
+
 def assert_certain_as_said(posterior: Posterior) -> None:
     field, probabilities = posterior.field, posterior.mine_probability
     assert_array_equal(np.isnan(probabilities), field.to_array() >= 0)

@@ -1,0 +1,298 @@
+"""How long inferring takes, beside ms_toollib on the same positions in the same run; `make bench-inference`.
+
+A timing is inferring and reading out all probabilities and what is safe and mined; fields and boards are prepared
+beforehand. Of ms_toollib it is its one call, which gives the probabilities alone. The engines take turns at each
+position, in a process of their own, with a few calls each turn; each one's shortest time at it counts. One that takes
+longer than the limit, fails, or strays from the reference has not solved the position. Positions whose number of mines
+isn't told are none for ms_toollib.
+"""
+
+from __future__ import annotations
+
+import gc
+import gzip
+import json
+import math
+import os
+import statistics
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+import numpy as np
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from boem import kernel
+from boem.core.squares import squares
+from boem.inference import Field, infer
+from boem.inference.posterior import BUDGET
+
+CORPUS: Final = Path(__file__).parent.parent / "tests" / "inference" / "positions.jsonl.gz"
+LIMIT: Final = 10.0  # seconds for one call
+ENOUGH: Final = 1.0  # seconds in all, after which an engine does not repeat a position
+CLOSE: Final = 1e-6  # to the reference
+BURST: Final = 5  # calls in one turn, since the first finds memory as another engine has left it
+SHORT: Final = 0.01  # seconds, after which a turn is over
+SAMPLES: Final = 1000
+
+KERNEL, PYTHON, OTHER, COUNT, NUMBERS, DRAW = "kernel", "python", "ms_toollib", "count", "numbers", "draw"
+JUDGES: Final = (KERNEL, PYTHON, OTHER)
+GROUPS: Final = {
+    "9x9": ("9 × 9, 10 mines", "b9x9"),
+    "11x11": ("11 × 11, 15", "h11x11"),
+    "16x16": ("16 × 16, 40", "i16x16"),
+    "30x16": ("30 × 16, 99", "e30x16"),
+    "60x60": ("60 × 60, 756", "s60x60"),
+    "100x100": ("100 × 100, 2000", "s100x100"),
+    "iso40x40": ("isolated openings, 40 × 40", "iso40x40"),
+    "iso": ("isolated openings, others", "iso"),
+    "lattices": ("lattices", "lat"),
+    "untold": ("mines not told", "unk"),
+}
+EXPERT: Final = "30x16"
+
+Position: TypeAlias = dict[str, Any]
+Seconds: TypeAlias = dict[str, float]  # by engine; without those that have not solved the position
+Call: TypeAlias = Callable[[], Callable[[], Any]]  # makes ready what is then timed
+
+
+class Figures(msgspec.Struct):
+    """What one engine did in one group, in milliseconds, over the positions that it solved."""
+
+    solved: int
+    median: float | None
+    p95: float | None
+
+
+class Line(msgspec.Struct):
+    """One group; `faster` says how many times, by the medians over the positions that both have solved."""
+
+    group: str
+    positions: int
+    engines: dict[str, Figures]
+    faster: dict[str, float | None]
+
+
+def judge_in_kernel(field: Field, names: list[Any]) -> Any:
+    """The kernel's part of `infer`, and all that is read out of it."""
+    posterior = kernel.Posterior(
+        field.width, field.height, field.cells, -1 if field.mines is None else field.mines, BUDGET
+    )
+    return posterior.mine_probability(field.width), posterior.safe(names), posterior.mined(names)
+
+
+def judge(field: Field) -> Any:
+    """The same, as everybody calls it."""
+    posterior = infer(field)
+    return posterior.mine_probability, posterior.safe, posterior.mined
+
+
+def number_all(field: Field) -> Any:
+    """The number distributions of all squares, inference included."""
+    return infer(field).number_distributions
+
+
+def calls(position: Position) -> dict[str, Call]:
+    """Every engine's call for a position, with all that it needs made ready."""
+    from ms_toollib import cal_probability_onboard  # noqa: PLC0415  (only the process that may hang loads it)
+
+    field = Field.from_rows(position["rows"], position["mines"])
+    names = list(squares(field.width, field.height))
+    board = [[10 if cell == -1 else 11 if cell == -2 else cell for cell in row] for row in field.to_array().tolist()]
+
+    return {
+        KERNEL: lambda: partial(judge_in_kernel, field, names),
+        PYTHON: lambda: partial(judge, field),
+        OTHER: lambda: partial(cal_probability_onboard, board, position["mines"]),
+        COUNT: lambda: partial(getattr, infer(field), "layouts"),
+        NUMBERS: lambda: partial(number_all, field),
+        DRAW: lambda: partial(infer(field).sample, SAMPLES, Random(1)),
+    }
+
+
+def serve(end: Connection) -> None:
+    """Measure positions as they come: says which engine is about to run, then its seconds, or None if it failed."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # panics
+    gc.disable()
+    while True:
+        position, engines, repeat = end.recv()
+        ready, spent = calls(position), dict.fromkeys(engines, 0.0)
+        for turn in range(repeat):
+            in_turn = Random(turn).sample(engines, len(engines))  # none always follows the same other
+            for engine in [engine for engine in in_turn if spent[engine] < ENOUGH]:
+                end.send(engine)
+                seconds = measure(ready[engine], position if engine in JUDGES else None)
+                spent[engine] += math.inf if seconds is None else seconds
+                end.send(seconds)
+        end.send(None)
+
+
+def measure(call: Call, judged: Position | None) -> float | None:
+    """The shortest of a few calls; None if one fails, or strays from the reference of the position if that has one."""
+    seconds, start = math.inf, time.perf_counter()
+    answer: Any = None
+    try:
+        for _ in range(BURST):
+            run = call()
+            clock = time.perf_counter()
+            answer = run()
+            now = time.perf_counter()
+            seconds = min(seconds, now - clock)
+            if now - start > SHORT:
+                break
+    except BaseException:  # a panic in Rust is no Exception
+        return None
+    if judged is None or judged["probs"] is None:
+        return seconds
+    reference = np.array(judged["probs"], float)
+    strays = np.abs(np.array(answer[0], float).ravel() - reference)[~np.isnan(reference)]
+    return seconds if (strays <= CLOSE).all() else None
+
+
+class Stopwatch:
+    """A process that measures; it is begun anew whenever an engine brings it down or takes too long."""
+
+    def __init__(self) -> None:
+        self._start()
+
+    def time(self, position: Position, engines: Iterable[str], repeat: int) -> Seconds:
+        """The shortest time of each engine that solves the position."""
+        left, best = list(engines), Seconds()
+        self.end.send((position, left, repeat))
+        while (engine := self.end.recv()) is not None:
+            try:
+                seconds = self.end.recv() if self.end.poll(LIMIT) else None
+            except EOFError:
+                seconds = None
+            if seconds is not None:
+                best[engine] = min(best.get(engine, math.inf), seconds)
+                continue
+            self.stop()
+            self._start()
+            left.remove(engine)
+            best.pop(engine, None)
+            self.end.send((position, left, repeat))
+        return best
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        self.process.kill()
+        self.process.join()
+
+    def _start(self) -> None:
+        context = get_context("spawn")
+        self.end, other = context.Pipe()
+        self.process = context.Process(target=serve, args=(other,), daemon=True)
+        self.process.start()
+        other.close()
+
+
+def figures(times: list[Seconds], engine: str) -> Figures:
+    """What one engine did at the positions of a group."""
+    ranked = sorted(seconds[engine] * 1e3 for seconds in times if engine in seconds)
+    if not ranked:
+        return Figures(0, None, None)
+    return Figures(len(ranked), statistics.median(ranked), ranked[len(ranked) * 95 // 100])
+
+
+def faster(times: list[Seconds], engine: str) -> float | None:
+    """How many times as long the other takes, by the medians over the positions that both have solved."""
+    both = [seconds for seconds in times if engine in seconds and OTHER in seconds]
+    if not both:
+        return None
+    return statistics.median(one[OTHER] for one in both) / statistics.median(one[engine] for one in both)
+
+
+def markdown(lines: list[Line]) -> str:
+    """The tables, ready for a page."""
+    heads = [
+        "positions",
+        "how many",
+        "ms_toollib: solved",
+        "median",
+        "95 %",
+        "kernel: solved",
+        "median",
+        "95 %",
+        "faster",
+    ]
+    heads += ["through Python: median", "95 %", "faster", "exact count: median"]
+    rows = [heads, ["---"] * len(heads)]
+    for line in lines:
+        engines, title = line.engines, GROUPS[line.group][0]
+        other, inside, through = (engines.get(engine, Figures(0, None, None)) for engine in (OTHER, KERNEL, PYTHON))
+        solved = str(other.solved) if OTHER in engines else "–"
+        row = [title, str(line.positions), solved, _ms(other.median), _ms(other.p95)]
+        row += [str(inside.solved), _ms(inside.median), _ms(inside.p95), _times(line.faster[KERNEL])]
+        row += [_ms(through.median), _ms(through.p95), _times(line.faster[PYTHON]), _ms(engines[COUNT].median)]
+        rows.append(row)
+    table = [f"| {' | '.join(row)} |" for row in rows]
+    return "\n".join([*table, *(sentence for line in lines if NUMBERS in line.engines for sentence in besides(line))])
+
+
+def besides(line: Line) -> list[str]:
+    """What else was measured at the positions of a line."""
+    title, numbers, draw = GROUPS[line.group][0], line.engines[NUMBERS], line.engines[DRAW]
+    drawn = f"{SAMPLES / draw.median * 1e3:,.0f}" if draw.median else "–"
+    return [
+        "",
+        f"At {title}: all number distributions of a position, inference included, take {_ms(numbers.median)} ms "
+        f"(95 %: {_ms(numbers.p95)} ms), and {drawn} layouts are drawn a second, {SAMPLES:,} at a time.",
+    ]
+
+
+def _ms(milliseconds: float | None) -> str:
+    if milliseconds is None:
+        return "–"
+    return f"{milliseconds:,.0f}" if milliseconds >= 100 else f"{milliseconds:#.2g}".rstrip(".")
+
+
+def _times(ratio: float | None) -> str:
+    return "–" if ratio is None else f"{ratio:,.0f} ×" if ratio >= 10 else f"{ratio:.1f} ×"
+
+
+def read_corpus() -> dict[str, list[Position]]:
+    """The positions of each group; a position belongs to the first group that its class begins like."""
+    groups: dict[str, list[Position]] = {group: [] for group in GROUPS}
+    with gzip.open(CORPUS, "rt", encoding="utf-8") as lines:
+        for position in map(json.loads, lines):
+            group = next((name for name, (_, start) in GROUPS.items() if position["class"].startswith(start)), None)
+            if group is not None:
+                groups[group].append(position)
+    return groups
+
+
+def main(
+    classes: Annotated[list[str] | None, typer.Option(help=f"One of {', '.join(GROUPS)}; all unless said.")] = None,
+    repeat: Annotated[int, typer.Option(min=1, help="How often each engine infers a position; its best counts.")] = 7,
+    quick: Annotated[bool, typer.Option("--quick", help="Only six positions of each class.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Print a Markdown table, one line a class of positions; times are in milliseconds."""
+    shown, lines, corpus, stopwatch = Console(stderr=True), list[Line](), read_corpus(), Stopwatch()
+    for group in classes or GROUPS:
+        if group not in GROUPS:
+            raise typer.BadParameter(f"one of {', '.join(GROUPS)} is needed, not {group}")
+        positions = corpus[group][:: max(1, len(corpus[group]) // 6)][:6] if quick else corpus[group]
+        judges = [KERNEL, PYTHON] if group == "untold" else [KERNEL, PYTHON, OTHER]
+        others = [COUNT, NUMBERS, DRAW] if group == EXPERT else [COUNT]
+        watched = track(positions, GROUPS[group][0], console=shown, disable=not shown.is_terminal)
+        times = [
+            stopwatch.time(position, judges, repeat) | stopwatch.time(position, others, repeat) for position in watched
+        ]
+        measured = {engine: figures(times, engine) for engine in judges + others}
+        lines.append(Line(group, len(positions), measured, {one: faster(times, one) for one in (KERNEL, PYTHON)}))
+    stopwatch.stop()
+    print(msgspec.json.encode(lines).decode() if as_json else markdown(lines))
+
+
+if __name__ == "__main__":
+    typer.run(main)
