@@ -1,0 +1,20 @@
+"""Proofs: what follows on a field, settled in steps that a person can follow, and each of them checked alone."""
+
+from boem.inference.proof.check import check
+from boem.inference.proof.clue import Clue
+from boem.inference.proof.prove import Proof, next_step, prove
+from boem.inference.proof.step import Clash, Group, Refutation, Step, Technique, Total
+
+__all__ = [
+    "Clash",
+    "Clue",
+    "Group",
+    "Proof",
+    "Refutation",
+    "Step",
+    "Technique",
+    "Total",
+    "check",
+    "next_step",
+    "prove",
+]

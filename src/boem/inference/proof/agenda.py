@@ -1,0 +1,123 @@
+"""The easy steps that can be taken now, and which of them comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple, TypeVar
+
+from boem.core.squares import Square
+from boem.inference.proof.board import Board
+from boem.inference.proof.plain import alone, compare
+from boem.inference.proof.step import Clash, Step, Technique
+
+Entry = TypeVar("Entry")
+FEW: Final = 64
+
+
+class Focus(NamedTuple):
+    """Where the reader is: the rectangle round the clues of the step just read; nowhere before the first."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    @classmethod
+    def on(cls, step: Step | None) -> Focus:
+        """Where the reader is after a step."""
+        if step is None or not step.clues:
+            return NOWHERE
+        rows, columns = zip(*step.clues, strict=True)
+        return cls(min(rows), min(columns), max(rows), max(columns))
+
+    def distance(self, square: Square) -> int:
+        """How many steps of a king the square is away; 0 inside."""
+        top, left, bottom, right = self
+        row, column = square
+        return max(top - row, row - bottom, left - column, column - right, 0)
+
+    def order(self, square: Square) -> tuple[int, Square]:
+        """Sorts by distance, then in reading order."""
+        return self.distance(square), square
+
+    def first(self, several: Iterable[Square]) -> tuple[int, list[Square]]:
+        """Sorts sets of squares by the nearest of each, then in reading order."""
+        ordered = sorted(several)
+        return min((self.distance(square) for square in ordered), default=0), ordered
+
+    def nearest(self, entries: Mapping[Square, Entry]) -> Square:
+        """The first in order of the entries' squares, of which there is one at least."""
+        if len(entries) <= FEW or self == NOWHERE:
+            return min(entries, key=self.order)
+        away = 0
+        while True:
+            found = [square for square in self._ring(away) if square in entries]
+            if found:
+                return min(found)
+            away += 1
+
+    def _ring(self, away: int) -> Iterable[Square]:
+        top, left, bottom, right = self.top - away, self.left - away, self.bottom + away, self.right + away
+        if not away:
+            return [Square(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)]
+        ring = [Square(row, column) for row in (top, bottom) for column in range(left, right + 1)]
+        return ring + [Square(row, column) for row in range(top + 1, bottom) for column in (left, right)]
+
+
+NOWHERE: Final = Focus(0, 0, 1 << 20, 1 << 20)
+
+
+class Agenda:
+    """Kept up to date by telling it which clues have changed; pairs are only compared when no single clue helps."""
+
+    __slots__ = ("_board", "_done", "_full", "_pairs", "_stale")
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._full: dict[Square, Step] = {}
+        self._done: dict[Square, Step] = {}
+        self._pairs: dict[Square, dict[Square, Step]] = {}
+        self._stale: set[Square] = set()
+
+    def renew(self, changed: Iterable[Square]) -> None:
+        """Look again at these clues, which have changed or are gone."""
+        for square in changed:
+            self._full.pop(square, None)
+            self._done.pop(square, None)
+            for other in self._pairs.pop(square, ()):
+                del self._pairs[other][square]
+                if not self._pairs[other]:
+                    del self._pairs[other]
+            clue = self._board.clues.get(square)
+            self._stale.add(square)
+            step = None if clue is None else alone(clue)
+            if step is not None:
+                (self._full if step.technique is Technique.FULL else self._done)[square] = step
+
+    def plain(self, focus: Focus) -> Step | None:
+        """The next step by a clue alone."""
+        for steps in (self._full, self._done):
+            if steps:
+                return steps[focus.nearest(steps)]
+        return None
+
+    def overlap(self, focus: Focus) -> Step | Clash | None:
+        """The next step by two clues, or two that clash; to be asked only where no clue alone helps."""
+        clash = self._compare()
+        if clash is not None or not self._pairs:
+            return clash
+        square = focus.nearest(self._pairs)
+        return self._pairs[square][focus.nearest(self._pairs[square])]
+
+    def _compare(self) -> Clash | None:
+        while self._stale:
+            square = self._stale.pop()
+            clue = self._board.clues.get(square)
+            for other in () if clue is None else self._board.partners(square):
+                found = compare(self._board.clues[square], self._board.clues[other])
+                if isinstance(found, Clash):
+                    return found
+                if found is not None:
+                    self._pairs.setdefault(square, {})[other] = found
+                    self._pairs.setdefault(other, {})[square] = found
+        return None

@@ -1,0 +1,114 @@
+"""Whether a step holds, found out the slow and obvious way: by trying every content of the squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from boem.core.squares import Square, neighbours, squares
+from boem.inference.field import COVERED, KNOWN_MINE, Field
+from boem.inference.proof.step import Step
+
+
+def check(step: Step, field: Field, free: frozenset[Square] = frozenset()) -> bool:
+    """Whether the step's clues admit no other content for the squares that it settles.
+
+    `field` and `free` are what is known before the step: known mines stand in the field, and `free` are the covered
+    squares known to hold none. The number of mines is used for a step that rests on it (`step.counts`), and nothing
+    that the step says besides its clues and the squares that it settles. False, too, where the clues are no open
+    squares, the squares are not to be settled any more, or nothing at all fits the clues.
+    """
+    covered = frozenset(square for square in _all(field) if field[square] == COVERED) - free
+    clues = frozenset(step.clues)
+    if not step.settled or not step.settled <= covered or step.mines & step.free:
+        return False
+    if not clues <= frozenset(square for square in _all(field) if field[square] >= 0):
+        return False
+    if step.counts and field.mines is None:
+        return False
+    known = sum(field[square] == KNOWN_MINE for square in _all(field))
+    left = field.mines - known if step.counts and field.mines is not None else None
+    groups = [_Group.of(group, field, covered) for group in _grouped(clues, field, covered)]
+    return _admit(groups, {}, covered, left) and not any(
+        _admit(groups, {square: square in step.free}, covered, left) for square in _unlike(step, groups)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Clues with what they need, and the squares round them, which no other group touches."""
+
+    needs: tuple[int, ...]
+    touched: tuple[Square, ...]
+    touching: Mapping[Square, tuple[int, ...]]
+
+    @classmethod
+    def of(cls, clues: frozenset[Square], field: Field, covered: frozenset[Square]) -> _Group:
+        ordered = sorted(clues)
+        around = [neighbours(clue, field.width, field.height) for clue in ordered]
+        needs = [
+            field[clue] - sum(field[square] == KNOWN_MINE for square in near)
+            for clue, near in zip(ordered, around, strict=True)
+        ]
+        touched = sorted(covered.intersection(square for near in around for square in near))
+        touching = {square: tuple(number for number, near in enumerate(around) if square in near) for square in touched}
+        return cls(tuple(needs), tuple(touched), touching)
+
+    def counts(self, fixed: Mapping[Square, bool]) -> frozenset[int]:
+        """The numbers of mines on its squares in all contents that fit its clues, some squares being fixed."""
+
+        @cache
+        def rest(number: int, needs: tuple[int, ...]) -> frozenset[int]:
+            if min(needs) < 0:
+                return frozenset()
+            if number == len(self.touched):
+                return frozenset() if any(needs) else frozenset({0})
+            square = self.touched[number]
+            found: set[int] = set()
+            if fixed.get(square) is not True:
+                found |= rest(number + 1, needs)
+            if fixed.get(square) is not False:
+                less = tuple(need - (clue in self.touching[square]) for clue, need in enumerate(needs))
+                found |= {1 + more for more in rest(number + 1, less)}
+            return frozenset(found)
+
+        return rest(0, self.needs)
+
+
+def _admit(
+    groups: Iterable[_Group], fixed: Mapping[Square, bool], covered: frozenset[Square], left: int | None
+) -> bool:
+    """Whether some content fits every group's clues and, where it is given, the number of mines left."""
+    outside = covered.difference(*(group.touched for group in groups))
+    forced = sum(fixed.get(square) is True for square in outside)
+    open_ = sum(square not in fixed for square in outside)
+    totals = frozenset(range(forced, forced + open_ + 1))
+    for group in groups:
+        counts = group.counts({square: mine for square, mine in fixed.items() if square in group.touching})
+        totals = frozenset(one + other for one in totals for other in counts)
+    return bool(totals) if left is None else left in totals
+
+
+def _unlike(step: Step, groups: Iterable[_Group]) -> Iterable[Square]:
+    """The squares that the step settles; of those that no clue touches and that it settles alike, one."""
+    touched = {square for group in groups for square in group.touched}
+    for settled in (step.mines, step.free):
+        yield from sorted(settled & touched)
+        yield from sorted(settled - touched)[:1]
+
+
+def _grouped(clues: frozenset[Square], field: Field, covered: frozenset[Square]) -> Iterable[frozenset[Square]]:
+    """The clues, parted so that those that touch a covered square in common are together."""
+    around = {clue: covered.intersection(neighbours(clue, field.width, field.height)) for clue in clues}
+    left = set(clues)
+    while left:
+        group = {left.pop()}
+        while more := {other for other in left if any(around[other] & around[clue] for clue in group)}:
+            group |= more
+            left -= more
+        yield frozenset(group)
+
+
+def _all(field: Field) -> Iterable[Square]:
+    return squares(field.width, field.height)

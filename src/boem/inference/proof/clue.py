@@ -1,0 +1,36 @@
+"""What an open square says at some moment of a proof."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+
+from boem.core.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """An open square with its number, the mines that are known round it, and the squares round it not yet settled."""
+
+    square: Square
+    number: int
+    mines: frozenset[Square]
+    covered: frozenset[Square]
+    need: int
+    """How many of `covered` hold mines: `number` less the known mines. Negative, or too many, if the clue is broken."""
+
+    @classmethod
+    def read(cls, square: Square, number: int, mines: Set[Square], covered: Set[Square]) -> Clue:
+        """The clue with these squares round it."""
+        return cls(square, number, frozenset(mines), frozenset(covered), number - len(mines))
+
+    def knowing(self, mines: Set[Square], free: Set[Square]) -> Clue:
+        """The clue once these squares are settled, whether they touch it or not."""
+        found = self.covered & mines
+        covered = self.covered - found - free
+        return Clue(self.square, self.number, self.mines | found, covered, self.need - len(found))
+
+    @property
+    def broken(self) -> bool:
+        """Whether no content of its squares can make the number true."""
+        return not 0 <= self.need <= len(self.covered)

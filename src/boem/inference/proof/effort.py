@@ -1,0 +1,31 @@
+"""How much work a proof may take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BUDGET: Final = 2_000_000
+
+
+class Spent(Exception):
+    """The work that was foreseen is more than the budget."""
+
+    def __init__(self, estimate: float) -> None:
+        super().__init__(estimate)
+        self.estimate = estimate
+
+
+class Effort:
+    """Counts the work done, in clues read and states of parts visited: a few hundred thousand take a second."""
+
+    __slots__ = ("budget", "spent")
+
+    def __init__(self, budget: float = BUDGET) -> None:
+        self.budget = budget
+        self.spent = 0
+
+    def spend(self, work: int, ahead: int = 0) -> None:
+        """Count some work, of which `ahead` more may follow; raises Spent when the budget is used up."""
+        self.spent += work
+        if self.spent > self.budget:
+            raise Spent(self.spent + ahead)

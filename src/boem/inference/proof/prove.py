@@ -1,0 +1,89 @@
+"""What logic can settle on a field, in steps that a person can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from boem.core.errors import TooHard
+from boem.core.squares import Square
+from boem.inference.field import KNOWN_MINE, Field
+from boem.inference.proof.blame import blame
+from boem.inference.proof.board import Board
+from boem.inference.proof.effort import BUDGET, Effort, Spent
+from boem.inference.proof.parts import Clashed
+from boem.inference.proof.prover import Prover
+from boem.inference.proof.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The steps that settle all that follows from a field, and the squares that it leaves `open`.
+
+    `known` are covered squares that were known to be free before the first step.
+    """
+
+    field: Field
+    known: frozenset[Square]
+    steps: tuple[Step, ...]
+    open: frozenset[Square]
+
+    @property
+    def mines(self) -> frozenset[Square]:
+        """The mines that the steps find."""
+        return frozenset[Square]().union(*(step.mines for step in self.steps))
+
+    @property
+    def free(self) -> frozenset[Square]:
+        """The squares that the steps show to be free."""
+        return frozenset[Square]().union(*(step.free for step in self.steps))
+
+    def before(self, number: int) -> tuple[Field, frozenset[Square]]:
+        """The field as it is known before a step, counted from 0, and the covered squares known to be free then."""
+        taken = self.steps[:number]
+        mines = [square for step in taken for square in step.mines]
+        return _with_mines(self.field, mines), self.known.union(*(step.free for step in taken))
+
+
+def prove(field: Field, free: frozenset[Square] = frozenset(), *, budget: float = BUDGET) -> Proof:
+    """Settle all that follows from the numbers, the known mines and, where it is told, the number of mines.
+
+    `free` are covered squares that are known to hold no mine. Each step is the easiest that there is, with the fewest
+    clues, and of several the one nearest to the step before. Raises Inconsistent if no layout fits, and TooHard, with
+    what was settled until then, if it would take more work than the budget: see `Effort`.
+    """
+    board = Board.of(field, free)
+    steps = tuple(_steps(board, field, free, None, budget))
+    return Proof(field, frozenset(free), steps, frozenset(board.unsettled))
+
+
+def next_step(
+    field: Field, free: frozenset[Square] = frozenset(), last: Step | None = None, *, budget: float = BUDGET
+) -> Step | None:
+    """The step that `prove` would take first, or next to the `last` one; None if nothing more follows.
+
+    A field that no layout fits is Inconsistent only where that shows at once.
+    """
+    return next(_steps(Board.of(field, free), field, free, last, budget), None)
+
+
+def _steps(board: Board, field: Field, free: frozenset[Square], last: Step | None, budget: float) -> Iterator[Step]:
+    """The steps, with which the board changes."""
+    mines: set[Square] = set()
+    safe: set[Square] = set()
+    try:
+        for step in Prover(board, last, Effort(budget)).steps():
+            mines |= step.mines
+            safe |= step.free
+            yield step
+    except Clashed as clash:
+        raise blame(Board.of(field, free), clash.near) from None
+    except Spent as spent:
+        raise TooHard(spent.estimate, budget, frozenset(safe), frozenset(mines)) from None
+
+
+def _with_mines(field: Field, mines: Iterable[Square]) -> Field:
+    cells = bytearray(field.cells)
+    for square in mines:
+        cells[square.row * field.width + square.column] = KNOWN_MINE & 0xFF
+    return Field(field.width, field.height, bytes(cells), field.mines)

@@ -1,0 +1,143 @@
+"""The values that a proof is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from boem.core.squares import Square
+from boem.inference.proof.clue import Clue
+
+
+class Technique(StrEnum):
+    """How a step settles squares; easiest first."""
+
+    FULL = "full"
+    """A clue's covered neighbours are all mines."""
+    DONE = "done"
+    """A clue's mines are all found."""
+    OVERLAP = "overlap"
+    """Two clues compared: what one needs beyond what they share."""
+    CHAIN = "chain"
+    """Three or four clues, each sharing covered squares with the next."""
+    COUNT = "count"
+    """The number of mines in all, with or without clues."""
+    CASE = "case"
+    """A square's other content is assumed and refuted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Clues that share squares, and the least that their squares hold together: mines, or squares without one."""
+
+    clues: tuple[Clue, ...]
+    least: int
+
+    @property
+    def covered(self) -> frozenset[Square]:
+        """The squares of all its clues."""
+        return frozenset().union(*(clue.covered for clue in self.clues))
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What the number of mines in all leaves to groups of clues that touch no square in common.
+
+    `left` mines lie on the squares not yet settled, `unsettled` in number. The groups need mines (`of_mines`), or else
+    squares without one.
+    """
+
+    left: int
+    unsettled: int
+    of_mines: bool
+    groups: tuple[Group, ...]
+
+    @property
+    def spare(self) -> int:
+        """How many of what the groups need there are."""
+        return self.left if self.of_mines else self.unsettled - self.left
+
+    @property
+    def least(self) -> int:
+        """How many the groups need at least."""
+        return sum(group.least for group in self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Where an assumption fails.
+
+    `full`: a clue needs more mines than it has squares left. `done`: it has more mines than its number. `overlap`: of
+    two clues, one needs more beyond what they share than there is. `count`: there are not so many mines, or squares
+    without one, as the `total`'s groups need.
+    """
+
+    technique: Technique
+    readings: tuple[Clue, ...]
+    total: Total | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """Why a square can't hold a mine, or can't be free: were it so, these steps would lead to the clash."""
+
+    square: Square
+    mine: bool
+    steps: tuple[Step, ...]
+    clash: Clash
+
+    @property
+    def nested(self) -> int:
+        """1 if one assumption is enough, 2 if another has to be refuted inside it, and so on."""
+        return 1 + max((inner.nested for step in self.steps for inner in step.refutations), default=0)
+
+    @property
+    def readings(self) -> Iterator[Clue]:
+        """All clues that are used, as they read when they are; some more than once."""
+        for step in self.steps:
+            yield from step.readings
+            for inner in step.refutations:
+                yield from inner.readings
+        yield from self.clash.readings
+        if self.clash.total is not None:
+            for group in self.clash.total.groups:
+                yield from group.clues
+
+    @property
+    def counts(self) -> bool:
+        """Whether it rests on the number of mines in all."""
+        return self.clash.technique is Technique.COUNT or any(step.counts for step in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a few clues settle, given everything settled before.
+
+    `readings` are the clues that it rests on as they read before the step, in reading order; `mines` and `free` are
+    the squares that it settles. A `count` has a `total`. A `case` has one refutation, of a square that stands for all
+    that it settles: they touch the same clues. A `chain` that isn't plain arithmetic has refutations, too; what it
+    settles besides follows from the same clues then, one or two at a time.
+    """
+
+    technique: Technique
+    readings: tuple[Clue, ...]
+    mines: frozenset[Square]
+    free: frozenset[Square]
+    refutations: tuple[Refutation, ...] = ()
+    total: Total | None = None
+
+    @property
+    def clues(self) -> tuple[Square, ...]:
+        """The open squares that it rests on, in reading order."""
+        return tuple(clue.square for clue in self.readings)
+
+    @property
+    def settled(self) -> frozenset[Square]:
+        """All squares that it settles."""
+        return self.mines | self.free
+
+    @property
+    def counts(self) -> bool:
+        """Whether it rests on the number of mines in all."""
+        return self.technique is Technique.COUNT or any(refutation.counts for refutation in self.refutations)

@@ -1,0 +1,32 @@
+"""Proofs in words: sentences in several languages, made from steps alone, for every face to show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from boem.inference.proof import Proof, Step
+from boem.inference.sentences.dutch import DUTCH
+from boem.inference.sentences.english import ENGLISH
+from boem.inference.sentences.german import GERMAN
+from boem.inference.sentences.language import Language
+from boem.inference.sentences.tell import Teller
+
+__all__ = ["LANGUAGES", "close", "say"]
+
+LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
+    {language.code: language for language in (ENGLISH, DUTCH, GERMAN)}
+)
+
+
+def say(step: Step, language: str = "en") -> str:
+    """What a step says, in one of LANGUAGES: one sentence or a few."""
+    return Teller(LANGUAGES[language]).step(step)
+
+
+def close(proof: Proof, language: str = "en") -> str:
+    """What is to be said at the end of a proof: that all is settled, or which squares logic can't settle."""
+    if not proof.open and not proof.steps:
+        return LANGUAGES[language].say("closing.nothing")
+    return LANGUAGES[language].say("closing.open" if proof.open else "closing.settled", open=proof.open)

@@ -1,0 +1,79 @@
+"""How a language fills its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from string import Formatter
+from typing import Final
+
+from boem.core.squares import Square
+
+MOST_NAMED: Final = 12
+"""Squares that a list names; of more, the first half so many and how many others there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language's templates, and the words that fill them; `numbers` from 0 on, with blanks between.
+
+    In a template, `{need}` is a number in words, `{covered}` a list of squares, `{covered:or}` one that ends in "or".
+    `{covered:#}` is how many there are. After a colon can stand forms to choose from, by a number or the length of a
+    list: `{need:mine|mines}`; the last form is for all that are larger. By yes or no: `{begun: more|}` is the first if
+    yes.
+    """
+
+    code: str
+    name: str
+    numbers: str
+    conjunction: str
+    disjunction: str
+    templates: Mapping[str, str]
+
+    def say(self, key: str, **params: object) -> str:
+        """The template of that name, filled."""
+        return _Filler(self).vformat(self.templates[key], (), params)
+
+    def number(self, number: int) -> str:
+        """In words as far as there are any."""
+        words = self.numbers.split()
+        return words[number] if 0 <= number < len(words) else str(number)
+
+    def listed(self, several: Collection[object], last: str | None = None) -> str:
+        """Joined by commas and, before the last, by "and" or what is given; a set of squares in reading order."""
+        ordered = several if isinstance(several, Sequence) else sorted(several, key=_place)
+        names = [str(one) for one in ordered]
+        if len(names) > MOST_NAMED:
+            rest = len(names) - MOST_NAMED // 2
+            names = [*names[: MOST_NAMED // 2], self.say("others", count=rest)]
+        head, tail = names[:-1], names[-1:]
+        return f" {last or self.conjunction} ".join([", ".join(head), *tail] if head else tail)
+
+
+def _place(one: object) -> tuple[int, int]:
+    return one if isinstance(one, Square) else (0, 0)
+
+
+class _Filler(Formatter):
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def format_field(self, value: object, spec: str) -> str:
+        if "|" in spec:
+            return _chosen(value, spec.split("|"))
+        if isinstance(value, int):
+            return self._language.number(value)
+        if isinstance(value, str):
+            return value
+        if isinstance(value, Collection):
+            if spec == "#":
+                return self._language.number(len(value))
+            return self._language.listed(value, self._language.disjunction if spec == "or" else None)
+        raise TypeError(f"{value!r} can't stand in a sentence")
+
+
+def _chosen(value: object, forms: list[str]) -> str:
+    if isinstance(value, bool):
+        return forms[not value]
+    number = value if isinstance(value, int) else len(value) if isinstance(value, Collection) else 0
+    return forms[min(number, len(forms)) - 1] if number > 0 else forms[-1]
