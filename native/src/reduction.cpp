@@ -53,6 +53,16 @@ constexpr std::array<Pair, pairs_count> make_pairs() {
 
 constexpr auto pairs = make_pairs();
 
+/// Quicker than std::popcount where the processor isn't known to have an instruction for it.
+constexpr auto counts = [] {
+    std::array<std::int8_t, 256> made{};
+    for (int mask = 1; mask < 256; ++mask)
+        made[mask] = static_cast<std::int8_t>(made[mask >> 1] + (mask & 1));
+    return made;
+}();
+
+int number_of(Mask mask) { return counts[mask]; }
+
 /// The board with a border, so that no square two rows or columns away falls off it: two rows above and below, a column
 /// on both sides, where a row's end is also the border of the next, and a place before and behind all.
 class Board {
@@ -62,7 +72,7 @@ class Board {
           size_(static_cast<std::size_t>(stride_) * (field.height + 4) + 2), covered_(arena.zeros<Mask>(size_)),
           need_(arena.zeros<std::int8_t>(size_)), mask_(arena.zeros<Mask>(size_)), touched_(arena.take<Mask>(size_)),
           waiting_(arena.zeros<std::uint8_t>(size_)), content_(arena.take<Content>(size_)),
-          queue_(arena.take<int>(size_)) {
+          queue_(arena.take<int>(size_)), decided_(arena.take<int>(size_)) {
         for (int k = 0; k < 8; ++k)
             step_[k] = around[k].rows * stride_ + around[k].columns;
         for (int k = 0; k < pairs_count; ++k)
@@ -84,35 +94,38 @@ class Board {
         return touched_;
     }
 
+    /// Single clues first: pairs are compared only when these settle nothing more.
     void settle_all() {
         for (int row = 0; row < height_; ++row)
             for (int place = this->place(row, 0), end = place + width_; place < end; ++place)
-                if (mask_[place])
-                    push(place);
-        while (count_ > 0) {
-            const int place = queue_[--count_];
-            waiting_[place] = 0;
-            if (!mask_[place])
-                continue;
-            if (decided(place))
+                look_at(place);
+        while (decided_count_ + queue_count_ > 0) {
+            if (decided_count_ > 0) {
+                const int place = decided_[--decided_count_];
+                waiting_[place] = 0;
                 settle(place, mask_[place], need_[place] != 0);
-            else
+                continue;
+            }
+            const int place = queue_[--queue_count_];
+            waiting_[place] = 0;
+            if (mask_[place])
                 compare(place);
         }
     }
 
   private:
-    template <class Sources> void gather(Mask* into, Sources sources) const {
+    /// For each place, one bit of each of eight sources. Border places get something too, which means nothing.
+    template <class Sources> void gather(Mask* __restrict into, Sources sources) const {
         std::array<std::pair<const Mask*, Mask>, 8> from;
         for (int k = 0; k < 8; ++k)
             from[k] = sources(k);
-        for (int row = 0; row < height_; ++row)
-            for (int place = this->place(row, 0), end = place + width_; place < end; ++place) {
-                Mask mask = 0;
-                for (int k = 0; k < 8; ++k)
-                    mask |= from[k].first[place] & from[k].second;
-                into[place] = mask;
-            }
+        const int end = place(height_ - 1, width_);
+        for (int place = this->place(0, 0); place < end; ++place) {
+            Mask mask = 0;
+            for (int k = 0; k < 8; ++k)
+                mask |= from[k].first[place] & from[k].second;
+            into[place] = mask;
+        }
     }
 
     void read(const Field& field, Arena& arena) {
@@ -137,27 +150,38 @@ class Board {
                 for (int k = 0; k < 8; ++k)
                     need_[place] = static_cast<std::int8_t>(need_[place] - mines[place + step_[k]]);
         gather(mask_, [this](int k) { return std::pair{covered_ + step_[k], static_cast<Mask>(1 << k)}; });
-        for (int row = 0; row < height_; ++row)
-            for (int place = this->place(row, 0), end = place + width_; place < end; ++place) {
-                if (field.cells[square(place)] < 0)
+        const std::int8_t* cell = field.cells.data();
+        for (int row = 0; row < height_; ++row) {
+            const int start = place(row, 0);
+            mask_[start - 1] = mask_[start + width_] = 0;
+            for (int place = start; place < start + width_; ++place, ++cell) {
+                if (*cell < 0)
                     mask_[place] = 0;
                 else
                     require_possible(place);
             }
+        }
     }
 
-    bool decided(int place) const { return need_[place] == 0 || need_[place] == std::popcount(mask_[place]); }
+    bool decided(int place) const { return need_[place] == 0 || need_[place] == number_of(mask_[place]); }
 
     void require_possible(int place) const {
-        if (need_[place] < 0 || need_[place] > std::popcount(mask_[place]))
+        if (need_[place] < 0 || need_[place] > number_of(mask_[place]))
             throw Contradiction{square(place)};
     }
 
-    void push(int place) {
-        if (waiting_[place] || !mask_[place])
+    /// A clue that has changed is to be settled, or else to be compared.
+    void look_at(int place) {
+        if (!mask_[place])
             return;
-        waiting_[place] = 1;
-        queue_[count_++] = place;
+        if (decided(place)) {
+            if (waiting_[place] < 2)
+                decided_[decided_count_++] = place;
+            waiting_[place] = 2;
+        } else if (!waiting_[place]) {
+            queue_[queue_count_++] = place;
+            waiting_[place] = 1;
+        }
     }
 
     /// Some of a clue's squares, all mines or all free.
@@ -174,7 +198,7 @@ class Board {
                 mask_[other] &= static_cast<Mask>(~bit);
                 need_[other] = static_cast<std::int8_t>(need_[other] - mine);
                 require_possible(other);
-                push(other);
+                look_at(other);
             }
         }
     }
@@ -193,25 +217,25 @@ class Board {
             const Mask only_here = here & static_cast<Mask>(~same);
             const Mask only_there = mask_[other] & static_cast<Mask>(~common);
             const int more = need_[other] - need_[place];
-            if (more > std::popcount(only_there) || -more > std::popcount(only_here))
+            if (more > number_of(only_there) || -more > number_of(only_here))
                 throw Contradiction{square(std::min(place, other))};
-            if (more == std::popcount(only_there) && (only_here || only_there)) {
+            if (more == number_of(only_there) && (only_here || only_there)) {
                 settle_both(place, only_here, other, only_there);
-            } else if (-more == std::popcount(only_here) && (only_here || only_there)) {
+            } else if (-more == number_of(only_here) && (only_here || only_there)) {
                 settle_both(other, only_there, place, only_here);
             } else if (!only_here) {
                 mask_[other] = only_there;
                 need_[other] = static_cast<std::int8_t>(more);
-                push(other);
+                look_at(other);
                 continue;
             } else if (!only_there) {
                 mask_[place] = only_here;
                 need_[place] = static_cast<std::int8_t>(-more);
-                push(place);
+                look_at(place);
             } else {
                 continue;
             }
-            push(place);
+            look_at(place);
             return;
         }
     }
@@ -229,10 +253,12 @@ class Board {
     std::int8_t* need_;
     Mask* mask_; // of a clue: which neighbours it counts; 0 elsewhere
     Mask* touched_;
-    std::uint8_t* waiting_;
+    std::uint8_t* waiting_; // 1: to be compared, 2: to be settled
     Content* content_;
     int* queue_;
-    int count_ = 0;
+    int* decided_;
+    int decided_count_ = 0;
+    int queue_count_ = 0;
     int found_ = 0;
     std::array<int, 8> step_{};
     std::array<int, pairs_count> far_{};
@@ -279,7 +305,7 @@ class Grouping {
             if (!mask)
                 return;
             clue_at_[place] = count;
-            clues[count++] = {square, board_.need(place), std::popcount(mask), {}};
+            clues[count++] = {square, board_.need(place), number_of(mask), {}};
         });
         clues_ = {arena_.take<Clue>(count), static_cast<std::size_t>(count)};
     }
