@@ -235,6 +235,7 @@ def markdown(lines: list[Line]) -> str:
         row += [_ms(through.median), _ms(through.p95), _times(line.faster[PYTHON]), _ms(engines[COUNT].median)]
         rows.append(row)
     table = [f"| {' | '.join(row)} |" for row in rows]
+    table += ["", "Times in ms, over the positions solved; how much faster: by medians over those that both solved."]
     return "\n".join([*table, *(sentence for line in lines if NUMBERS in line.engines for sentence in besides(line))])
 
 
