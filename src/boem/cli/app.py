@@ -18,6 +18,7 @@ from boem.cli.complain import complain
 from boem.cli.files import stream_of
 from boem.cli.infer import infer_file
 from boem.cli.play import play as play_game
+from boem.cli.prove import prove_file
 from boem.cli.replay import replay_file
 from boem.cli.text import PLAINLY
 from boem.cli.verify import verify_file
@@ -134,6 +135,21 @@ def infer(file: FieldFile, mines: Mines = None, as_json: AsJson = False) -> None
     """
     with stream_of(file) as stream:
         raise typer.Exit(infer_file(stream, mines, as_json=as_json))
+
+
+@app.command()
+def prove(
+    file: FieldFile,
+    mines: Mines = None,
+    language: Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of the sentences.")] = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Settle what logic can settle on a field, step by step, in sentences.
+
+    Example: boem prove field.txt --mines 10 --lang nl
+    """
+    with stream_of(file) as stream:
+        raise typer.Exit(prove_file(stream, mines, language, as_json=as_json))
 
 
 @app.command()

@@ -16,7 +16,10 @@ _MOST_COMBINED: Final = 2  # on one letter
 PLAINLY: Final = "boem.plainly"  # for the `errors` of an output: what its encoding lacks is written in ASCII
 
 _ASCII: Final[Mapping[int, str]] = MappingProxyType(
-    str.maketrans({"…": "...", "×": "x", "·": ".", "–": "-", "’": "'", "“": '"', "”": '"', "�": "?"})
+    str.maketrans(
+        {"…": "...", "×": "x", "·": ".", "–": "-", "’": "'", "“": '"', "”": '"', "�": "?"}
+        | {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "é": "e", "É": "E"}
+    )
 )
 
 

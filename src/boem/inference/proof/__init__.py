@@ -2,7 +2,7 @@
 
 from boem.inference.proof.check import check
 from boem.inference.proof.clue import Clue
-from boem.inference.proof.prove import Proof, next_step, prove
+from boem.inference.proof.prove import Proof, Unfinished, next_step, prove
 from boem.inference.proof.step import Clash, Group, Refutation, Step, Technique, Total
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Step",
     "Technique",
     "Total",
+    "Unfinished",
     "check",
     "next_step",
     "prove",

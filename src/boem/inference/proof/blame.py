@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
-from boem.core.errors import Inconsistent
+from typing import Final
+
+from boem.core.errors import Inconsistent, TooHard
 from boem.core.squares import Square, spell
+from boem.inference.field import Field
+from boem.inference.posterior import infer
 from boem.inference.proof.board import Board
 from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort, Spent
-from boem.inference.proof.part import connected, tally
+from boem.inference.proof.part import tally
 
-BUDGET = 200_000
+FEW_STEPS: Final = 1e7
+BUDGET: Final = 200_000
 
 
-def blame(board: Board, near: Square | None) -> Inconsistent:
-    """The error of a board that nothing fits; `near` is a clue that was found broken on the way, if one was."""
+def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsistent:
+    """The error of a field that nothing fits; `near` is a clue that was found broken on the way, if one was."""
+    try:
+        infer(field, budget=FEW_STEPS)
+    except Inconsistent as error:
+        return error
+    except TooHard:
+        pass
+    board = Board.of(field, free)
+    said = f", if {spell(free)} {'is' if len(free) == 1 else 'are'} free" if free else ""
+    squares = [] if near is None else _clashing(board, near)
+    if not squares:
+        return Inconsistent(f"no layout with so many mines fits all the numbers{said}")
+    if len(squares) == 1:
+        return Inconsistent(f"the number on {squares[0]} can't be right{said}", squares)
+    return Inconsistent(f"the numbers on {spell(squares)} can't all be right{said}", squares)
+
+
+def _clashing(board: Board, near: Square) -> list[Square]:
+    """Clues that nothing fits, and that something fits as soon as one is left out; none if all near fit together."""
     if board.broken is not None:
-        return Inconsistent(_alone(board.broken), (board.broken.square,))
-    found = None if near is None else _clashing(board, near)
-    if found is None:
-        return Inconsistent(_count(board))
-    if len(found) == 1:
-        return Inconsistent(_alone(found[0]), (found[0].square,))
-    squares = sorted(clue.square for clue in found)
-    return Inconsistent(f"the numbers on {spell(squares)} can't all be right", squares)
-
-
-def _clashing(board: Board, near: Square) -> list[Clue] | None:
-    """Clues that nothing fits, and that something fits as soon as one is left out; None if all near fit together."""
+        return [board.broken.square]
     found = [near]
     for square in found:
         found += sorted(board.partners(square).difference(found))
@@ -36,39 +48,18 @@ def _clashing(board: Board, near: Square) -> list[Clue] | None:
     try:
         while tally(clues[:size], effort, counting=False).totals:
             if size >= len(clues):
-                return None
+                return []
             size *= 2
+        kept = _least(clues[:size], effort)
+    except Spent:
         kept = clues[:size]
-        for clue in reversed(kept):
-            rest = [other for other in kept if other is not clue]
-            if not tally(rest, effort, counting=False).totals:
-                kept = rest
-    except Spent:
-        return clues[:size]
+    return sorted(clue.square for clue in kept)
+
+
+def _least(clues: list[Clue], effort: Effort) -> list[Clue]:
+    kept = clues
+    for clue in reversed(clues):
+        rest = [other for other in kept if other is not clue]
+        if rest and not tally(rest, effort, counting=False).totals:
+            kept = rest
     return kept
-
-
-def _alone(clue: Clue) -> str:
-    if clue.need < 0:
-        return f"{clue.square} says {clue.number}, but {len(clue.mines)} mines are known around it"
-    possible = len(clue.mines) + len(clue.covered)
-    return f"{clue.square} says {clue.number}, but only {possible} squares around it can hold mines"
-
-
-def _count(board: Board) -> str:
-    left, size = board.left, len(board.unsettled)
-    if left is None:
-        return "no layout fits all the numbers"
-    if left < 0:
-        return f"{-left} more mines are known than there are in all"
-    try:
-        effort = Effort(BUDGET)
-        parts = [tally(part, effort, counting=True) for part in connected(board.clues)]
-    except Spent:
-        return f"no layout with {left} more mines than are known fits the numbers"
-    least = sum(part.least for part in parts)
-    most = sum(part.most for part in parts) + len(board.untouched())
-    if least <= left <= most:
-        return f"with {left} more mines than are known no layout fits the numbers; other numbers of mines would do"
-    bound, more = ("at least", least) if left < least else ("at most", most)
-    return f"the numbers allow {bound} {more} of the {size} covered squares to hold mines, but {left} mines are left"

@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from boem.core.squares import Square
 from boem.inference.proof.agenda import NOWHERE, Agenda, Focus
 from boem.inference.proof.board import Board
-from boem.inference.proof.count import Counter
+from boem.inference.proof.count import MOST_TOGETHER, Counter, largest
 from boem.inference.proof.effort import Effort
 from boem.inference.proof.part import Boxes, tally
 from boem.inference.proof.plain import NONE, alone, broken, compare
 from boem.inference.proof.step import Clash, Refutation, Step, Technique
 
+ANY_NUMBER: Final = 1 << 30
+
 
 class Means(NamedTuple):
-    """What a refutation may use besides single clues; `nested` assumptions inside one another."""
+    """What a refutation may use besides single clues.
+
+    Two clues compared; the number of mines, with `together` clues at most in a group whose least number is taken (0:
+    not at all); so many assumptions inside one another.
+    """
 
     overlap: bool = False
-    total: bool = False
+    together: int = 0
     nested: int = 0
 
 
 def means_in_order(*, counting: bool) -> Iterator[Means]:
     """The means, plainest first and without end; `counting` says that clues alone don't settle what is wanted."""
-    if not counting:
-        yield Means()
-        yield Means(overlap=True)
-    yield from (Means(overlap=True, total=counting, nested=nested) for nested in count(0 if counting else 1))
+    if counting:
+        yield Means(overlap=True, together=MOST_TOGETHER)
+        yield from (Means(overlap=True, together=ANY_NUMBER, nested=nested) for nested in count())
+    yield Means()
+    yield from (Means(overlap=True, nested=nested) for nested in count())
 
 
 class Cases:
@@ -112,8 +119,8 @@ class Cases:
         found: Step | Clash | None = agenda.plain(focus)
         if found is None and means.overlap:
             found = agenda.overlap(focus)
-        if found is None and means.total:
-            total = self._counter.clash(trial)
+        if found is None and means.together:
+            total = self._counter.clash(trial, means.together)
             found = None if total is None else Clash(Technique.COUNT, (), total)
         for nested in range(means.nested) if found is None else ():
             found = self._inner(trial, focus, means._replace(nested=nested))
@@ -124,7 +131,7 @@ class Cases:
     def _inner(self, trial: Board, focus: Focus, means: Means) -> Step | None:
         """A case inside an assumption."""
         touched = {square for clue in trial.clues.values() for square in clue.covered}
-        some = [min(trial.untouched())] if means.total and trial.untouched() else []
+        some = [min(trial.untouched())] if means.together and trial.untouched() else []
         for square in (*sorted(touched, key=focus.order), *some):
             for mine in (True, False):
                 refutation = self.refute(trial, square, mine, means)
@@ -174,7 +181,8 @@ class Cases:
 
     def _reclash(self, trial: Board, clash: Clash) -> Clash | None:
         if clash.technique is Technique.COUNT:
-            total = self._counter.clash(trial)
+            most = max(MOST_TOGETHER, largest(clash.total.groups) if clash.total else 0)
+            total = self._counter.clash(trial, most)
             return None if total is None else Clash(Technique.COUNT, (), total)
         if clash.technique is Technique.OVERLAP and all(clue.square in trial.clues for clue in clash.readings):
             one, other = (trial.clues[clue.square] for clue in clash.readings)

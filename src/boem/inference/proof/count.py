@@ -48,7 +48,7 @@ class Counter:
         ):
             if tight:
                 total = self._total(board, parts.all(), of_mines=of_mines)
-                if all(len(group.clues) <= MOST_TOGETHER for group in total.groups):
+                if largest(total.groups) <= MOST_TOGETHER:
                     steps.append(self._conclude(board, total))
         return min((step for step in steps if step.settled), key=lambda step: len(step.readings), default=None)
 
@@ -61,19 +61,16 @@ class Counter:
             return [], []  # whatever the parts hold, the squares outside can make up for it
         return self._follows(left, parts.all(), board.untouched())
 
-    def clash(self, board: Board) -> Total | None:
-        """More mines needed than there are, or more squares without one; the groups that show it."""
+    def clash(self, board: Board, most: int) -> Total | None:
+        """More mines needed than there are, or more squares without one, by groups of so many clues at most."""
         parts = [self.tally(part) for part in connected(board.clues)]
         self._effort.spend(len(board.clues))
         for of_mines in (True, False):
-            total = self._total(board, parts, of_mines=of_mines)
-            groups, needed = list(total.groups), total.least
-            for group in sorted(groups, key=lambda group: -len(group.clues)):
-                if needed - group.least > total.spare:
-                    groups.remove(group)
-                    needed -= group.least
-            if needed > total.spare:
-                return Total(total.left, total.unsettled, of_mines, tuple(groups))
+            total = self._total(board, parts, of_mines=of_mines, over=1)
+            if total.least > total.spare:
+                groups = _enough(total)
+                if largest(groups) <= most:
+                    return Total(total.left, total.unsettled, of_mines, groups)
         return None
 
     def _follows(self, left: int, parts: Sequence[Part], untouched: frozenset[Square]) -> Boxes | None:
@@ -94,11 +91,11 @@ class Counter:
             (free if possible == 1 else mines).append(untouched)
         return mines, free
 
-    def _total(self, board: Board, parts: Iterable[Part], *, of_mines: bool) -> Total:
-        """The fewest clues found that need as much as all clues together; none if even that tells nothing."""
+    def _total(self, board: Board, parts: Iterable[Part], *, of_mines: bool, over: int = 0) -> Total:
+        """The fewest clues found that need as much as all together; none unless that is all there is, and `over`."""
         needy = [part for part in parts if _least(part, of_mines=of_mines)]
         total = Total(board.left or 0, len(board.unsettled), of_mines, ())
-        if sum(_least(part, of_mines=of_mines) for part in needy) < total.spare:
+        if sum(_least(part, of_mines=of_mines) for part in needy) < total.spare + over:
             return total
         fewest = [part for one in needy for part in self._split(self._fewest(one, of_mines=of_mines))]
         groups = (Group(part.clues, _least(part, of_mines=of_mines)) for part in fewest)
@@ -135,6 +132,21 @@ class Counter:
             mines, free = mines.union(*mined), free.union(*freed)
         readings = sorted((clue for group in total.groups for clue in group.clues), key=lambda clue: clue.square)
         return Step(Technique.COUNT, tuple(readings), mines, free, total=total)
+
+
+def largest(groups: Iterable[Group]) -> int:
+    """How many clues the largest group has."""
+    return max((len(group.clues) for group in groups), default=0)
+
+
+def _enough(total: Total) -> tuple[Group, ...]:
+    """Groups that need more than there is, without those that aren't wanted for that; large ones go first."""
+    groups, needed = list(total.groups), total.least
+    for group in sorted(groups, key=lambda group: -len(group.clues)):
+        if needed - group.least > total.spare:
+            groups.remove(group)
+            needed -= group.least
+    return tuple(groups)
 
 
 def _outside(board: Board, parts: Parts) -> int:

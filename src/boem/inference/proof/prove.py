@@ -45,16 +45,33 @@ class Proof:
         return _with_mines(self.field, mines), self.known.union(*(step.free for step in taken))
 
 
+class Unfinished(TooHard):
+    """A proof that would take more work than its budget; of the squares that `proof` leaves open more may follow."""
+
+    def __init__(self, error: TooHard, proof: Proof) -> None:
+        super().__init__(error.estimate, error.budget, error.safe, error.mined)
+        self.proof = proof
+
+
 def prove(field: Field, free: frozenset[Square] = frozenset(), *, budget: float = BUDGET) -> Proof:
     """Settle all that follows from the numbers, the known mines and, where it is told, the number of mines.
 
     `free` are covered squares that are known to hold no mine. Each step is the easiest that there is, with the fewest
-    clues, and of several the one nearest to the step before. Raises Inconsistent if no layout fits, and TooHard, with
-    what was settled until then, if it would take more work than the budget: see `Effort`.
+    clues, and of several the one nearest to the step before. Raises Inconsistent if no layout fits, and Unfinished, a
+    TooHard that has the steps found until then, if it would take more work than the budget: about as many states of
+    squares looked at, a few hundred thousand of which take a second.
     """
     board = Board.of(field, free)
-    steps = tuple(_steps(board, field, free, None, budget))
-    return Proof(field, frozenset(free), steps, frozenset(board.unsettled))
+    steps: list[Step] = []
+    try:
+        steps.extend(_steps(board, field, free, None, budget))
+    except TooHard as error:
+        raise Unfinished(error, _proof(field, free, steps, board)) from None
+    return _proof(field, free, steps, board)
+
+
+def _proof(field: Field, free: frozenset[Square], steps: Iterable[Step], board: Board) -> Proof:
+    return Proof(field, frozenset(free), tuple(steps), frozenset(board.unsettled))
 
 
 def next_step(
@@ -77,7 +94,7 @@ def _steps(board: Board, field: Field, free: frozenset[Square], last: Step | Non
             safe |= step.free
             yield step
     except Clashed as clash:
-        raise blame(Board.of(field, free), clash.near) from None
+        raise blame(field, free, clash.near) from None
     except Spent as spent:
         raise TooHard(spent.estimate, budget, frozenset(safe), frozenset(mines)) from None
 

@@ -13,7 +13,7 @@ from boem.inference.sentences.german import GERMAN
 from boem.inference.sentences.language import Language
 from boem.inference.sentences.tell import Teller
 
-__all__ = ["LANGUAGES", "close", "say"]
+__all__ = ["LANGUAGES", "Language", "close", "say"]
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
     {language.code: language for language in (ENGLISH, DUTCH, GERMAN)}
@@ -29,4 +29,4 @@ def close(proof: Proof, language: str = "en") -> str:
     """What is to be said at the end of a proof: that all is settled, or which squares logic can't settle."""
     if not proof.open and not proof.steps:
         return LANGUAGES[language].say("closing.nothing")
-    return LANGUAGES[language].say("closing.open" if proof.open else "closing.settled", open=proof.open)
+    return LANGUAGES[language].sentence("closing.open" if proof.open else "closing.settled", open=proof.open)

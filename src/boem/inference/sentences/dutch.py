@@ -103,6 +103,12 @@ DUTCH: Final = Language(
         "alike": "Hetzelfde geldt voor {alike}, {alike:dat aan dezelfde getallen grenst|"
         "die aan dezelfde getallen grenzen}.",
         "likewise": "Hetzelfde geldt voor {alike}.",
+        "head.told": "{mines:één mijn|{mines} mijnen} in totaal.",
+        "head.untold": "Hoeveel mijnen er zijn, is niet gegeven.",
+        "legend.mine": "mijn",
+        "legend.free": "vrij",
+        "legend.open": "niet bepaald",
+        "legend.known": "bekende mijn",
         "closing.settled": "Daarmee zijn alle vakken bekend.",
         "closing.open": "{open} {open:is|zijn} met logica alleen niet te bepalen.",
         "closing.nothing": "Er viel niets meer te bepalen.",

@@ -34,6 +34,10 @@ class Language:
         """The template of that name, filled."""
         return _Filler(self).vformat(self.templates[key], (), params)
 
+    def sentence(self, key: str, **params: object) -> str:
+        """The same with a capital letter."""
+        return capitalised(self.say(key, **params))
+
     def number(self, number: int) -> str:
         """In words as far as there are any."""
         words = self.numbers.split()
@@ -48,6 +52,11 @@ class Language:
             names = [*names[: MOST_NAMED // 2], self.say("others", count=rest)]
         head, tail = names[:-1], names[-1:]
         return f" {last or self.conjunction} ".join([", ".join(head), *tail] if head else tail)
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital letter, and the rest as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def _place(one: object) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from boem.core.squares import Square
 from boem.inference.proof.chain import Balance, balance
 from boem.inference.proof.clue import Clue
 from boem.inference.proof.step import Clash, Group, Refutation, Step, Technique, Total
-from boem.inference.sentences.language import Language
+from boem.inference.sentences.language import Language, capitalised
 
 
 class Teller:
@@ -20,7 +20,7 @@ class Teller:
 
     def step(self, step: Step) -> str:
         """The sentences of a step."""
-        return " ".join(f"{sentence[0].upper()}{sentence[1:]}" for sentence in self._sentences(step))
+        return " ".join(map(capitalised, self._sentences(step)))
 
     def _sentences(self, step: Step) -> Iterator[str]:
         if step.total is not None:

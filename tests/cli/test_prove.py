@@ -1,0 +1,211 @@
+"""`boem prove` as a shell runs it: output, errors, exit statuses."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from cli.terminal import Terminal, environment
+from rich.cells import cell_len
+from support.fields import played_field
+from support.proofs import SOLO
+
+from boem.cli import prove as command
+from boem.core.squares import column_name
+from boem.inference import Field
+from boem.inference.proof import prove
+
+LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
+EXPERT = played_field(30, 16, 99, 0.35, seed=2)
+HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
+
+
+class Ran(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+    @property
+    def told(self) -> Any:
+        return json.loads(self.out)
+
+
+def boem(text: str, *arguments: str, **changes: str) -> Ran:
+    whole = [sys.executable, "-m", "boem", "prove", "-", *arguments]
+    ran = subprocess.run(whole, input=text.encode(), capture_output=True, timeout=60, env=environment(**changes))
+    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
+
+
+def on_terminal(field: Field, folder: Path, columns: int, **changes: str) -> Terminal:
+    """The proof on a terminal that is high enough for all of it."""
+    file = folder / "field.txt"
+    file.write_text(str(field))
+    terminal = Terminal(["-m", "boem", "prove", str(file)], folder=folder, columns=columns, lines=80, **changes)
+    assert terminal.wait_for_end() == 0
+    return terminal
+
+
+def test_the_lesson_is_shown_proved_and_shown_again() -> None:
+    assert boem(LESSON, "--mines", "7") == (
+        0,
+        "   A  B  C  D  E\n"
+        "1  1  ·  ·  3  *\n"
+        "2  ·  ·  ·  ·  ·\n"
+        "3  2  ·  1  ·  ·\n"
+        "4  ·  ·  ·  ·  ·\n"
+        "5  *  1  ·  ·  1\n"
+        "\n"
+        "Seven mines in all.\n"
+        "\n"
+        "1  B5 (1) has its mine already, A5, so A4, B4, C4 and C5 are free.\n"
+        "2  C3 (1) allows at most one mine on B2 and B3. A3 (2) needs two, so A2 holds a\n"
+        "   mine too. B2 and B3 then hold all that C3 needs, so C2, D2, D3 and D4 are\n"
+        "   free.\n"
+        "3  D1 (3) has one mine already, E1; the other two can only be on C1 and E2.\n"
+        "4  A1 (1) has its mine already, A2, so B1 and B2 are free.\n"
+        "5  A3 (2) has one mine already, A2; the last one can only be on B3.\n"
+        "6  Only one mine is still missing, and E5 (1) needs it, on E4 or D5. So E3 is\n"
+        "   free.\n"
+        "\n"
+        "   A  B  C  D  E\n"
+        "1  1  ✓  ●  3  *\n"
+        "2  ●  ✓  ✓  ✓  ●\n"
+        "3  2  ●  1  ✓  ✓\n"
+        "4  ✓  ✓  ✓  ✓  ?\n"
+        "5  *  1  ✓  ?  1\n"
+        "\n"
+        "● mine  ✓ free  ? not settled  * known mine\n"
+        "\n"
+        "Logic alone can't settle E4 and D5.\n",
+        "",
+    )
+
+
+def test_json_has_the_steps_with_their_sentences_and_what_came_of_them() -> None:
+    ran = boem(str(SOLO), "--json", "--lang", "nl")
+    assert (ran.status, ran.err, ran.out.count("\n")) == (0, "", 1)
+    proof = prove(SOLO)
+    assert len(ran.told["steps"]) == len(proof.steps)
+    assert ran.told["steps"][0] == {
+        "technique": "full",
+        "clues": ["A1"],
+        "mines": ["B1", "B2"],
+        "free": [],
+        "sentence": "A1 (2) grenst aan maar twee onbekende vakken, B1 en B2: op beide ligt een mijn.",
+    }
+    assert ran.told["mines"] == ["B1", "F1", "B2", "A3", "E3", "F3", "B4", "F4", "B6", "F6"]
+    assert len(ran.told["free"]) == 11
+    assert ran.told["open"] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "end", "legend"),
+    [
+        ("en", "How many mines there are is not told.", "That settles every square.", "● mine  ✓ free"),
+        ("nl", "Hoeveel mijnen er zijn, is niet gegeven.", "Daarmee zijn alle vakken bekend.", "● mijn  ✓ vrij"),
+        ("de", "Wie viele Minen es gibt, ist nicht angegeben.", "Damit sind alle Kästchen bestimmt.", "● Mine  ✓ frei"),
+    ],
+)
+def test_all_is_said_in_the_language_asked_for(language: str, head: str, end: str, legend: str) -> None:
+    lines = boem(str(SOLO), "--lang", language).out.splitlines()
+    assert lines[8] == head
+    assert lines[-3:] == [legend, "", end]
+
+
+def test_where_nothing_follows_the_field_is_shown_once_and_what_stays_open_is_named() -> None:
+    said = (
+        "   A  B  C\n1  ·  ·  ·\n\nHow many mines there are is not told.\n\nLogic alone can't settle A1, B1 and C1.\n"
+    )
+    assert boem("...").out == said
+    assert boem("1*").out.endswith("\nNo square was left to be settled.\n")
+
+
+@pytest.mark.parametrize("columns", [80, 40, 20])
+def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: int) -> None:
+    lines = boem(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out.splitlines()
+    assert max(map(cell_len, lines)) <= columns
+    assert not any(line.endswith(" ") for line in lines if line.strip())
+    heads = [line for line in lines if re.fullmatch(r" +[A-Z]( +[A-Z])*", line)]
+    letters = "".join(head.replace(" ", "") for head in heads)
+    assert letters.count("Z") == 2
+    assert len(letters) == 2 * sum(len(column_name(column)) for column in range(30))
+
+
+def test_thirty_columns_fit_a_terminal_of_80_in_one_piece_with_long_names_upright() -> None:
+    lines = boem(str(EXPERT), "--mines=99").out.splitlines()
+    assert lines[0] == " " * 55 + "A A A A"
+    assert lines[1].endswith("X Y Z A B C D")
+    assert [line.split()[0] for line in lines[2:18]] == [str(number) for number in range(1, 17)]
+
+
+def test_squares_have_the_colour_of_their_content_where_there_are_colours(tmp_path: Path) -> None:
+    coloured = on_terminal(SOLO, tmp_path, 80).received
+    assert HUE.search(coloured)
+    assert b"\x1b[1;38;5;160mB1\x1b[0m" in coloured
+    assert b"\x1b[1;38;5;29mC1\x1b[0m" in coloured
+    for changes in ({"NO_COLOR": "1"}, {"TERM": "xterm"}):
+        assert not HUE.search(on_terminal(SOLO, tmp_path, 80, **changes).received)
+
+
+def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
+    ran = boem(str(SOLO), "--lang=de", PYTHONIOENCODING="ascii")
+    assert ran.out.isascii()
+    assert "o Mine  - frei" in ran.out
+    assert "Damit sind alle Kaestchen bestimmt." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "sentence"),
+    [
+        ("3.\n", (), "A1 says 3, but only 1 square around it can hold a mine"),
+        ("1.3/...", (), "the numbers on A1 C1 can't all be right: no layout of mines fits them"),
+        (LESSON, ("--mines=3",), "3 mines in all can't be: the numbers allow from 7 to 8"),
+    ],
+)
+def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_where(
+    text: str, arguments: Sequence[str], sentence: str
+) -> None:
+    assert boem(text, *arguments) == (1, "", f"boem: {sentence}\n")
+    in_json = boem(text, *arguments, "--json")
+    assert (in_json.status, in_json.told, in_json.err) == (1, {"error": sentence}, f"boem: {sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "sentence"),
+    [
+        ("...\n..9\n", (), "line 2: '9' on C2 is none of . (covered), 0 to 8 (open), * (known mine)"),
+        ("...", ("--mines=4",), "--mines: 4 mines on 3 squares; 0 to 3 can be"),
+        ("...", ("--lang=fr",), "--lang: must be one of en, nl, de, not fr"),
+    ],
+)
+def test_what_is_unusable_is_exit_status_2_and_one_sentence(text: str, arguments: Sequence[str], sentence: str) -> None:
+    assert boem(text, *arguments) == (2, "", f"boem: {sentence}\n")
+    in_json = boem(text, *arguments, "--json")
+    assert (in_json.status, in_json.told, in_json.err) == (2, {"error": sentence}, f"boem: {sentence}\n")
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then(
+    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.setattr(command, "prove", partial(prove, budget=1))
+    field = b".1.0/..../...."
+    assert command.prove_file(io.BytesIO(field), None, "en", as_json=as_json) == 1
+    said = capsysbinary.readouterr()
+    assert said.err == b"boem: about 4 steps are needed, and the budget is 1\n"
+    if as_json:
+        told = json.loads(said.out)
+        assert told["error"] == "about 4 steps are needed, and the budget is 1"
+        assert [step["clues"] for step in told["steps"]] == [["D1"]]
+        assert told["free"] == ["C1", "C2", "D2"]
+    else:
+        assert "1  D1 (0) has no mine around it, so C1, C2 and D2 are free." in said.out.decode()
+        assert "Logic" not in said.out.decode()
