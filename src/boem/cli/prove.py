@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
 from boem.cli.complain import complain
@@ -51,9 +51,7 @@ def _print(*parts: RenderableType) -> None:
     for number, part in enumerate(parts):
         if number:
             console.print()
-        if isinstance(part, Text):
-            part = Text("\n").join(_wrapped(part, console, console.width))  # noqa: PLW2901
-        console.print(part)
+        console.print(Group(*_wrapped(part, console, console.width)) if isinstance(part, Text) else part)
     console.file.flush()
 
 

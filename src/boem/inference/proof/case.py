@@ -35,8 +35,9 @@ def means_in_order(*, counting: bool) -> Iterator[Means]:
     if counting:
         yield Means(overlap=True, together=MOST_TOGETHER)
         yield from (Means(overlap=True, together=ANY_NUMBER, nested=nested) for nested in count())
-    yield Means()
-    yield from (Means(overlap=True, nested=nested) for nested in count())
+    else:
+        yield Means()
+        yield from (Means(overlap=True, nested=nested) for nested in count())
 
 
 class Cases:
