@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,17 @@ def test_every_link_inside_the_documentation_leads_somewhere(page: Path) -> None
     text = page.read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
         assert link.startswith("http") or (page.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", [page.name for page in sorted(DOCS.glob("inference*.md"))])
+def test_what_the_inference_pages_type_gives_what_they_show(page: str) -> None:
+    failed, tried = doctest.testfile(str(DOCS / page), module_relative=False)
+    assert tried > 5
+    assert failed == 0
+
+
+@pytest.mark.parametrize("module", ["field", "posterior"])
+def test_what_the_inference_docstrings_type_gives_what_they_show(module: str) -> None:
+    failed, tried = doctest.testmod(import_module(f"boem.inference.{module}"))
+    assert tried > 2
+    assert failed == 0

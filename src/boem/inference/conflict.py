@@ -34,7 +34,7 @@ def _wrong_total(field: Field, fewest: int, most: int) -> str:
     if fewest <= (field.mines or 0) <= most:
         return f"{told}: the numbers allow from {fewest} to {most}, but not that many"
     if fewest == most:
-        return f"{told}: the numbers need {fewest}"
+        return f"{told}: the numbers{' and known mines' if field.find(KNOWN_MINE) else ''} need {fewest}"
     return f"{told}: the numbers allow from {fewest} to {most}"
 
 
@@ -43,7 +43,8 @@ def _wrong_clue(field: Field, clue: Square) -> str:
     known = sum(field[square] == KNOWN_MINE for square in _around(field, clue))
     covered = sum(field[square] == COVERED for square in _around(field, clue))
     if number < known:
-        return f"{clue} says {number}, but {known} known mines touch it"
+        touching = "1 known mine touches" if known == 1 else f"{known} known mines touch"
+        return f"{clue} says {number}, but {touching} it"
     room = known + covered
     around = (
         "no square around it can" if room == 0 else f"only {room} {'square' if room == 1 else 'squares'} around it can"

@@ -1,0 +1,127 @@
+"""Fields that no layout fits are refused with the place, and too hard ones with what is certain all the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boem.core.errors import Inconsistent, TooHard
+from boem.core.squares import Square, squares
+from boem.inference import Field, infer
+from boem.kernel import Contradiction, Posterior
+
+FREE = 0xFD  # in the kernel: free, the number not looked at
+
+
+def refusal(text: str, mines: int | None = None) -> Inconsistent:
+    with pytest.raises(Inconsistent) as refused:
+        infer(Field.parse(text, mines))
+    return refused.value
+
+
+@pytest.mark.parametrize(
+    ("text", "mines", "sentence", "named"),
+    [
+        ("1", None, "A1 says 1, but no square around it can hold a mine", "A1"),
+        ("2.", None, "A1 says 2, but only 1 square around it can hold a mine", "A1"),
+        ("0*", None, "A1 says 0, but 1 known mine touches it", "A1"),
+        ("1*/*.", None, "A1 says 1, but 2 known mines touch it", "A1"),
+        (
+            "1.1/.../1.2",
+            4,
+            "the numbers on A1 C1 A3 C3 can't all be right: no layout of mines fits them",
+            "A1 C1 A3 C3",
+        ),
+        ("0.1", None, "the numbers on A1 C1 can't all be right: no layout of mines fits them", "A1 C1"),
+        ("1.1/...", 4, "4 mines in all can't be: the numbers allow from 1 to 2", ""),
+        ("1.1/...", 0, "0 mines in all can't be: the numbers allow from 1 to 2", ""),
+        ("1.", 0, "0 mines in all can't be: the numbers need 1", ""),
+        ("**", 1, "1 mine in all can't be: the numbers and known mines need 2", ""),
+    ],
+)
+def test_a_field_that_no_layout_fits_is_refused_with_the_place(
+    text: str, mines: int | None, sentence: str, named: str
+) -> None:
+    refused = refusal(text, mines)
+    assert str(refused) == sentence
+    assert " ".join(map(str, refused.squares)) == named
+
+
+def test_a_number_of_mines_between_the_fewest_and_the_most_can_be_impossible_too() -> None:
+    rows = ".11..2/2.2.../3.3..1/..200."
+    assert infer(Field.parse(rows)).layouts == sum(infer(Field.parse(rows, mines)).layouts for mines in (5, 7))
+    refused = refusal(rows, 6)
+    assert str(refused) == "6 mines in all can't be: the numbers allow from 5 to 7, but not that many"
+    assert refused.squares == ()
+
+
+@given(st.integers(0, 2**32))
+@settings(deadline=None)
+def test_the_squares_named_contradict_each_other_and_none_can_be_left_out(seed: int) -> None:
+    rng = Random(seed)
+    width, height = rng.randint(2, 7), rng.randint(2, 7)
+    cells = np.array([[rng.choice([-1, -1, -1, 0, 1, 1, 2, 3]) for _ in range(width)] for _ in range(height)])
+    field = Field.from_array(cells)
+    clash: tuple[Square, ...] = ()
+    try:
+        infer(field)
+    except Inconsistent as refused:
+        clash = refused.squares
+    assert fits(field, clash) == (not clash)
+    for square in clash:
+        assert fits(field, [one for one in clash if one != square])
+
+
+def fits(field: Field, clues: list[Square] | tuple[Square, ...]) -> bool:
+    cells = bytearray(FREE if cell <= 8 else cell for cell in field.cells)
+    for clue in clues:
+        cells[clue.row * field.width + clue.column] = field[clue]
+    try:
+        Posterior(field.width, field.height, bytes(cells), -1, 1e9)
+    except Contradiction:
+        return False
+    return True
+
+
+def lattice(side: int, seed: int = 1) -> Field:
+    """Every second square of every second row open: about the hardest there is."""
+    rng = np.random.default_rng(seed)
+    mines = rng.random((side, side)) < 0.4
+    mines[1::2, 1::2] = False
+    around = np.pad(mines, 1).astype(int)
+    numbers = sum(np.roll(around, (row, column), (0, 1)) for row in (-1, 0, 1) for column in (-1, 0, 1))
+    cells = np.full((side, side), -1)
+    cells[1::2, 1::2] = np.asarray(numbers)[1:-1, 1:-1][1::2, 1::2]
+    return Field.from_array(cells, int(mines.sum()))
+
+
+def test_what_is_too_hard_is_said_to_be_so_with_what_is_certain_all_the_same() -> None:
+    field = lattice(17)
+    known = infer(field)
+    with pytest.raises(TooHard) as refused:
+        infer(field, budget=1e4)
+    assert refused.value.estimate > refused.value.budget == 1e4
+    assert refused.value.safe <= known.safe
+    assert refused.value.mined <= known.mined
+
+
+def test_a_corner_that_simple_steps_settle_rides_on_the_refusal() -> None:
+    corner = [row + "...." for row in ("1100", ".100", "1100", "0000")]
+    side = lattice(17).rows
+    rows = [*(row.replace("....", "0.......", 1).ljust(21, ".") for row in corner), *(f"....{row}" for row in side)]
+    with pytest.raises(TooHard) as refused:
+        infer(Field.from_rows(rows), budget=1e4)
+    assert refused.value.mined == {Square(1, 0)}
+    assert {Square(0, 5), Square(3, 5), Square(4, 0), Square(4, 4)} <= refused.value.safe
+
+
+def test_the_default_budget_refuses_a_lattice_of_61_by_61_and_solves_one_of_21_by_21() -> None:
+    with pytest.raises(TooHard):
+        infer(lattice(61))
+    solved = infer(lattice(21))
+    assert np.nansum(solved.mine_probability) == pytest.approx(solved.field.mines, rel=1e-12)
+    assert len(list(squares(21, 21))) == solved.mine_probability.size

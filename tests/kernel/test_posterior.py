@@ -1,0 +1,96 @@
+"""The native module's answers to unusable input, and to fields that no layout fits or that are too hard."""
+
+from __future__ import annotations
+
+import sys
+import threading
+
+import pytest
+
+from boem.kernel import Contradiction, OverBudget, Posterior, settle
+
+BUDGET = 1e9
+LATTICE = bytes((3 if row % 2 and column % 2 else 0xFF) for row in range(61) for column in range(61))
+
+
+def posterior(width: int, height: int, cells: list[int], mines: int = -1) -> Posterior:
+    return Posterior(width, height, bytes(cell & 0xFF for cell in cells), mines, BUDGET)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "cells", "mines", "sentence"),
+    [
+        (0, 1, [], 0, "each side of a field must have 1 to 512 squares"),
+        (513, 1, [-1] * 513, 0, "each side of a field must have 1 to 512 squares"),
+        (-1, -1, [-1], 0, "each side of a field must have 1 to 512 squares"),
+        (2, 2, [-1] * 3, 0, "there must be one cell for each square"),
+        (2, 2, [-1] * 5, 0, "there must be one cell for each square"),
+        (1, 1, [9], 0, "a cell must be"),
+        (1, 1, [-4], 0, "a cell must be"),
+        (1, 1, [-1], -2, "the number of mines must be -1"),
+    ],
+)
+def test_what_is_no_field_is_a_value_error(
+    width: int, height: int, cells: list[int], mines: int, sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        posterior(width, height, cells, mines)
+    if mines >= -1:
+        with pytest.raises(ValueError, match=sentence):
+            settle(width, height, bytes(cell & 0xFF for cell in cells))
+
+
+def test_a_contradiction_names_the_square_or_what_the_numbers_allow() -> None:
+    with pytest.raises(Contradiction) as found:
+        posterior(2, 1, [2, -1])
+    assert found.value.args == (0, 0, 0)
+    with pytest.raises(Contradiction) as found:
+        posterior(3, 1, [-1, 1, -1], 2)
+    assert found.value.args == (-1, 1, 1)
+
+
+def test_one_mine_fewer_than_known_is_not_taken_for_an_untold_number() -> None:
+    with pytest.raises(Contradiction) as found:
+        posterior(3, 1, [-2, -2, -1], 1)
+    assert found.value.args == (-1, 2, 3)
+
+
+def test_a_free_square_without_a_number_tells_nothing_of_its_neighbours() -> None:
+    shares = posterior(3, 1, [-1, -3, -1], 1).mine_probability(3)
+    assert shares[0].tolist()[::2] == [0.5, 0.5]
+    assert shares[0, 1] != shares[0, 1]  # NaN
+
+
+def test_what_needs_more_steps_than_the_budget_is_given_up_before_it_is_done() -> None:
+    with pytest.raises(OverBudget) as found:
+        Posterior(61, 61, LATTICE, -1, 1e6)
+    assert found.value.args[0] > 1e6
+
+
+def test_probabilities_can_not_be_written_and_outlive_the_posterior() -> None:
+    shares = posterior(2, 1, [1, -1]).mine_probability(2)
+    assert not shares.flags.writeable
+    assert shares[0, 1] == 1.0
+
+
+def test_other_threads_run_while_the_kernel_computes() -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not done.wait(0.001):
+            ticks += 1
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(10)  # a thread that doesn't release the lock would keep it all the time
+    ticker = threading.Thread(target=tick)
+    ticker.start()
+    try:
+        with pytest.raises(OverBudget):
+            Posterior(61, 61, LATTICE, -1, 3e8)
+    finally:
+        done.set()
+        sys.setswitchinterval(before)
+        ticker.join()
+    assert ticks > 10
