@@ -2,7 +2,7 @@
 
 A timing is inferring and reading out all probabilities and what is safe and mined; fields and boards are prepared
 beforehand. Of ms_toollib it is its one call, which gives the probabilities alone. The engines take turns at each
-position, in a process of their own, with a few calls each turn; each one's shortest time at it counts. One that takes
+position, one call each, in a process of their own; each one's shortest time at it counts. One that takes
 longer than the limit, fails, or strays from the reference has not solved the position. Positions whose number of mines
 isn't told are none for ms_toollib.
 """
@@ -31,7 +31,6 @@ from rich.console import Console
 from rich.progress import track
 
 from boem import kernel
-from boem.core.squares import squares
 from boem.inference import Field, infer
 from boem.inference.posterior import BUDGET
 
@@ -39,8 +38,6 @@ CORPUS: Final = Path(__file__).parent.parent / "tests" / "inference" / "position
 LIMIT: Final = 10.0  # seconds for one call
 ENOUGH: Final = 1.0  # seconds in all, after which an engine does not repeat a position
 CLOSE: Final = 1e-6  # to the reference
-BURST: Final = 5  # calls in one turn, since the first finds memory as another engine has left it
-SHORT: Final = 0.01  # seconds, after which a turn is over
 SAMPLES: Final = 1000
 
 KERNEL, PYTHON, OTHER, COUNT, NUMBERS, DRAW = "kernel", "python", "ms_toollib", "count", "numbers", "draw"
@@ -81,12 +78,12 @@ class Line(msgspec.Struct):
     faster: dict[str, float | None]
 
 
-def judge_in_kernel(field: Field, names: list[Any]) -> Any:
-    """The kernel's part of `infer`, and all that is read out of it."""
+def judge_in_kernel(field: Field) -> Any:
+    """The kernel's part of `infer`, and all that is read out of it, before any square has a name."""
     posterior = kernel.Posterior(
         field.width, field.height, field.cells, -1 if field.mines is None else field.mines, BUDGET
     )
-    return posterior.mine_probability(field.width), posterior.safe(names), posterior.mined(names)
+    return posterior.mine_probability(field.width), posterior.certain()
 
 
 def judge(field: Field) -> Any:
@@ -105,11 +102,10 @@ def calls(position: Position) -> dict[str, Call]:
     from ms_toollib import cal_probability_onboard  # noqa: PLC0415  (only the process that may hang loads it)
 
     field = Field.from_rows(position["rows"], position["mines"])
-    names = list(squares(field.width, field.height))
     board = [[10 if cell == -1 else 11 if cell == -2 else cell for cell in row] for row in field.to_array().tolist()]
 
     return {
-        KERNEL: lambda: partial(judge_in_kernel, field, names),
+        KERNEL: lambda: partial(judge_in_kernel, field),
         PYTHON: lambda: partial(judge, field),
         OTHER: lambda: partial(cal_probability_onboard, board, position["mines"]),
         COUNT: lambda: partial(getattr, infer(field), "layouts"),
@@ -136,18 +132,12 @@ def serve(end: Connection) -> None:
 
 
 def measure(call: Call, judged: Position | None) -> float | None:
-    """The shortest of a few calls; None if one fails, or strays from the reference of the position if that has one."""
-    seconds, start = math.inf, time.perf_counter()
-    answer: Any = None
+    """Of one call; None if it fails, or strays from the reference of the position if that has one."""
     try:
-        for _ in range(BURST):
-            run = call()
-            clock = time.perf_counter()
-            answer = run()
-            now = time.perf_counter()
-            seconds = min(seconds, now - clock)
-            if now - start > SHORT:
-                break
+        run = call()
+        start = time.perf_counter()
+        answer = run()
+        seconds = time.perf_counter() - start
     except BaseException:  # a panic in Rust is no Exception
         return None
     if judged is None or judged["probs"] is None:
@@ -273,7 +263,7 @@ def read_corpus() -> dict[str, list[Position]]:
 
 def main(
     classes: Annotated[list[str] | None, typer.Option(help=f"One of {', '.join(GROUPS)}; all unless said.")] = None,
-    repeat: Annotated[int, typer.Option(min=1, help="How often each engine infers a position; its best counts.")] = 7,
+    repeat: Annotated[int, typer.Option(min=1, help="How often each engine infers a position; its best counts.")] = 20,
     quick: Annotated[bool, typer.Option("--quick", help="Only six positions of each class.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:

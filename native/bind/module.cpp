@@ -1,5 +1,6 @@
 #include "boem/posterior.hpp"
 
+#include <cstring>
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
@@ -44,6 +45,17 @@ Names named(std::span<const int> squares, const nb::typed<nb::list, nb::any>& na
         if (!set || PySet_Add(set, PyList_GET_ITEM(names.ptr(), square)) != 0)
             nb::raise_python_error();
     return nb::steal<Names>(set);
+}
+
+nb::bytes certain(const Posterior& self) {
+    const nb::bytes marks(nullptr, self.mine_probability().size());
+    char* bytes = PyBytes_AS_STRING(marks.ptr());
+    std::memset(bytes, 0, marks.size());
+    for (const int square : self.safe())
+        bytes[square] = 1;
+    for (const int square : self.mined())
+        bytes[square] = 2;
+    return marks;
 }
 
 Array<const double, 2> probabilities(nb::handle self, int width) {
@@ -128,6 +140,7 @@ NB_MODULE(_native, module) {
             "mined",
             [](const Posterior& self, const nb::typed<nb::list, nb::any>& names) { return named(self.mined(), names); },
             "names"_a, "The covered squares that hold a mine in every layout, by their names.")
+        .def("certain", &certain, "For each square 1 if it is among the safe ones, 2 if among the mined, else 0.")
         .def("numbers", nb::overload_cast<int>(&Posterior::numbers), "square"_a,
              nb::call_guard<nb::gil_scoped_release>(),
              "For each number from 0 to 8, in how great a share of the layouts the square is free and shows it.")

@@ -45,6 +45,11 @@ class Posterior:
     def mined(self, names: list[Any]) -> frozenset[Any]:
         """The covered squares that hold a mine in every layout, by their names."""
 
+    def certain(self) -> bytes:
+        """
+        For each square 1 if it is among the safe ones, 2 if among the mined, else 0.
+        """
+
     def numbers(self, square: int) -> list[float]:
         """
         For each number from 0 to 8, in how great a share of the layouts the square is free and shows it.
