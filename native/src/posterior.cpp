@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <mutex>
 
 namespace boem {
 
@@ -18,6 +19,7 @@ struct Posterior::Inside {
     std::span<int> safe;
     std::span<int> mined;
     std::span<const std::int8_t> cells;
+    std::mutex asking; // what is asked for now and then is computed then, and kept
     std::unique_ptr<Numbers> numbers;
     std::vector<std::unique_ptr<Sampler>> samplers;
 
@@ -76,6 +78,7 @@ std::span<const int> Posterior::mined() const { return inside_->mined; }
 
 std::array<double, 9> Posterior::numbers(int square) {
     Inside& in = *inside_;
+    const std::scoped_lock locked(in.asking);
     std::array<double, 9> shares{};
     if (in.field.contents[square] == Content::open)
         shares[in.cells[square]] = 1;
@@ -96,6 +99,7 @@ std::vector<std::array<double, 9>> Posterior::numbers() {
 
 std::vector<std::pair<int, int>> Posterior::derivable() {
     Inside& in = *inside_;
+    const std::scoped_lock locked(in.asking);
     if (!in.numbers)
         in.numbers = std::make_unique<Numbers>(in.field, in.components.all, in.judgement);
     std::vector<std::pair<int, int>> found;
@@ -120,6 +124,7 @@ int Posterior::mines_left() const { return inside_->field.mines_left; }
 
 std::vector<std::uint8_t> Posterior::sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed) {
     Inside& in = *inside_;
+    const std::scoped_lock locked(in.asking);
     if (in.samplers.empty())
         for (const Component& component : in.components.all)
             in.samplers.push_back(std::make_unique<Sampler>(in.field, component));

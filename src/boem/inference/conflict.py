@@ -8,6 +8,8 @@ from boem.core.squares import Square, neighbours, spell, squares
 from boem.inference.field import COVERED, KNOWN_MINE, Field
 
 _FEW_STEPS = 1e6
+_MOST_TRIES = 300
+_MOST_NAMED = 12
 _UNNUMBERED = 0xFD  # -3: free, and the kernel does not look at the number
 
 
@@ -26,7 +28,9 @@ def explained(field: Field, square: int, fewest: int, most: int) -> Inconsistent
     clues = _least(field, Square(*divmod(square, field.width)))
     if len(clues) == 1:
         return Inconsistent(_wrong_clue(field, clues[0]), clues)
-    return Inconsistent(f"the numbers on {spell(clues)} can't all be right: no layout of mines fits them", clues)
+    more = f" and {len(clues) - _MOST_NAMED} more" if len(clues) > _MOST_NAMED else ""
+    named = spell(clues[:_MOST_NAMED]) + more
+    return Inconsistent(f"the numbers on {named} can't all be right: no layout of mines fits them", clues)
 
 
 def _wrong_total(field: Field, fewest: int, most: int) -> str:
@@ -53,24 +57,29 @@ def _wrong_clue(field: Field, clue: Square) -> str:
 
 
 def _least(field: Field, near: Square) -> list[Square]:
-    """Clues around the given one that contradict each other, none of which can be left out."""
-    kept = sorted(
-        _numbered(field),
+    """Clues around the given one that contradict each other, none of which can be left out; more where that is hard."""
+    clues = sorted(
+        (square for number in range(9) for square in field.find(number)),
         key=lambda square: (max(abs(square.row - near.row), abs(square.column - near.column)), square),
     )
-    # The fewest near ones that clash, by doubling and halving; then each that can go, goes, far ones first.
     count = 1
-    while count < len(kept) and not _clash(field, kept[:count]):
+    while count < len(clues) and not _clash(field, clues[:count]):
         count *= 2
-    low, high = count // 2, min(count, len(kept))
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if _clash(field, kept[:middle]) else (middle, high)
-    kept = kept[:high]
-    for square in kept[::-1]:
-        rest = [one for one in kept if one != square]
-        if rest and _clash(field, rest):
-            kept = rest
+    kept = clues[:count]
+    size = max(len(kept) // 2, 1)
+    tries = _MOST_TRIES
+    while tries:  # leave out as many as one can, far ones first, in ever smaller groups
+        left = kept
+        for start in range(len(kept) - size, -size, -size):
+            without = [square for square in left if square not in set(kept[max(start, 0) : start + size])]
+            tries -= 1
+            if without and _clash(field, without):
+                left = without
+            if not tries:
+                break
+        if size == 1 and left == kept:
+            break
+        kept, size = left, max(size // 2, 1)
     return sorted(kept)
 
 
@@ -91,7 +100,3 @@ def _clash(field: Field, clues: list[Square]) -> bool:
 
 def _around(field: Field, square: Square) -> tuple[Square, ...]:
     return neighbours(square, field.width, field.height)
-
-
-def _numbered(field: Field) -> list[Square]:
-    return [square for number in range(9) for square in field.find(number)]
