@@ -115,3 +115,9 @@ def test_equal_generators_give_equal_samples_and_go_on_from_there(kind: type[Ran
 
 def test_no_sample_is_an_empty_array() -> None:
     assert infer(Field.parse("1../...")).sample(0, Random(1)).shape == (0, 2, 3)
+
+
+@pytest.mark.parametrize("mines", [5, None])
+def test_no_draws_are_an_array_of_no_layouts(mines: int | None) -> None:
+    drawn = infer(Field.parse("1..10/...20/...10/...20/...10", mines)).sample(0, Random(1))
+    assert drawn.shape == (0, 5, 5)

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boem import kernel
-from boem.core.errors import TooHard
+from boem.core.errors import TooHard, Unreadable
 from boem.core.squares import Square, squares
 from boem.inference.conflict import explained, settled
 from boem.inference.field import Field
@@ -87,8 +87,11 @@ class Posterior:
     def number_distribution(self, square: Square) -> NDArray[np.float64]:
         """9 shares: in how many of the layouts the square is free and shows 0 to 8 mines around it.
 
-        They add up to 1 less its mine probability. An open square shows its own number.
+        They add up to 1 less its mine probability. An open square shows its own number. Raises Unreadable for a square
+        that is not on the field.
         """
+        if not (0 <= square.row < self.field.height and 0 <= square.column < self.field.width):
+            raise Unreadable(f"{square} is not on a field of {self.field.width} × {self.field.height} squares")
         return np.array(self._inside.numbers(square.row * self.field.width + square.column))
 
     @cached_property
@@ -178,7 +181,7 @@ class _Ways:
                 rows.append(excess)
                 taken += excess
             rows.append(self.left - taken)
-        return np.array(rows, np.intc).reshape(n, -1)
+        return np.array(rows, np.intc).reshape(n, len(self.components) + 1)
 
 
 def _binomials(n: int, most: int, steps: int) -> list[int]:
