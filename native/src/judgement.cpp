@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
+#include <vector>
 
 namespace boem {
 namespace {
@@ -68,14 +70,13 @@ class Judge {
                 double sum = 0;
                 double first = 0;
                 double second = 0;
-                double power = 1;
                 double excess = 0;
-                for (const double entry : component.totals()) {
-                    const double share = entry * power;
+                std::vector<double> shares(component.totals().begin(), component.totals().end());
+                boem::tilt(shares, tilt);
+                for (const double share : shares) {
                     sum += share;
                     first += share * excess;
                     second += share * excess * excess;
-                    power *= tilt;
                     ++excess;
                 }
                 mean += first / sum;
@@ -261,11 +262,14 @@ class Judge {
 } // namespace
 
 void tilt(std::span<double> totals, double tilt) {
-    double power = 1;
-    for (double& total : totals) {
-        total *= power;
-        power *= tilt;
-    }
+    const double step = std::log2(tilt);
+    double top = -std::numeric_limits<double>::infinity();
+    for (std::size_t place = 0; place < totals.size(); ++place)
+        if (totals[place] > 0)
+            top = std::max(top, std::log2(totals[place]) + step * static_cast<double>(place));
+    for (std::size_t place = 0; place < totals.size(); ++place)
+        if (totals[place] > 0)
+            totals[place] = std::exp2(std::log2(totals[place]) + step * static_cast<double>(place) - top);
     const double sum = std::accumulate(totals.begin(), totals.end(), 0.0);
     for (double& total : totals)
         total /= sum;

@@ -213,3 +213,13 @@ def test_the_counts_for_every_number_of_mines_sum_up_to_the_count_where_it_is_no
 def test_the_counts_for_every_number_of_mines_sum_up_on_a_9x9_field_too() -> None:
     cells = LARGE["9x9"].cells
     assert sum(layouts(Field(9, 9, cells, mines)) for mines in range(82)) == layouts(Field(9, 9, cells))
+
+
+@pytest.mark.parametrize("mines", [100, 101, 150, 199, 200])
+def test_a_long_chain_with_as_few_or_as_many_mines_as_fit_has_shares_that_add_up(mines: int) -> None:
+    """Between two clues of the middle row there are three squares; each clue wants one mine on its own and theirs."""
+    cells = np.full((3, 401), COVERED)
+    cells[1, 1::2] = 1
+    shares = infer(Field.from_array(cells, mines)).mine_probability
+    assert np.isfinite(shares[cells == COVERED]).all()
+    assert np.nansum(shares) == pytest.approx(mines, rel=1e-12)
