@@ -1,17 +1,15 @@
 #pragma once
 
+#include "around.hpp"
+#include "counted.hpp"
 #include "judgement.hpp"
 
-#include <array>
 #include <map>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace boem {
-
-/// For each number from 0 to 8 the share of layouts in which a square is free and shows it.
-using NumberShares = std::array<double, 9>;
 
 /// What numbers squares can show.
 ///
@@ -30,7 +28,6 @@ class Numbers {
     std::optional<int> same(int square);
 
   private:
-    struct Around;
     class Tables;
 
     std::vector<int> neighbours(int square) const;

@@ -125,9 +125,12 @@ int Posterior::mines_left() const { return inside_->field.mines_left; }
 std::vector<std::uint8_t> Posterior::sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed) {
     Inside& in = *inside_;
     const std::scoped_lock locked(in.asking);
-    if (in.samplers.empty())
+    if (in.samplers.empty()) {
+        std::vector<std::unique_ptr<Sampler>> made;
         for (const Component& component : in.components.all)
-            in.samplers.push_back(std::make_unique<Sampler>(in.field, component));
+            made.push_back(std::make_unique<Sampler>(in.field, component));
+        in.samplers = std::move(made);
+    }
     std::vector<std::uint8_t> certain(in.cells.size());
     std::vector<int> apart;
     for (int square = 0; square < static_cast<int>(certain.size()); ++square) {

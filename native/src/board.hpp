@@ -1,0 +1,269 @@
+#pragma once
+
+#include "arena.hpp"
+#include "reduction.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+namespace boem {
+
+using Mask = std::uint8_t;
+
+struct Offset {
+    int rows;
+    int columns;
+};
+
+/// The eight neighbours; the opposite of k is 7 - k.
+inline constexpr std::array<Offset, 8> eight{{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
+
+/// For another square at most two rows and columns away, which of a square's neighbours are its neighbours too:
+/// `among[mask]` are those of `mask`, seen from the other square.
+struct Pair {
+    Offset to;
+    Mask shared = 0;
+    std::array<Mask, 256> among{};
+};
+
+inline constexpr int pairs_count = 24;
+
+constexpr std::array<Pair, pairs_count> make_pairs() {
+    std::array<Pair, pairs_count> made{};
+    int count = 0;
+    for (int row = -2; row <= 2; ++row)
+        for (int column = -2; column <= 2; ++column) {
+            if (row == 0 && column == 0)
+                continue;
+            Pair& pair = made[count++];
+            pair.to = {row, column};
+            std::array<Mask, 8> seen{};
+            for (int k = 0; k < 8; ++k)
+                for (int other = 0; other < 8; ++other)
+                    if (eight[k].rows == row + eight[other].rows && eight[k].columns == column + eight[other].columns) {
+                        pair.shared |= static_cast<Mask>(1 << k);
+                        seen[k] = static_cast<Mask>(1 << other);
+                    }
+            for (int mask = 1; mask < 256; ++mask)
+                pair.among[mask] = pair.among[mask & (mask - 1)] | seen[std::countr_zero(static_cast<unsigned>(mask))];
+        }
+    return made;
+}
+
+inline constexpr auto pairs = make_pairs();
+
+/// Quicker than std::popcount where the processor isn't known to have an instruction for it.
+inline constexpr auto mask_sizes = [] {
+    std::array<std::int8_t, 256> made{};
+    for (int mask = 1; mask < 256; ++mask)
+        made[mask] = static_cast<std::int8_t>(made[mask >> 1] + (mask & 1));
+    return made;
+}();
+
+inline int number_of(Mask mask) { return mask_sizes[mask]; }
+
+/// The board with a border, so that no square two rows or columns away falls off it: two rows above and below, a column
+/// on both sides, where a row's end is also the border of the next, and a place before and behind all.
+class Board {
+  public:
+    Board(const Field& field, Arena& arena)
+        : width_(field.width), height_(field.height), stride_(field.width + 2),
+          size_(static_cast<std::size_t>(stride_) * (field.height + 4) + 2), covered_(arena.zeros<Mask>(size_)),
+          need_(arena.zeros<std::int8_t>(size_)), mask_(arena.zeros<Mask>(size_)), touched_(arena.take<Mask>(size_)),
+          waiting_(arena.zeros<std::uint8_t>(size_)), content_(arena.take<Content>(size_)),
+          queue_(arena.take<int>(size_)), decided_(arena.take<int>(size_)) {
+        for (int k = 0; k < 8; ++k)
+            step_[k] = eight[k].rows * stride_ + eight[k].columns;
+        for (int k = 0; k < pairs_count; ++k)
+            far_[k] = pairs[k].to.rows * stride_ + pairs[k].to.columns;
+        read(field, arena);
+    }
+
+    int place(int row, int column) const { return 1 + (row + 2) * stride_ + column + 1; }
+    int square(int place) const { return ((place - 1) / stride_ - 2) * width_ + (place - 1) % stride_ - 1; }
+    int found() const { return found_; }
+    Mask mask(int place) const { return mask_[place]; }
+    int need(int place) const { return need_[place]; }
+    Content content(int place) const { return content_[place]; }
+    int neighbour(int place, int k) const { return place + step_[k]; }
+
+    /// For each place, with bit 7 - k: neighbour k is a clue that counts it.
+    const Mask* touched() {
+        gather(touched_, [this](int k) { return std::pair{mask_ + step_[k], static_cast<Mask>(1 << (7 - k))}; });
+        return touched_;
+    }
+
+    /// Single clues first: pairs are compared only when these settle nothing more.
+    void settle_all() {
+        for (int row = 0; row < height_; ++row)
+            for (int place = this->place(row, 0), end = place + width_; place < end; ++place)
+                look_at(place);
+        while (decided_count_ + queue_count_ > 0) {
+            if (decided_count_ > 0) {
+                const int place = decided_[--decided_count_];
+                waiting_[place] = 0;
+                settle(place, mask_[place], need_[place] != 0);
+                continue;
+            }
+            const int place = queue_[--queue_count_];
+            waiting_[place] = 0;
+            if (mask_[place])
+                compare(place);
+        }
+    }
+
+  private:
+    /// For each place, one bit of each of eight sources. Border places get something too, which means nothing.
+    template <class Sources> void gather(Mask* __restrict into, Sources sources) const {
+        std::array<std::pair<const Mask*, Mask>, 8> from;
+        for (int k = 0; k < 8; ++k)
+            from[k] = sources(k);
+        const int end = place(height_ - 1, width_);
+        for (int place = this->place(0, 0); place < end; ++place) {
+            Mask mask = 0;
+            for (int k = 0; k < 8; ++k)
+                mask |= from[k].first[place] & from[k].second;
+            into[place] = mask;
+        }
+    }
+
+    void read(const Field& field, Arena& arena) {
+        auto* mines = arena.zeros<Mask>(size_);
+        std::fill_n(content_, size_, Content::open);
+        for (int row = 0; row < height_; ++row) {
+            const std::int8_t* cells = field.cells.data() + static_cast<std::size_t>(row) * width_;
+            const int start = place(row, 0);
+            for (int column = 0; column < width_; ++column) {
+                const std::int8_t cell = cells[column];
+                covered_[start + column] = cell == covered ? 0xff : 0;
+                mines[start + column] = cell == known_mine;
+                need_[start + column] = std::max<std::int8_t>(cell, 0);
+                content_[start + column] = cell == covered      ? Content::apart
+                                           : cell == known_mine ? Content::known
+                                                                : Content::open;
+                found_ += cell == known_mine;
+            }
+        }
+        if (found_ > 0)
+            for (std::size_t place = 2 * stride_; place < size_ - 2 * stride_; ++place)
+                for (int k = 0; k < 8; ++k)
+                    need_[place] = static_cast<std::int8_t>(need_[place] - mines[place + step_[k]]);
+        gather(mask_, [this](int k) { return std::pair{covered_ + step_[k], static_cast<Mask>(1 << k)}; });
+        const std::int8_t* cell = field.cells.data();
+        for (int row = 0; row < height_; ++row) {
+            const int start = place(row, 0);
+            mask_[start - 1] = mask_[start + width_] = 0;
+            for (int place = start; place < start + width_; ++place, ++cell) {
+                if (*cell < 0)
+                    mask_[place] = 0;
+                else
+                    require_possible(place);
+            }
+        }
+    }
+
+    bool decided(int place) const { return need_[place] == 0 || need_[place] == number_of(mask_[place]); }
+
+    void require_possible(int place) const {
+        if (need_[place] < 0 || need_[place] > number_of(mask_[place]))
+            throw Contradiction{square(place)};
+    }
+
+    /// A clue that has changed is to be settled, or else to be compared.
+    void look_at(int place) {
+        if (!mask_[place])
+            return;
+        if (decided(place)) {
+            if (waiting_[place] < 2)
+                decided_[decided_count_++] = place;
+            waiting_[place] = 2;
+        } else if (!waiting_[place]) {
+            queue_[queue_count_++] = place;
+            waiting_[place] = 1;
+        }
+    }
+
+    /// Some of a clue's squares, all mines or all free.
+    void settle(int clue, Mask squares, bool mine) {
+        for (; squares; squares &= squares - 1) {
+            const int place = clue + step_[std::countr_zero(static_cast<unsigned>(squares))];
+            content_[place] = mine ? Content::mine : Content::free;
+            found_ += mine;
+            for (int k = 0; k < 8; ++k) {
+                const int other = place + step_[k];
+                const Mask bit = static_cast<Mask>(1 << (7 - k));
+                if (!(mask_[other] & bit))
+                    continue;
+                mask_[other] &= static_cast<Mask>(~bit);
+                need_[other] = static_cast<std::int8_t>(need_[other] - mine);
+                require_possible(other);
+                look_at(other);
+            }
+        }
+    }
+
+    /// A clue with each clue that shares squares with it.
+    void compare(int place) {
+        for (int k = 0; k < pairs_count; ++k) {
+            const int other = place + far_[k];
+            if (!mask_[other])
+                continue;
+            const Mask here = mask_[place];
+            const Mask common = pairs[k].among[here] & mask_[other]; // seen from the other
+            if (!common)
+                continue;
+            const Mask same = pairs[pairs_count - 1 - k].among[common]; // seen from here
+            const Mask only_here = here & static_cast<Mask>(~same);
+            const Mask only_there = mask_[other] & static_cast<Mask>(~common);
+            const int more = need_[other] - need_[place];
+            if (more > number_of(only_there) || -more > number_of(only_here))
+                throw Contradiction{square(std::min(place, other))};
+            if (more == number_of(only_there) && (only_here || only_there)) {
+                settle_both(place, only_here, other, only_there);
+            } else if (-more == number_of(only_here) && (only_here || only_there)) {
+                settle_both(other, only_there, place, only_here);
+            } else if (!only_here) {
+                mask_[other] = only_there;
+                need_[other] = static_cast<std::int8_t>(more);
+                look_at(other);
+                continue;
+            } else if (!only_there) {
+                mask_[place] = only_here;
+                need_[place] = static_cast<std::int8_t>(-more);
+                look_at(place);
+            } else {
+                continue;
+            }
+            look_at(place);
+            return;
+        }
+    }
+
+    void settle_both(int without, Mask free, int with, Mask mines) {
+        settle(without, free, false);
+        settle(with, mines & mask_[with], true);
+    }
+
+    int width_;
+    int height_;
+    int stride_;
+    std::size_t size_;
+    Mask* covered_;
+    std::int8_t* need_;
+    Mask* mask_; // of a clue: which neighbours it counts; 0 elsewhere
+    Mask* touched_;
+    std::uint8_t* waiting_; // 1: to be compared, 2: to be settled
+    Content* content_;
+    int* queue_;
+    int* decided_;
+    int decided_count_ = 0;
+    int queue_count_ = 0;
+    int found_ = 0;
+    std::array<int, 8> step_{};
+    std::array<int, pairs_count> far_{};
+};
+
+} // namespace boem

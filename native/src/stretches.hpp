@@ -1,0 +1,189 @@
+#pragma once
+
+#include "around.hpp"
+#include "counted.hpp"
+#include "judgement.hpp"
+
+#include <cmath>
+#include <tuple>
+#include <vector>
+
+namespace boem {
+
+/// Passes over a stretch of a component's layers with one more counter, the mines around a square, between the tables
+/// of the paths that lead there and of the ways on; what those are is found when it is first asked for, and kept.
+class Stretches {
+  public:
+    Stretches(const Reduction& field, std::span<const Component> components, const Judgement& judgement)
+        : field_(field), components_(components), judgement_(judgement), truths_(components.size()),
+          behind_(components.size(), components.size()) {
+        paths_.reserve(components.size());
+        for (const Component& component : components)
+            paths_.emplace_back(field, component);
+    }
+
+    /// What the paths to a layer come to.
+    template <class Kind> const typename Kind::Plain* start(int component, int layer) {
+        if constexpr (std::is_same_v<typename Kind::Plain, double>)
+            return paths_[component][layer];
+        else
+            return true_paths(component)[layer].data();
+    }
+
+    bool keeps_behind(int component) const {
+        std::size_t entries = 0;
+        for (const Layer& layer : components_[component].graph.layers)
+            entries += layer.entries;
+        return entries <= most_behind;
+    }
+
+    /// For each layer of a component, what the ways on from its states come to, together with everything else.
+    template <class Kind> const std::vector<std::vector<typename Kind::Plain>>& behind(int component) {
+        using Plain = typename Kind::Plain;
+        auto& known = std::get<std::vector<std::vector<std::vector<Plain>>>>(behind_)[component];
+        if (!known.empty())
+            return known;
+        const Graph& graph = components_[component].graph;
+        std::vector<std::vector<Plain>> tables(graph.layers.size());
+        const std::span<const Plain> rest = this->rest<Kind>(component);
+        tables.back().assign(rest.begin(), rest.end());
+        for (int number = graph.boxes() - 1; number >= 0; --number) {
+            auto& table = tables[number];
+            table.resize(graph.layers[number].entries);
+            std::array<Plain, largest_box + 1> held{};
+            step_back<typename Kind::OnePlain>(graph, number, box_size(graph, number), tables[number + 1].data(),
+                                               table.data(), start<Kind>(component, number), held.data());
+            if constexpr (std::is_same_v<Plain, double>)
+                if (number % rescaled_each == 0)
+                    rescale(table);
+        }
+        return known = std::move(tables);
+    }
+
+    /// For each state after the last box that is touched, which numbers of mines around the square lead there.
+    std::vector<CountedTruth::Number> reach(std::span<const Around::Part> parts) const {
+        using Number = CountedTruth::Number;
+        const Graph& graph = components_[parts.front().component].graph;
+        std::vector<Number> reached(graph.layers[parts.front().layer].states.size(), CountedTruth::one);
+        auto part = parts.begin();
+        for (int number = parts.front().layer; number <= parts.back().layer; ++number) {
+            const bool touched = part->layer == number;
+            const auto splits = this->splits<CountedTruth>(graph, number, touched ? &*part : nullptr);
+            part += touched;
+            const Layer& layer = graph.layers[number];
+            std::vector<Number> next(graph.layers[number + 1].states.size());
+            const State* const targets = graph.layers[number + 1].states.data();
+            for_each_edge(graph, number, [&](const State& state, const State& target, int held) {
+                CountedTruth::add(next[&target - targets], splits[held], reached[&state - layer.states.data()]);
+            });
+            reached = std::move(next);
+        }
+        return reached;
+    }
+
+    /// The mines around the square that lie in one component, for each excess of it, with the tilt.
+    template <class Kind> std::vector<typename Kind::Number> whole(std::span<const Around::Part> parts) {
+        auto table = pass<Kind>(parts, components_[parts.front().component].graph.boxes());
+        if constexpr (std::is_same_v<Kind, CountedWeight>)
+            if (judgement_.sharing.tilt != 1)
+                tilt_numbers(table, components_[parts.front().component].totals());
+        return table;
+    }
+
+    /// The mines around the square that lie in one component, for each entry of the table before layer `end`.
+    template <class Kind> std::vector<typename Kind::Number> pass(std::span<const Around::Part> parts, int end) {
+        using Number = typename Kind::Number;
+        const int component = parts.front().component;
+        const Graph& graph = components_[component].graph;
+        const int first = parts.front().layer;
+        const auto* plain = start<Kind>(component, first);
+        std::vector<Number> table(graph.layers[first].entries);
+        for (std::size_t entry = 0; entry < table.size(); ++entry)
+            table[entry] = Kind::of(plain[entry]);
+        auto part = parts.begin();
+        for (int number = first; number < end; ++number) {
+            const bool touched = part != parts.end() && part->layer == number;
+            const auto splits = this->splits<Kind>(graph, number, touched ? &*part : nullptr);
+            part += touched;
+            std::vector<Number> next(graph.layers[number + 1].entries);
+            for_each_edge(graph, number, [&](const State& state, const State& target, int held) {
+                const Number* source = table.data() + state.first_entry;
+                Number* sum = next.data() + target_entry(graph, state, target, held);
+                for (std::uint32_t entry = 0; entry < state.entries; ++entry)
+                    Kind::add(sum[entry], splits[held], source[entry]);
+            });
+            if (number % rescaled_each == 0)
+                Kind::rescale(next);
+            table = std::move(next);
+        }
+        return table;
+    }
+
+  private:
+    static constexpr std::size_t most_behind = std::size_t{1} << 26; // entries that are kept
+
+    const std::vector<std::vector<Truth::Number>>& true_paths(int component) {
+        auto& known = truths_[component];
+        if (!known.empty())
+            return known;
+        const Graph& graph = components_[component].graph;
+        std::vector<std::vector<Truth::Number>> tables(graph.layers.size());
+        tables[0] = {1};
+        for (int number = 0; number < graph.boxes(); ++number) {
+            tables[number + 1].resize(graph.layers[number + 1].entries);
+            step_forward<Truth>(graph, number, 0, tables[number].data(), tables[number + 1].data());
+        }
+        return known = std::move(tables);
+    }
+
+    template <class Kind> std::span<const typename Kind::Plain> rest(int component) const {
+        if constexpr (std::is_same_v<Kind, CountedTruth>)
+            return judgement_.rest_fits[component];
+        else
+            return judgement_.rest[component];
+    }
+
+    /// As `tilt` does, with factors that are 1 where the tilted totals are largest.
+    void tilt_numbers(std::span<NumberShares> table, std::span<const double> totals) const {
+        const double step = std::log2(judgement_.sharing.tilt);
+        const auto height = [&](std::size_t excess) {
+            return std::log2(totals[excess]) + step * static_cast<double>(excess);
+        };
+        std::size_t top = 0;
+        for (std::size_t excess = 1; excess < totals.size(); ++excess)
+            if (height(excess) > height(top))
+                top = excess;
+        for (std::size_t excess = 0; excess < table.size(); ++excess) {
+            const double power = step * (static_cast<double>(excess) - static_cast<double>(top));
+            for (double& share : table[excess])
+                share *= std::exp2(std::clamp(power, -1000.0, 1000.0));
+        }
+    }
+
+    int box_size(const Graph& graph, int number) const { return field_.boxes[graph.layers[number].box].size(); }
+
+    /// For each number of mines in a layer's box, how many of them can lie around the square.
+    template <class Kind>
+    std::array<typename Kind::Split, largest_box + 1> splits(const Graph& graph, int number,
+                                                             const Around::Part* part) const {
+        const int size = box_size(graph, number);
+        const int taken = part ? part->taken : 0;
+        const int others = size - taken - (part && part->self);
+        std::array<typename Kind::Split, largest_box + 1> made{};
+        for (int held = 0; held <= size; ++held)
+            for (int count = 0; count <= std::min(taken, held); ++count)
+                Kind::set(made[held], count,
+                          binomial(taken, count) * binomial(others, held - count) * Kind::weight(graph, held));
+        return made;
+    }
+
+    const Reduction& field_;
+    std::span<const Component> components_;
+    const Judgement& judgement_;
+    std::vector<Paths> paths_;
+    std::vector<std::vector<std::vector<Truth::Number>>> truths_;
+    std::tuple<std::vector<std::vector<std::vector<double>>>, std::vector<std::vector<std::vector<Truth::Number>>>>
+        behind_;
+};
+
+} // namespace boem
