@@ -83,7 +83,7 @@ def judge_in_kernel(field: Field) -> Any:
     posterior = kernel.Posterior(
         field.width, field.height, field.cells, -1 if field.mines is None else field.mines, BUDGET
     )
-    return posterior.mine_probability(field.width), posterior.certain()
+    return posterior.mine_probability(), posterior.certain()
 
 
 def judge(field: Field) -> Any:

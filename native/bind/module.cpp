@@ -1,6 +1,6 @@
 #include "boem/posterior.hpp"
 
-#include <cstring>
+#include <algorithm>
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
@@ -10,6 +10,7 @@
 
 namespace nb = nanobind;
 using namespace nb::literals;
+using boem::Certainty;
 using boem::Posterior;
 
 namespace {
@@ -38,29 +39,27 @@ nb::bytes settle(int width, int height, const nb::bytes& cells) {
 
 using Names = nb::typed<nb::frozenset, nb::any>;
 
-/// The names of squares, given all names row by row.
-Names named(std::span<const int> squares, const nb::typed<nb::list, nb::any>& names) {
-    PyObject* set = PyFrozenSet_New(nullptr);
-    for (const int square : squares)
-        if (!set || PySet_Add(set, PyList_GET_ITEM(names.ptr(), square)) != 0)
+/// The names of the squares that are certainly so, given all names row by row.
+template <Certainty sure> Names named(const Posterior& self, const nb::typed<nb::list, nb::any>& names) {
+    const std::span certain = self.certain();
+    if (names.size() != certain.size())
+        throw std::invalid_argument("there must be one name for each square");
+    auto set = nb::steal<Names>(PyFrozenSet_New(nullptr));
+    if (!set.is_valid())
+        nb::raise_python_error();
+    for (auto place = certain.begin(); (place = std::find(place, certain.end(), sure)) != certain.end(); ++place)
+        if (PySet_Add(set.ptr(), PyList_GET_ITEM(names.ptr(), place - certain.begin())) != 0)
             nb::raise_python_error();
-    return nb::steal<Names>(set);
+    return set;
 }
 
-nb::bytes certain(const Posterior& self) {
-    const nb::bytes marks(nullptr, self.mine_probability().size());
-    char* bytes = PyBytes_AS_STRING(marks.ptr());
-    std::memset(bytes, 0, marks.size());
-    for (const int square : self.safe())
-        bytes[square] = 1;
-    for (const int square : self.mined())
-        bytes[square] = 2;
-    return marks;
-}
+nb::bytes certain(const Posterior& self) { return nb::bytes(self.certain().data(), self.certain().size()); }
 
-Array<const double, 2> probabilities(nb::handle self, int width) {
-    const auto shares = nb::cast<const Posterior&>(self).mine_probability();
-    return {shares.data(), {shares.size() / width, static_cast<std::size_t>(width)}, self};
+Array<const double, 2> probabilities(nb::handle self) {
+    const auto& posterior = nb::cast<const Posterior&>(self);
+    const std::span shares = posterior.mine_probability();
+    const auto width = static_cast<std::size_t>(posterior.width());
+    return {shares.data(), {shares.size() / width, width}, self};
 }
 
 Array<double, 2> numbers(Posterior& self) {
@@ -130,16 +129,12 @@ NB_MODULE(_native, module) {
              "it isn't told. Raises ValueError if that is no field, Contradiction(square, fewest, most) if no\n"
              "layout fits (the square is -1 where the number of mines can't be; then fewest and most can) and\n"
              "OverBudget(estimate) if more than `budget` steps are needed.")
-        .def("mine_probability", &probabilities, "width"_a,
-             "For each square, in rows of that width, its share of the layouts; NaN where it is open.")
-        .def(
-            "safe",
-            [](const Posterior& self, const nb::typed<nb::list, nb::any>& names) { return named(self.safe(), names); },
-            "names"_a, "The covered squares that hold no mine in any layout, by their names.")
-        .def(
-            "mined",
-            [](const Posterior& self, const nb::typed<nb::list, nb::any>& names) { return named(self.mined(), names); },
-            "names"_a, "The covered squares that hold a mine in every layout, by their names.")
+        .def("mine_probability", &probabilities,
+             "For each square the share of layouts in which it holds a mine, NaN where it is open: [height, width].")
+        .def("safe", &named<Certainty::free>, "names"_a,
+             "The covered squares that hold no mine in any layout, by their names, of which there is one a square.")
+        .def("mined", &named<Certainty::mined>, "names"_a,
+             "The covered squares that hold a mine in every layout, by their names.")
         .def("certain", &certain, "For each square 1 if it is among the safe ones, 2 if among the mined, else 0.")
         .def("numbers", nb::overload_cast<int>(&Posterior::numbers), "square"_a,
              nb::call_guard<nb::gil_scoped_release>(),

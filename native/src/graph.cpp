@@ -63,7 +63,8 @@ template <class Key> class Slots {
     }
 
     Placement<Key> place(const Box& box) {
-        Placement<Key> placement{.size = box.size()};
+        Placement<Key> placement;
+        placement.size = box.size();
         for (const int clue : box.clues) {
             if (slot_[clue] < 0) {
                 slot_[clue] = free_[--free_count_];

@@ -20,13 +20,13 @@ class Judge {
 
     Judgement judge() {
         made_.box_probability = zeros<double>(field_.boxes.size(), arena_);
+        made_.box_free = zeros<double>(field_.boxes.size(), arena_);
         made_.box_possible = zeros<Possible>(field_.boxes.size(), arena_);
         made_.rest = zeros<std::span<const double>>(components_.size(), arena_);
         share_out();
         if (made_.sharing.restricted)
             decide();
         const Mixture<Weight> mixture(tilted_totals(), made_.sharing.apart, arena_);
-        made_.sharing.total = mixture.total();
         for (std::size_t index = 0; index < components_.size(); ++index) {
             const std::span<double> rest = mixture.rest(index);
             if (made_.sharing.tilt != 1)
@@ -41,7 +41,7 @@ class Judge {
   private:
     void share_out() {
         Sharing& sharing = made_.sharing;
-        sharing = {.excess = 0, .width = 0, .tilt = 1, .apart = {}, .restricted = false, .total = 0};
+        sharing = {.excess = 0, .width = 0, .tilt = 1, .apart = {}, .restricted = false};
         int least = 0;
         if (field_.told) {
             for (const Component& component : components_) {
@@ -151,12 +151,13 @@ class Judge {
             std::array<double, largest_box + 1> held{};
             step_back<Weight>(graph, number, size, behind, table, paths[number], held.data());
             double mines = 0;
-            double all = held[0];
-            for (int m = 1; m <= size; ++m) {
+            double free = 0;
+            for (int m = 0; m <= size; ++m) {
                 mines += m * held[m];
-                all += held[m];
+                free += (size - m) * held[m];
             }
-            made_.box_probability[layer.box] = mines / (all * size);
+            made_.box_probability[layer.box] = mines / (mines + free);
+            made_.box_free[layer.box] = free / (mines + free);
             if (!made_.sharing.restricted)
                 made_.box_possible[layer.box] = possible(graph, number);
             if (number % rescaled_each == 0)
@@ -231,14 +232,19 @@ class Judge {
         if (field_.apart == 0)
             return;
         if (!field_.told) {
-            made_.apart_probability = 0.5;
+            made_.apart_probability = made_.apart_free = 0.5;
             made_.apart_possible = field_.apart == 1 ? 0b101 : 0b111;
             return;
         }
         double mines = 0;
-        for (int taken = 0; taken <= sharing.width; ++taken)
-            mines += all[taken] * sharing.apart[taken] * (sharing.excess - taken);
-        made_.apart_probability = mines / sharing.total / field_.apart;
+        double free = 0;
+        for (int taken = 0; taken <= sharing.width; ++taken) {
+            const double weight = all[taken] * sharing.apart[taken];
+            mines += weight * (sharing.excess - taken);
+            free += weight * (field_.apart - sharing.excess + taken);
+        }
+        made_.apart_probability = mines / (mines + free);
+        made_.apart_free = free / (mines + free);
         if (!sharing.restricted) { // the components can take the fewest and the most, if not all between
             allow_apart(sharing.excess);
             allow_apart(sharing.excess - sharing.width);

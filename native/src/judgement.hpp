@@ -1,10 +1,9 @@
 #pragma once
 
+#include "boem/posterior.hpp"
 #include "component.hpp"
 
 namespace boem {
-
-enum class Certainty : std::uint8_t { none, free, mined };
 
 /// Which numbers of mines exchangeable squares can hold, as bits.
 using Possible = std::uint16_t;
@@ -20,7 +19,6 @@ struct Sharing {
     double tilt;             // each mine's weight is multiplied by it here, so that no sum leaves the range of a double
     std::span<double> apart; // for each excess taken by the components, what the squares apart weigh with the rest
     bool restricted;         // whether the number of mines forbids some of the components' layouts
-    double total;            // the weight of all layouts
 };
 
 /// Multiplies each entry by the tilt as often as its place says, and the whole by what brings its sum to 1.
@@ -29,11 +27,13 @@ void tilt(std::span<double> totals, double tilt);
 /// What all layouts say of each box and of the squares apart.
 struct Judgement {
     Sharing sharing;
-    std::span<double> box_probability;
+    std::span<double> box_probability; // of a mine on one of its squares
+    std::span<double> box_free;        // of none: 1 less that would lose digits where it is small
     std::span<Possible> box_possible;
     std::span<std::span<const double>> rest; // for each component and excess of it, what everything else weighs
     std::span<std::span<const Truth::Number>> rest_fits; // the same as truths; only where the sharing is restricted
     double apart_probability;
+    double apart_free;
     Possible apart_possible; // bit 0: no mine, bit 1: some (only if surely so), bit 2: on each square
 };
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 #include <mutex>
+#include <stdexcept>
 
 namespace boem {
 
@@ -16,8 +17,7 @@ struct Posterior::Inside {
     Components components;
     Judgement judgement;
     std::span<double> probability;
-    std::span<int> safe;
-    std::span<int> mined;
+    std::span<Certainty> certain;
     std::span<const std::int8_t> cells;
     std::mutex asking; // what is asked for now and then is computed then, and kept
     std::unique_ptr<Numbers> numbers;
@@ -34,37 +34,78 @@ struct Posterior::Inside {
         cells = {copy, given.cells.size()};
     }
 
-    Certainty certainty(int square) const { return certainty_of(field, judgement, square); }
-
-    double share(int square) const {
-        switch (field.contents[square]) {
-        case Content::open:
-            return std::numeric_limits<double>::quiet_NaN();
-        case Content::known:
+    /// How likely a square of a box or one that touches no clue is free.
+    double free_share(int square) const {
+        if (certain[square] == Certainty::free)
             return 1;
-        case Content::boxed:
-            return judgement.box_probability[field.box_of[square]];
-        default:
-            return judgement.apart_probability;
-        }
+        return field.contents[square] == Content::boxed ? judgement.box_free[field.box_of[square]]
+                                                        : judgement.apart_free;
     }
 
+    /// First by what is the same for all squares of a content, then box by box.
     void write_out() {
         const std::size_t size = field.contents.size();
         probability = {arena.take<double>(size), size};
-        std::array<int*, 3> lists{nullptr, arena.take<int>(size), arena.take<int>(size)};
-        auto ends = lists;
-        for (int square = 0; square < static_cast<int>(size); ++square) {
-            const Certainty sure = certainty(square);
-            if (sure == Certainty::none) {
-                probability[square] = share(square);
-                continue;
-            }
-            probability[square] = sure == Certainty::mined;
-            *ends[static_cast<int>(sure)]++ = square;
+        certain = {arena.take<Certainty>(size), size};
+        std::array<Certainty, contents_count> sure{};
+        std::array<double, contents_count> share{};
+        const auto say = [&](Content content, Certainty certainty, double probability) {
+            sure[static_cast<int>(content)] = certainty;
+            share[static_cast<int>(content)] = exact(certainty, probability);
+        };
+        say(Content::open, Certainty::none, std::numeric_limits<double>::quiet_NaN());
+        say(Content::known, Certainty::none, 1);
+        say(Content::free, Certainty::free, 0);
+        say(Content::mine, Certainty::mined, 1);
+        say(Content::apart, certainty(judgement.apart_possible, 2), judgement.apart_probability);
+        for (std::size_t square = 0; square < size; ++square) {
+            const auto content = static_cast<int>(field.contents[square]);
+            certain[square] = sure[content];
+            probability[square] = share[content];
         }
-        safe = {lists[1], ends[1]};
-        mined = {lists[2], ends[2]};
+        for (std::size_t box = 0; box < field.boxes.size(); ++box) {
+            const std::span<const int> squares = field.boxes[box].squares;
+            const Certainty here = certainty(judgement.box_possible[box], static_cast<int>(squares.size()));
+            for (const int square : squares) {
+                certain[square] = here;
+                probability[square] = exact(here, judgement.box_probability[box]);
+            }
+        }
+    }
+
+    void make_samplers() {
+        if (!samplers.empty())
+            return;
+        std::vector<std::unique_ptr<Sampler>> made;
+        for (const Component& component : components.all)
+            made.push_back(std::make_unique<Sampler>(field, component));
+        samplers = std::move(made);
+    }
+
+    /// One layout; `apart` lists the squares that touch no clue, in any order, and comes back in another.
+    void draw(std::span<const int> row, std::span<int> apart, Random& random, std::uint8_t* layout) {
+        for (std::size_t index = 0; index < samplers.size(); ++index) {
+            const int excess = field.told ? row[index] : 0;
+            if (!samplers[index]->can_hold(excess))
+                throw std::invalid_argument("a component has no layout with so many mines");
+            samplers[index]->draw(excess, random, layout);
+        }
+        if (!field.told) {
+            for (const int square : apart)
+                layout[square] = random() >> 63;
+            return;
+        }
+        const int mines = row.back();
+        if (mines < 0 || mines > static_cast<int>(apart.size()))
+            throw std::invalid_argument("the squares apart can't hold so many mines");
+        for (int place = 0; place < mines; ++place) {
+            std::swap(apart[place], apart[place + random.below(apart.size() - place)]);
+            layout[apart[place]] = 1;
+        }
+    }
+
+    static double exact(Certainty certainty, double probability) {
+        return certainty == Certainty::none ? probability : certainty == Certainty::mined;
     }
 };
 
@@ -73,19 +114,21 @@ Posterior::Posterior(Posterior&&) noexcept = default;
 Posterior::~Posterior() = default;
 
 std::span<const double> Posterior::mine_probability() const { return inside_->probability; }
-std::span<const int> Posterior::safe() const { return inside_->safe; }
-std::span<const int> Posterior::mined() const { return inside_->mined; }
+std::span<const Certainty> Posterior::certain() const { return inside_->certain; }
+int Posterior::width() const { return inside_->field.width; }
 
 std::array<double, 9> Posterior::numbers(int square) {
     Inside& in = *inside_;
+    if (square < 0 || square >= static_cast<int>(in.cells.size()))
+        throw std::out_of_range("there is no such square");
     const std::scoped_lock locked(in.asking);
     std::array<double, 9> shares{};
     if (in.field.contents[square] == Content::open)
         shares[in.cells[square]] = 1;
-    else if (in.field.contents[square] != Content::known && in.certainty(square) != Certainty::mined) {
+    else if (in.field.contents[square] != Content::known && in.certain[square] != Certainty::mined) {
         if (!in.numbers)
             in.numbers = std::make_unique<Numbers>(in.field, in.components.all, in.judgement);
-        shares = in.numbers->shares(square, 1 - in.probability[square]);
+        shares = in.numbers->shares(square, in.free_share(square));
     }
     return shares;
 }
@@ -103,9 +146,10 @@ std::vector<std::pair<int, int>> Posterior::derivable() {
     if (!in.numbers)
         in.numbers = std::make_unique<Numbers>(in.field, in.components.all, in.judgement);
     std::vector<std::pair<int, int>> found;
-    for (const int square : in.safe)
-        if (const auto number = in.numbers->same(square))
-            found.emplace_back(square, *number);
+    for (int square = 0; square < static_cast<int>(in.certain.size()); ++square)
+        if (in.certain[square] == Certainty::free)
+            if (const auto number = in.numbers->same(square))
+                found.emplace_back(square, *number);
     return found;
 }
 
@@ -123,40 +167,25 @@ int Posterior::apart() const { return inside_->field.apart; }
 int Posterior::mines_left() const { return inside_->field.mines_left; }
 
 std::vector<std::uint8_t> Posterior::sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed) {
-    Inside& in = *inside_;
-    const std::scoped_lock locked(in.asking);
-    if (in.samplers.empty()) {
-        std::vector<std::unique_ptr<Sampler>> made;
-        for (const Component& component : in.components.all)
-            made.push_back(std::make_unique<Sampler>(in.field, component));
-        in.samplers = std::move(made);
-    }
-    std::vector<std::uint8_t> certain(in.cells.size());
+    const std::scoped_lock locked(inside_->asking);
+    inside_->make_samplers();
+    const std::size_t row_size = inside_->samplers.size() + 1;
+    if (rows.size() % row_size != 0)
+        throw std::invalid_argument("a row must say how many mines each component holds, and the squares apart");
+    std::vector<std::uint8_t> certain(inside_->cells.size());
     std::vector<int> apart;
     for (int square = 0; square < static_cast<int>(certain.size()); ++square) {
-        const Content content = in.field.contents[square];
+        const Content content = inside_->field.contents[square];
         certain[square] = content == Content::known || content == Content::mine;
         if (content == Content::apart)
             apart.push_back(square);
     }
     Random random(seed);
     std::vector<std::uint8_t> layouts;
-    const std::size_t row_size = in.components.all.size() + 1;
     layouts.reserve(rows.size() / row_size * certain.size());
     for (; !rows.empty(); rows = rows.subspan(row_size)) {
         layouts.insert(layouts.end(), certain.begin(), certain.end());
-        std::uint8_t* layout = layouts.data() + layouts.size() - certain.size();
-        for (std::size_t index = 0; index < in.components.all.size(); ++index)
-            in.samplers[index]->draw(in.field.told ? rows[index] : 0, random, layout);
-        if (!in.field.told) {
-            for (const int square : apart)
-                layout[square] = random() >> 63;
-            continue;
-        }
-        for (int place = 0; place < rows[row_size - 1]; ++place) {
-            std::swap(apart[place], apart[place + random.below(apart.size() - place)]);
-            layout[apart[place]] = 1;
-        }
+        inside_->draw(rows.first(row_size), apart, random, layouts.data() + layouts.size() - certain.size());
     }
     return layouts;
 }

@@ -10,6 +10,7 @@ namespace boem {
 
 /// What is known of a square once the simple rules have been applied.
 enum class Content : std::uint8_t { open, known, free, mine, boxed, apart };
+inline constexpr int contents_count = 6;
 
 /// So many mines among the squares of certain boxes: an open square's number, less what is known.
 struct Clue {

@@ -1,5 +1,6 @@
 #include "sampler.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace boem {
@@ -67,6 +68,13 @@ void Sampler::draw(int excess, Random& random, std::uint8_t* layout) {
         entry = static_cast<std::uint32_t>(target.first_entry + entry - target_entry(graph, state, target, edge.held));
         index = edge.state;
     }
+}
+
+bool Sampler::can_hold(int excess) const {
+    if (excess < 0 || excess > component_.width())
+        return false;
+    const auto limbs = static_cast<std::size_t>(paths_.limbs());
+    return std::ranges::any_of(paths_.totals().subspan(excess * limbs, limbs), [](auto limb) { return limb != 0; });
 }
 
 /// One of the edges that lead to the target's entry, each as often as there are layouts that take it.

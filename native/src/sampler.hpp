@@ -24,7 +24,9 @@ class Sampler {
   public:
     Sampler(const Reduction& field, const Component& component);
 
-    /// Sets the mines of a layout with that excess in `layout`, which has a number for each square.
+    bool can_hold(int excess) const;
+
+    /// Sets the mines of a layout with that excess, which it can hold, in `layout`, which has a number for each square.
     void draw(int excess, Random& random, std::uint8_t* layout);
 
   private:

@@ -223,3 +223,12 @@ def test_a_long_chain_with_as_few_or_as_many_mines_as_fit_has_shares_that_add_up
     shares = infer(Field.from_array(cells, mines)).mine_probability
     assert np.isfinite(shares[cells == COVERED]).all()
     assert np.nansum(shares) == pytest.approx(mines, rel=1e-12)
+
+
+def test_what_is_hardly_ever_free_keeps_its_digits() -> None:
+    side = 512
+    cells = np.full((side, side), -1, np.int8)
+    cells[0, :3] = -1, 1, -1  # of the squares around the 1 four are free
+    free = 5
+    posterior = infer(Field.from_array(cells, side * side - 1 - free))
+    assert posterior.number_distribution(Square(100, 100)).sum() == pytest.approx(1 / (side * side - 6), rel=1e-13)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 
+import numpy as np
 import pytest
 
 from boem.kernel import Contradiction, OverBudget, Posterior, settle
@@ -56,7 +57,7 @@ def test_one_mine_fewer_than_known_is_not_taken_for_an_untold_number() -> None:
 
 
 def test_a_free_square_without_a_number_tells_nothing_of_its_neighbours() -> None:
-    shares = posterior(3, 1, [-1, -3, -1], 1).mine_probability(3)
+    shares = posterior(3, 1, [-1, -3, -1], 1).mine_probability()
     assert shares[0].tolist()[::2] == [0.5, 0.5]
     assert shares[0, 1] != shares[0, 1]  # NaN
 
@@ -68,9 +69,46 @@ def test_what_needs_more_steps_than_the_budget_is_given_up_before_it_is_done() -
 
 
 def test_probabilities_can_not_be_written_and_outlive_the_posterior() -> None:
-    shares = posterior(2, 1, [1, -1]).mine_probability(2)
+    shares = posterior(2, 1, [1, -1]).mine_probability()
     assert not shares.flags.writeable
     assert shares[0, 1] == 1.0
+
+
+def test_there_is_a_name_for_each_square() -> None:
+    found = posterior(2, 1, [1, -1])
+    assert found.mined(["A1", "B1"]) == {"B1"}
+    for names in ([], ["A1"], ["A1", "B1", "C1"]):
+        for asked in (found.safe, found.mined):
+            with pytest.raises(ValueError, match="one name for each square"):
+                asked(names)
+
+
+@pytest.mark.parametrize("square", [-1, 3])
+def test_no_number_is_told_of_what_is_no_square(square: int) -> None:
+    with pytest.raises(IndexError):
+        posterior(3, 1, [-1, 1, -1]).numbers(square)
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ([0], "a row must say"),
+        ([0, 1, 0], "a row must say"),
+        ([-1, 4], "no layout with so many mines"),
+        ([1, 2], "no layout with so many mines"),
+        ([3, 0], "no layout with so many mines"),
+        ([0, -1], "the squares apart"),
+        ([0, 7], "the squares apart"),
+    ],
+)
+def test_no_layout_is_drawn_that_can_not_be(row: list[int], sentence: str) -> None:
+    found = posterior(4, 5, [-1, 2, 2, -1, -1, -1, -1, 2, -1, -1, 3, -1, *[-1] * 8], 6)
+    [(fewest, size, words)] = found.counts()
+    ways = [int.from_bytes(words[start : start + size], "little") for start in range(0, len(words), size)]
+    assert (fewest, ways, found.apart) == (3, [1, 0, 20], 6)
+    assert found.sample(np.array([[2, 1]], np.intc), [1, 2, 3, 4]).sum() == 6
+    with pytest.raises(ValueError, match=sentence):
+        found.sample(np.array([row], np.intc), [1, 2, 3, 4])
 
 
 def test_other_threads_run_while_the_kernel_computes() -> None:

@@ -11,6 +11,9 @@
 
 namespace boem {
 
+/// What is the same of a covered square in every layout.
+enum class Certainty : std::uint8_t { none, free, mined };
+
 /// What all layouts that fit a field say together, each counting alike.
 class Posterior {
   public:
@@ -20,15 +23,16 @@ class Posterior {
     Posterior(Posterior&&) noexcept;
     ~Posterior();
 
+    int width() const;
+
     /// For each square, row by row, the share of layouts in which it holds a mine; NaN where it is open.
     std::span<const double> mine_probability() const;
 
-    /// The covered squares that hold no mine in any layout, or a mine in each, ascending.
-    std::span<const int> safe() const;
-    std::span<const int> mined() const;
+    /// For each square; of one that is open or a known mine nothing is said.
+    std::span<const Certainty> certain() const;
 
     /// For each square and number from 0 to 8, the share of layouts in which it is free and shows the number. An open
-    /// square shows its own.
+    /// square shows its own. Throws std::out_of_range for what is no square.
     std::vector<std::array<double, 9>> numbers();
     std::array<double, 9> numbers(int square);
 
@@ -52,7 +56,7 @@ class Posterior {
 
     /// Layouts, 1 for each mine, row by row, for as many draws as `counts` has rows. A row says for each component how
     /// many mines more than its fewest it holds, and last how many mines lie on the squares that touch no clue. Where
-    /// the number of mines isn't told, the row is not looked at.
+    /// the number of mines isn't told, the row is not looked at. Throws std::invalid_argument for a row that can't be.
     std::vector<std::uint8_t> sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed);
 
   private:

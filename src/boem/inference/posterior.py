@@ -76,7 +76,7 @@ class Posterior:
     @property
     def mine_probability(self) -> NDArray[np.float64]:
         """[height, width]: the share of layouts with a mine there; NaN where open, 1.0 on known mines. Not writable."""
-        return self._inside.mine_probability(self.field.width)
+        return self._inside.mine_probability()
 
     @cached_property
     def derivable(self) -> Mapping[Square, int]:

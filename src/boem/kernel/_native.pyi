@@ -32,15 +32,15 @@ class Posterior:
         OverBudget(estimate) if more than `budget` steps are needed.
         """
 
-    def mine_probability(
-        self, width: int
-    ) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None), writable=False)]:
+    def mine_probability(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None), writable=False)]:
         """
-        For each square, in rows of that width, its share of the layouts; NaN where it is open.
+        For each square the share of layouts in which it holds a mine, NaN where it is open: [height, width].
         """
 
     def safe(self, names: list[Any]) -> frozenset[Any]:
-        """The covered squares that hold no mine in any layout, by their names."""
+        """
+        The covered squares that hold no mine in any layout, by their names, of which there is one a square.
+        """
 
     def mined(self, names: list[Any]) -> frozenset[Any]:
         """The covered squares that hold a mine in every layout, by their names."""
