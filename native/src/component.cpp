@@ -82,14 +82,15 @@ const double* weigh_boxes(double mine_weight, Arena& arena) {
 
 } // namespace
 
-int rescale(std::span<double> table) {
-    const double most = *std::ranges::max_element(table);
-    int exponent = 0;
-    std::frexp(most, &exponent);
-    const double factor = std::ldexp(1.0, -exponent);
-    for (double& entry : table)
-        entry *= factor;
-    return exponent;
+Truth::Number** true_paths(const Graph& graph, Arena& arena) {
+    auto** tables = arena.take<Truth::Number*>(graph.layers.size());
+    tables[0] = arena.take<Truth::Number>(1);
+    tables[0][0] = 1;
+    for (int number = 0; number < graph.boxes(); ++number) {
+        tables[number + 1] = arena.zeros<Truth::Number>(graph.layers[number + 1].entries);
+        step_forward<Truth>(graph, number, 0, tables[number], tables[number + 1]);
+    }
+    return tables;
 }
 
 Components build_components(const Reduction& field, double budget, Arena& arena) {

@@ -28,6 +28,9 @@ struct Components {
 /// Throws Contradiction, and OverBudget if all of them together need more than `budget` steps.
 Components build_components(const Reduction& field, double budget, Arena& arena);
 
+/// For each layer of a graph, to which entries of its table paths lead.
+Truth::Number** true_paths(const Graph& graph, Arena& arena);
+
 /// The weights of the paths to all layers: those that are not kept are found again, a stretch at a time.
 class Paths {
   public:
@@ -46,8 +49,5 @@ class Paths {
 
 /// Layers between two scalings of a table: within so many none can leave the range of a double.
 inline constexpr int rescaled_each = 16;
-
-/// Brings the largest entry to between 1/2 and 1, all by the same power of two, and returns it. Zeros stay.
-int rescale(std::span<double> table);
 
 } // namespace boem

@@ -27,12 +27,12 @@ struct CountedTruth {
     static Split as_split(const Number& number) { return number; }
     static Number ways(const Split& split) { return split; }
     static void set(Number& number, int count, double ways) { number |= static_cast<Number>((ways > 0) << count); }
-    static void add(Number& sum, const Number& split, const Number& number) {
+    static void convolve(Number& sum, const Number& split, const Number& number) {
         for (int count = 0; count <= most_around; ++count)
             if (split >> count & 1)
                 sum |= static_cast<Number>(number << count);
     }
-    static void add_product(Number& sum, const Plain& plain, const Number& number) {
+    static void add(Number& sum, const Plain& plain, const Number& number) {
         if (plain)
             sum |= number;
     }
@@ -65,12 +65,12 @@ struct CountedWeight {
         split.high = std::max(split.high, count + 1);
         split.ways[count] = ways;
     }
-    static void add(Number& sum, const Split& split, const Number& number) {
+    static void convolve(Number& sum, const Split& split, const Number& number) {
         for (int count = split.low; count < split.high; ++count)
             for (int before = 0; before + count <= most_around; ++before)
                 sum[before + count] += split.ways[count] * number[before];
     }
-    static void add_product(Number& sum, const Plain& plain, const Number& number) {
+    static void add(Number& sum, const Plain& plain, const Number& number) {
         for (int count = 0; count <= most_around; ++count)
             sum[count] += plain * number[count];
     }

@@ -1,7 +1,5 @@
 #include "judgement.hpp"
 
-#include "mixture.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -26,15 +24,15 @@ class Judge {
         share_out();
         if (made_.sharing.restricted)
             decide();
-        const Mixture<Weight> mixture(tilted_totals(), made_.sharing.apart, arena_);
+        made_.mixture = {tilted_totals(), arena_};
+        const Outside<Weight, Weight> outside(made_.mixture, made_.sharing.apart, arena_);
         for (std::size_t index = 0; index < components_.size(); ++index) {
-            const std::span<double> rest = mixture.rest(index);
+            made_.rest[index] = outside[index];
             if (made_.sharing.tilt != 1)
-                tilt(rest, made_.sharing.tilt);
-            made_.rest[index] = rest;
-            weigh(components_[index], rest.data());
+                made_.rest[index] = tilted(outside[index]);
+            weigh(components_[index], made_.rest[index].data());
         }
-        judge_apart(mixture.all());
+        judge_apart(made_.mixture.all());
         return made_;
     }
 
@@ -93,18 +91,22 @@ class Judge {
     }
 
     /// What the components' layouts weigh, with the tilt.
-    std::span<const std::span<double>> tilted_totals() {
-        const std::span<std::span<double>> totals = zeros<std::span<double>>(components_.size(), arena_);
+    std::span<const std::span<const double>> tilted_totals() {
+        const auto totals = zeros<std::span<const double>>(components_.size(), arena_);
         for (std::size_t index = 0; index < components_.size(); ++index) {
             totals[index] = components_[index].totals();
             if (made_.sharing.tilt == 1)
                 continue;
-            const std::span<double> copy = zeros<double>(totals[index].size(), arena_);
-            std::ranges::copy(totals[index], copy.begin());
-            tilt(copy, made_.sharing.tilt);
-            totals[index] = copy;
+            totals[index] = tilted(totals[index]);
         }
         return totals;
+    }
+
+    std::span<double> tilted(std::span<const double> table) {
+        const std::span<double> copy = zeros<double>(table.size(), arena_);
+        std::ranges::copy(table, copy.begin());
+        tilt(copy, made_.sharing.tilt);
+        return copy;
     }
 
     [[noreturn]] void refuse() const {
@@ -182,37 +184,27 @@ class Judge {
     void decide() {
         using Number = Truth::Number;
         const Sharing& sharing = made_.sharing;
-        std::span<std::span<Number>> totals = zeros<std::span<Number>>(components_.size(), scratch_);
+        const auto totals = zeros<std::span<const Number>>(components_.size(), scratch_);
         const std::span<Number**> forward = zeros<Number**>(components_.size(), scratch_);
         for (std::size_t index = 0; index < components_.size(); ++index) {
-            forward[index] = true_paths(components_[index].graph);
+            forward[index] = true_paths(components_[index].graph, scratch_);
             totals[index] = {forward[index][components_[index].graph.boxes()], components_[index].totals().size()};
         }
-        const std::span<Number> apart = zeros<Number>(sharing.width + 1, scratch_);
+        const std::span<Number> apart = zeros<Number>(sharing.width + 1, arena_);
         for (int taken = 0; taken <= sharing.width; ++taken)
             apart[taken] = sharing.excess - taken >= 0 && sharing.excess - taken <= field_.apart;
-        const Mixture<Truth> mixture(totals, apart, arena_);
-        if (!mixture.total())
-            refuse();
-        made_.rest_fits = zeros<std::span<const Number>>(components_.size(), arena_);
-        for (std::size_t index = 0; index < components_.size(); ++index)
-            made_.rest_fits[index] = mixture.rest(index);
-        for (std::size_t index = 0; index < components_.size(); ++index)
-            decide_boxes(components_[index].graph, forward[index], mixture.rest(index).data());
+        const Mixture<Truth> mixture(totals, scratch_);
         for (int taken = 0; taken <= sharing.width; ++taken)
             if (mixture.all()[taken] && apart[taken])
                 allow_apart(sharing.excess - taken);
-    }
-
-    Truth::Number** true_paths(const Graph& graph) {
-        auto** tables = scratch_.take<Truth::Number*>(graph.layers.size());
-        tables[0] = scratch_.take<Truth::Number>(1);
-        tables[0][0] = 1;
-        for (int number = 0; number < graph.boxes(); ++number) {
-            tables[number + 1] = scratch_.zeros<Truth::Number>(graph.layers[number + 1].entries);
-            step_forward<Truth>(graph, number, 0, tables[number], tables[number + 1]);
+        if (!made_.apart_possible)
+            refuse();
+        const Outside<Truth, Truth> outside(mixture, apart, arena_);
+        made_.rest_fits = zeros<std::span<const Number>>(components_.size(), arena_);
+        for (std::size_t index = 0; index < components_.size(); ++index) {
+            made_.rest_fits[index] = outside[index];
+            decide_boxes(components_[index].graph, forward[index], outside[index].data());
         }
-        return tables;
     }
 
     void decide_boxes(const Graph& graph, Truth::Number* const* forward, const Truth::Number* behind) {

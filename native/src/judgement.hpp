@@ -2,6 +2,7 @@
 
 #include "boem/posterior.hpp"
 #include "component.hpp"
+#include "mixture.hpp"
 
 namespace boem {
 
@@ -27,6 +28,7 @@ void tilt(std::span<double> totals, double tilt);
 /// What all layouts say of each box and of the squares apart.
 struct Judgement {
     Sharing sharing;
+    Mixture<Weight> mixture;           // of the components' tilted totals
     std::span<double> box_probability; // of a mine on one of its squares
     std::span<double> box_free;        // of none: 1 less that would lose digits where it is small
     std::span<Possible> box_possible;

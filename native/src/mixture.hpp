@@ -3,67 +3,125 @@
 #include "tables.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace boem {
 
-/// Everything together: components whose mine counts add up with the mines on the squares apart.
+/// Components whose mine counts add up.
 ///
-/// Counts are excesses here: mines beyond the fewest that each component can hold.
+/// Counts are excesses here: mines beyond the fewest that each component can hold. The components are the leaves of a
+/// balanced tree, numbered as in a heap, each node of which holds what the components below it come to together.
+/// Numbers that have a scale are brought to one at every node: only their proportions mean anything.
 template <class Kind> class Mixture {
   public:
     using Number = typename Kind::Number;
+    using Product = std::span<const Number>;
 
-    /// `components` has what each comes to, for each excess. `apart[j]` is what the squares apart come to when all
-    /// components together hold an excess of j; it has one entry more than the components' widths add up to.
-    Mixture(std::span<const std::span<Number>> components, std::span<const Number> apart, Arena& arena)
-        : components_(components) {
-        const std::size_t count = components.size();
-        before_ = arena.take<std::span<Number>>(count + 1);
-        after_ = arena.take<std::span<Number>>(count + 1);
-        rest_ = arena.take<std::span<Number>>(count);
-        before_[0] = {arena.take<Number>(1), 1};
-        before_[0][0] = 1;
-        for (std::size_t index = 0; index < count; ++index) {
-            const auto& own = components[index];
-            const std::size_t width = before_[index].size() + own.size() - 1;
-            before_[index + 1] = {arena.zeros<Number>(width), width};
-            for (std::size_t excess = 0; excess < own.size(); ++excess)
-                add_all(before_[index + 1].data() + excess, own[excess], before_[index]);
-        }
-        after_[count] = {arena.take<Number>(apart.size()), apart.size()};
-        std::ranges::copy(apart, after_[count].begin());
-        for (std::size_t index = count; index-- > 0;) {
-            const auto& own = components[index];
-            const std::size_t width = before_[index].size();
-            after_[index] = {arena.zeros<Number>(width), width};
-            for (std::size_t excess = 0; excess < own.size(); ++excess)
-                add_all(after_[index].data(), own[excess], after_[index + 1].subspan(excess, width));
-            rest_[index] = {arena.zeros<Number>(own.size()), own.size()};
-            for (std::size_t excess = 0; excess < own.size(); ++excess)
-                for (std::size_t entry = 0; entry < width; ++entry)
-                    Kind::add(rest_[index][excess], before_[index][entry], after_[index + 1][excess + entry]);
+    Mixture() = default;
+
+    /// `components` has what each comes to, for each excess. They must live as long as this.
+    Mixture(std::span<const Product> components, Arena& arena) : leaves_(components.size()) {
+        products_ = {arena.take<Product>(std::max<std::size_t>(2 * leaves_, 2)), std::max<std::size_t>(2 * leaves_, 2)};
+        auto* none = arena.take<Number>(1);
+        none[0] = 1;
+        products_[1] = {none, 1};
+        std::ranges::copy(components, products_.begin() + static_cast<std::ptrdiff_t>(leaves_));
+        for (std::size_t node = leaves_; node-- > 1;) {
+            const std::size_t size = products_[2 * node].size() + products_[2 * node + 1].size() - 1;
+            const std::span<Number> product(arena.zeros<Number>(size), size);
+            multiply(products_[2 * node], products_[2 * node + 1], product);
+            products_[node] = product;
         }
     }
-
-    /// Over all layouts.
-    Number total() const { return after_[0][0]; }
-
-    /// For each excess of one component, what everything else comes to.
-    std::span<Number> rest(std::size_t component) const { return rest_[component]; }
 
     /// For each excess of all components together, what they come to.
-    std::span<const Number> all() const { return before_[components_.size()]; }
+    Product all() const { return products_[1]; }
 
-  private:
-    static void add_all(Number* sums, Number ways, std::span<const Number> numbers) {
-        for (std::size_t index = 0; index < numbers.size(); ++index)
-            Kind::add(sums[index], ways, numbers[index]);
+    std::size_t leaves() const { return leaves_; }
+    Product product(std::size_t node) const { return products_[node]; }
+
+    /// What the components below a node come to without some of them.
+    std::vector<Number> without(std::span<const std::size_t> some, std::size_t node) const {
+        if (std::ranges::none_of(some, [&](std::size_t component) { return below(leaves_ + component, node); }))
+            return {products_[node].begin(), products_[node].end()};
+        if (node >= leaves_)
+            return {1};
+        const std::vector<Number> left = without(some, 2 * node);
+        const std::vector<Number> right = without(some, 2 * node + 1);
+        std::vector<Number> product(left.size() + right.size() - 1);
+        multiply(left, right, product);
+        return product;
     }
 
-    std::span<const std::span<Number>> components_;
-    std::span<Number>* before_; // the components before one, together
-    std::span<Number>* after_;  // by the excess of those before it: that one, those after it, and the squares apart
-    std::span<Number>* rest_;
+    /// The lowest node above some components.
+    std::size_t above(std::span<const std::size_t> some) const {
+        std::size_t node = some.empty() ? 1 : leaves_ + some.front();
+        while (std::ranges::any_of(some, [&](std::size_t component) { return !below(leaves_ + component, node); }))
+            node /= 2;
+        return node;
+    }
+
+  private:
+    static bool below(std::size_t leaf, std::size_t node) {
+        while (leaf > node)
+            leaf /= 2;
+        return leaf == node;
+    }
+
+    static void multiply(Product one, Product other, std::span<Number> product) {
+        for (std::size_t excess = 0; excess < one.size(); ++excess)
+            for (std::size_t more = 0; more < other.size(); ++more)
+                Kind::add(product[excess + more], one[excess], other[more]);
+        Kind::rescale(product);
+    }
+
+    std::size_t leaves_ = 0;
+    std::span<Product> products_;
+};
+
+/// What everything outside a node of a mixture comes to, for each excess of the components below it: numbers of the
+/// kind `Seed`, which those of the mixture's kind can weigh.
+template <class Kind, class Seed> class Outside {
+  public:
+    using Number = typename Seed::Number;
+
+    /// `apart` has what everything outside the mixture comes to, for each excess of all its components. It must live as
+    /// long as what is asked for.
+    Outside(const Mixture<Kind>& mixture, std::span<const Number> apart, Arena& arena)
+        : mixture_(mixture),
+          tables_(arena.take<std::span<const Number>>(std::max<std::size_t>(2 * mixture.leaves(), 2))) {
+        tables_[1] = apart;
+        for (std::size_t node = 2; node < 2 * mixture.leaves(); ++node) {
+            const std::size_t size = mixture.product(node).size();
+            const std::span<Number> table(arena.zeros<Number>(size), size);
+            add_up(mixture.product(node ^ 1), tables_[node / 2], table);
+            tables_[node] = table;
+        }
+    }
+
+    /// For one component.
+    std::span<const Number> operator[](std::size_t component) const { return tables_[mixture_.leaves() + component]; }
+
+    /// For some components, by the excess that they hold together.
+    std::vector<Number> of(std::span<const std::size_t> some) const {
+        const std::size_t node = mixture_.above(some);
+        const auto others = mixture_.without(some, node);
+        std::vector<Number> table(tables_[node].size() - others.size() + 1);
+        add_up(others, tables_[node], table);
+        return table;
+    }
+
+  private:
+    static void add_up(typename Mixture<Kind>::Product others, std::span<const Number> outside,
+                       std::span<Number> table) {
+        for (std::size_t taken = 0; taken < others.size(); ++taken)
+            for (std::size_t excess = 0; excess < table.size(); ++excess)
+                Seed::add(table[excess], others[taken], outside[excess + taken]);
+        Seed::rescale(table);
+    }
+
+    const Mixture<Kind>& mixture_;
+    std::span<const Number>* tables_;
 };
 
 } // namespace boem

@@ -46,7 +46,7 @@ class Numbers::Tables {
             }
             part = end;
         }
-        return touched.empty() && alone ? all[0] : finish<Kind>(around, all, untouched<Kind>(touched));
+        return touched.empty() && alone ? all[0] : finish<Kind>(around, touched, all);
     }
 
   private:
@@ -56,7 +56,7 @@ class Numbers::Tables {
         std::vector<typename Kind::Number> made(one.size() + other.size() - 1);
         for (std::size_t first = 0; first < one.size(); ++first)
             for (std::size_t second = 0; second < other.size(); ++second)
-                Kind::add(made[first + second], Kind::as_split(one[first]), other[second]);
+                Kind::convolve(made[first + second], Kind::as_split(one[first]), other[second]);
         return made;
     }
 
@@ -73,64 +73,55 @@ class Numbers::Tables {
             all = 0;
         }
         if (!stretches_.keeps_behind(component))
-            return finish<Kind>({}, stretches_.whole<Kind>(parts),
-                                untouched<Kind>({static_cast<std::size_t>(component)}));
+            return finish<Kind>({}, std::array{static_cast<std::size_t>(component)}, stretches_.whole<Kind>(parts));
         const int last = parts.back().layer + 1;
         const auto table = stretches_.pass<Kind>(parts, last);
         const auto& behind = stretches_.behind<Kind>(component)[last];
         for (std::size_t entry = 0; entry < table.size(); ++entry)
-            Kind::add_product(all, behind[entry], table[entry]);
+            Kind::add(all, behind[entry], table[entry]);
         return all;
     }
 
-    /// For each excess of all components that aren't touched, what they come to.
-    template <class Kind> const std::vector<typename Kind::Plain>& untouched(const std::vector<std::size_t>& touched) {
-        using Plain = typename Kind::Plain;
-        auto& known = std::get<std::map<std::vector<std::size_t>, std::vector<Plain>>>(untouched_);
-        const auto found = known.find(touched);
+    /// With everything that isn't touched.
+    template <class Kind>
+    typename Kind::Number finish(const Around& around, std::span<const std::size_t> touched,
+                                 const std::vector<typename Kind::Number>& numbers) {
+        const auto outside = this->outside<Kind>(around).of(touched);
+        typename Kind::Number all{};
+        for (std::size_t excess = 0; excess < numbers.size(); ++excess)
+            if (Kind::some(numbers[excess]))
+                Kind::convolve(all, Kind::as_split(outside[excess]), numbers[excess]);
+        return all;
+    }
+
+    template <class Kind> using Outsides = std::map<std::pair<int, bool>, Outside<typename Kind::OnePlain, Kind>>;
+
+    /// The mines around the square that lie on squares apart, with all that isn't touched, whatever that is.
+    template <class Kind> const Outside<typename Kind::OnePlain, Kind>& outside(const Around& around) {
+        auto& known = std::get<Outsides<Kind>>(outsides_);
+        const std::pair asked(around.apart, around.self_apart);
+        const auto found = known.find(asked);
         if (found != known.end())
             return found->second;
-        std::vector<Plain> all{1};
-        for (std::size_t index = 0; index < components_.size(); ++index) {
-            if (std::ranges::find(touched, index) != touched.end())
-                continue;
-            const Component& component = components_[index];
-            std::vector<Plain> own(component.totals().size());
-            std::copy_n(stretches_.start<Kind>(static_cast<int>(index), component.graph.boxes()), own.size(),
-                        own.begin());
-            if constexpr (std::is_same_v<Plain, double>)
-                if (numbers_.judgement_.sharing.tilt != 1)
-                    tilt(own, numbers_.judgement_.sharing.tilt);
-            std::vector<Plain> made(all.size() + own.size() - 1);
-            for (std::size_t excess = 0; excess < own.size(); ++excess)
-                for (std::size_t before = 0; before < all.size(); ++before)
-                    if constexpr (std::is_same_v<Plain, double>)
-                        made[excess + before] += own[excess] * all[before];
-                    else
-                        made[excess + before] |= own[excess] & all[before];
-            all = std::move(made);
-        }
-        return known.emplace(touched, std::move(all)).first->second;
+        const auto& mixture = this->mixture<Kind>();
+        const std::span apart(arena_.take<typename Kind::Number>(mixture.all().size()), mixture.all().size());
+        for (std::size_t taken = 0; taken < apart.size(); ++taken)
+            apart[taken] = around_apart<Kind>(around, static_cast<int>(taken));
+        return known.try_emplace(asked, mixture, apart, arena_).first->second;
     }
 
-    /// With the components that aren't touched and the squares apart.
-    template <class Kind>
-    typename Kind::Number finish(const Around& around, const std::vector<typename Kind::Number>& touched,
-                                 const std::vector<typename Kind::Plain>& untouched) {
-        using Number = typename Kind::Number;
-        std::vector<Number> apart; // for each excess of all components
-        for (std::size_t taken = 0; taken < touched.size() + untouched.size() - 1; ++taken)
-            apart.push_back(around_apart<Kind>(around, static_cast<int>(taken)));
-        Number all{};
-        for (std::size_t excess = 0; excess < touched.size(); ++excess) {
-            if (!Kind::some(touched[excess]))
-                continue;
-            Number rest{};
-            for (std::size_t other = 0; other < untouched.size(); ++other)
-                Kind::add_product(rest, untouched[other], apart[excess + other]);
-            Kind::add(all, Kind::as_split(rest), touched[excess]);
+    template <class Kind> const Mixture<typename Kind::OnePlain>& mixture() {
+        if constexpr (std::is_same_v<Kind, CountedWeight>) {
+            return numbers_.judgement_.mixture;
+        } else {
+            if (!fits_) {
+                std::vector<std::span<const Truth::Number>> totals;
+                for (std::size_t index = 0; index < components_.size(); ++index)
+                    totals.push_back(stretches_.totals_fit(static_cast<int>(index)));
+                fits_.emplace(totals, arena_);
+            }
+            return *fits_;
         }
-        return all;
     }
 
     /// The mines around the square that lie on squares apart, when the components take so much of the excess.
@@ -158,9 +149,9 @@ class Numbers::Tables {
     const Numbers& numbers_;
     std::span<const Component> components_;
     Stretches stretches_;
-    std::tuple<std::map<std::vector<std::size_t>, std::vector<double>>,
-               std::map<std::vector<std::size_t>, std::vector<Truth::Number>>>
-        untouched_;
+    Arena arena_;
+    std::optional<Mixture<Truth>> fits_;
+    std::tuple<Outsides<CountedWeight>, Outsides<CountedTruth>> outsides_;
 };
 
 Numbers::Numbers(const Reduction& field, std::span<const Component> components, const Judgement& judgement)

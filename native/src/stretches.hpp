@@ -15,7 +15,7 @@ namespace boem {
 class Stretches {
   public:
     Stretches(const Reduction& field, std::span<const Component> components, const Judgement& judgement)
-        : field_(field), components_(components), judgement_(judgement), truths_(components.size()),
+        : field_(field), components_(components), judgement_(judgement), fits_(components.size()),
           behind_(components.size(), components.size()) {
         paths_.reserve(components.size());
         for (const Component& component : components)
@@ -27,7 +27,13 @@ class Stretches {
         if constexpr (std::is_same_v<typename Kind::Plain, double>)
             return paths_[component][layer];
         else
-            return true_paths(component)[layer].data();
+            return fits(component)[layer];
+    }
+
+    /// For each excess of a component, whether it has a layout.
+    std::span<const Truth::Number> totals_fit(int component) {
+        const Graph& graph = components_[component].graph;
+        return {fits(component)[graph.boxes()], graph.last().entries};
     }
 
     bool keeps_behind(int component) const {
@@ -74,7 +80,7 @@ class Stretches {
             std::vector<Number> next(graph.layers[number + 1].states.size());
             const State* const targets = graph.layers[number + 1].states.data();
             for_each_edge(graph, number, [&](const State& state, const State& target, int held) {
-                CountedTruth::add(next[&target - targets], splits[held], reached[&state - layer.states.data()]);
+                CountedTruth::convolve(next[&target - targets], splits[held], reached[&state - layer.states.data()]);
             });
             reached = std::move(next);
         }
@@ -110,7 +116,7 @@ class Stretches {
                 const Number* source = table.data() + state.first_entry;
                 Number* sum = next.data() + target_entry(graph, state, target, held);
                 for (std::uint32_t entry = 0; entry < state.entries; ++entry)
-                    Kind::add(sum[entry], splits[held], source[entry]);
+                    Kind::convolve(sum[entry], splits[held], source[entry]);
             });
             if (number % rescaled_each == 0)
                 Kind::rescale(next);
@@ -122,18 +128,11 @@ class Stretches {
   private:
     static constexpr std::size_t most_behind = std::size_t{1} << 26; // entries that are kept
 
-    const std::vector<std::vector<Truth::Number>>& true_paths(int component) {
-        auto& known = truths_[component];
-        if (!known.empty())
-            return known;
-        const Graph& graph = components_[component].graph;
-        std::vector<std::vector<Truth::Number>> tables(graph.layers.size());
-        tables[0] = {1};
-        for (int number = 0; number < graph.boxes(); ++number) {
-            tables[number + 1].resize(graph.layers[number + 1].entries);
-            step_forward<Truth>(graph, number, 0, tables[number].data(), tables[number + 1].data());
-        }
-        return known = std::move(tables);
+    const Truth::Number* const* fits(int component) {
+        auto& known = fits_[component];
+        if (!known)
+            known = true_paths(components_[component].graph, arena_);
+        return known;
     }
 
     template <class Kind> std::span<const typename Kind::Plain> rest(int component) const {
@@ -181,7 +180,8 @@ class Stretches {
     std::span<const Component> components_;
     const Judgement& judgement_;
     std::vector<Paths> paths_;
-    std::vector<std::vector<std::vector<Truth::Number>>> truths_;
+    Arena arena_;
+    std::vector<Truth::Number**> fits_; // found when they are asked for
     std::tuple<std::vector<std::vector<std::vector<double>>>, std::vector<std::vector<std::vector<Truth::Number>>>>
         behind_;
 };

@@ -2,8 +2,11 @@
 
 #include "graph.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
+#include <span>
 
 namespace boem {
 
@@ -22,12 +25,24 @@ inline constexpr BoxWays<int> box_ways = [] {
     return made;
 }();
 
+/// Brings the largest entry to between 1/2 and 1, all by the same power of two, and returns it. Zeros stay.
+inline int rescale(std::span<double> table) {
+    const double most = *std::ranges::max_element(table);
+    int exponent = 0;
+    std::frexp(most, &exponent);
+    const double factor = std::ldexp(1.0, -exponent);
+    for (double& entry : table)
+        entry *= factor;
+    return exponent;
+}
+
 /// Positive weights: C(n, m) for a box, times a weight for each mine in it. Where the number of mines is told, all
 /// layouts hold equally many, so that this weight changes no share; it keeps tables from growing or shrinking much.
 struct Weight {
     using Number = double;
     static const double* ways(const Graph& graph, int size) { return graph.weights + size * (largest_box + 1); }
     static void add(double& sum, double ways, double number) { sum += ways * number; }
+    static void rescale(std::span<double> table) { boem::rescale(table); }
 };
 
 /// Whether there is any layout at all: certainties are decided by this, never by weights.
@@ -39,6 +54,7 @@ struct Truth {
         return all.data();
     }
     static void add(std::uint8_t& sum, std::uint8_t ways, std::uint8_t number) { sum |= ways & number; }
+    static void rescale(std::span<std::uint8_t>) {}
 };
 
 /// Where the entries of an edge's target begin that belong to the first entry of its state.

@@ -228,7 +228,18 @@ def test_a_long_chain_with_as_few_or_as_many_mines_as_fit_has_shares_that_add_up
 def test_what_is_hardly_ever_free_keeps_its_digits() -> None:
     side = 512
     cells = np.full((side, side), -1, np.int8)
-    cells[0, :3] = -1, 1, -1  # of the squares around the 1 four are free
-    free = 5
-    posterior = infer(Field.from_array(cells, side * side - 1 - free))
-    assert posterior.number_distribution(Square(100, 100)).sum() == pytest.approx(1 / (side * side - 6), rel=1e-13)
+    cells[0, 1] = 1  # of the 5 squares around it 4 are free, and of all others one is
+    posterior = infer(Field.from_array(cells, side * side - 6))
+    free = posterior.number_distribution(Square(100, 100)).sum()
+    assert free == pytest.approx(1 / (side * side - 6), rel=1e-13)
+
+
+@pytest.mark.parametrize("mines", [None, 6500])
+def test_thousands_of_components_are_weighed_together(mines: int | None) -> None:
+    cells = np.full((120, 122), -1, np.int8)
+    cells[1::3, 1:120:3] = 4  # 1,600 clues with 8 squares each, and 240 squares that touch none
+    posterior = infer(Field.from_array(cells, mines))
+    chance = np.where(cells == -1, 0.5, np.nan)
+    chance[:, 120:] = 0.5 if mines is None else 100 / 240
+    assert_allclose(posterior.mine_probability, chance, rtol=1e-12)
+    assert_allclose(posterior.number_distributions.sum(axis=2), np.where(cells == -1, 1 - chance, 1), rtol=1e-12)
