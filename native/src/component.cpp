@@ -1,13 +1,22 @@
 #include "component.hpp"
 
+#include "tilt.hpp"
+
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace boem {
 namespace {
 
-constexpr double kept_whole = 1 << 22;   // entries of tables
+constexpr double few_entries = 1 << 22;  // of tables that are all kept
 constexpr std::size_t many_boxes = 1000; // from there on a fitting weight of a mine is worth choosing
+constexpr int wide = 64;                 // excess of all components from which on they need a tilt
+constexpr int most_rounds = 100;
+constexpr int unknown_bits = std::numeric_limits<int>::max();
+constexpr double heavy = 90; // a mine's weight, or one by it: from there on tables are scaled at every layer
+constexpr double heaviest = 1e30;
 
 int box_size(const Reduction& field, const Graph& graph, int number) {
     return field.boxes[graph.layers[number].box].size();
@@ -16,7 +25,8 @@ int box_size(const Reduction& field, const Graph& graph, int number) {
 /// The table of the layer after `number`, and by which power of two it was scaled.
 int advance(const Reduction& field, const Graph& graph, int number, const double* from, double* to) {
     step_forward<Weight>(graph, number, box_size(field, graph, number), from, to);
-    const bool due = number % rescaled_each == rescaled_each - 1 || number + 1 == graph.boxes();
+    const int each = graph.weights->rescaled_each;
+    const bool due = number % each == each - 1 || number + 1 == graph.boxes();
     return due ? rescale({to, graph.layers[number + 1].entries}) : 0;
 }
 
@@ -25,10 +35,13 @@ void weigh_paths(const Reduction& field, double mine_weight, Component& componen
     double entries = 0;
     for (const Layer& layer : graph.layers)
         entries += layer.entries;
-    const double stretch = entries <= kept_whole ? 0 : entries / std::sqrt(static_cast<double>(graph.layers.size()));
-    component.paths = arena.zeros<double*>(graph.layers.size());
-    component.paths[0] = arena.take<double>(1);
-    component.paths[0][0] = 1;
+    component.small = entries <= few_entries;
+    const double stretch = component.small ? 0 : entries / std::sqrt(static_cast<double>(graph.layers.size()));
+    if (!component.paths) {
+        component.paths = arena.zeros<double*>(graph.layers.size());
+        component.paths[0] = arena.take<double>(1);
+        component.paths[0][0] = 1;
+    }
     const double* table = component.paths[0];
     double passed = 0;
     int scale = 0;
@@ -40,7 +53,8 @@ void weigh_paths(const Reduction& field, double mine_weight, Component& componen
         Arena& room = kept ? arena : passing[number % 2];
         if (!kept)
             room.clear();
-        double* next = room.zeros<double>(size);
+        double* next = component.paths[number + 1] ? component.paths[number + 1] : room.take<double>(size);
+        std::fill_n(next, size, 0.0);
         scale += advance(field, graph, number, table, next);
         if (kept) {
             component.paths[number + 1] = next;
@@ -52,7 +66,7 @@ void weigh_paths(const Reduction& field, double mine_weight, Component& componen
     const State& last = graph.last();
     const double mines = graph.counted ? last.base + last.entries - 1 : 0;
     const double bits = scale - std::min(0.0, mines * std::log2(mine_weight)) + std::log2(last.entries);
-    component.layouts_bits = std::max(1, static_cast<int>(std::ceil(bits)) + 1);
+    component.layouts_bits = std::clamp(static_cast<int>(std::ceil(bits)) + 1, 1, component.layouts_bits);
 }
 
 /// What a mine counts: 1 where their number isn't told, else 1/2, or in large fields as much as makes it likely that so
@@ -69,15 +83,29 @@ double choose_weight(const Reduction& field) {
     return density / (1 - density);
 }
 
-const double* weigh_boxes(double mine_weight, Arena& arena) {
-    constexpr int row = largest_box + 1;
-    auto* weights = arena.zeros<double>(row * row);
-    for (int size = 0; size < row; ++size) {
+void weigh_boxes(double mine_weight, BoxWeights& weights) {
+    for (int size = 0; size <= largest_box; ++size) {
         double weight = 1;
         for (int mines = 0; mines <= size; ++mines, weight *= mine_weight)
-            weights[size * row + mines] = box_ways[size][mines] * weight;
+            weights.ways[size][mines] = box_ways[size][mines] * weight;
     }
-    return weights;
+    weights.rescaled_each = std::max(mine_weight, 1 / mine_weight) < heavy ? 16 : 1;
+}
+
+/// Chooses the tilt, and before it, as long as tables have nothing left where it asks for it, another weight of a mine.
+void fit(const Reduction& field, Components& components, BoxWeights& weights, Arena& arena) {
+    for (int round = 0; round < most_rounds; ++round) {
+        const Fit found = fit_tilt(field, components, excess_of(field, components.all));
+        components.tilt = found.tilt;
+        if (found.good)
+            return;
+        const double weight = std::clamp(components.mine_weight * components.tilt, 1 / heaviest, heaviest);
+        if (std::exchange(components.mine_weight, weight) == weight)
+            return;
+        weigh_boxes(components.mine_weight, weights);
+        for (Component& component : components.all)
+            weigh_paths(field, components.mine_weight, component, arena);
+    }
 }
 
 } // namespace
@@ -93,21 +121,35 @@ Truth::Number** true_paths(const Graph& graph, Arena& arena) {
     return tables;
 }
 
+int excess_of(const Reduction& field, std::span<const Component> components) {
+    int excess = field.mines_left;
+    for (const Component& component : components)
+        excess -= component.least();
+    return excess;
+}
+
 Components build_components(const Reduction& field, double budget, Arena& arena) {
     const std::size_t count = field.components.size();
-    const Components components{{arena.take<Component>(count), count}, choose_weight(field)};
-    const double* weights = weigh_boxes(components.mine_weight, arena);
+    Components components{{arena.take<Component>(count), count}, choose_weight(field), 1};
+    BoxWeights& weights = *arena.take<BoxWeights>(1);
+    weigh_boxes(components.mine_weight, weights);
     Arena scratch;
     Orders orders(field, scratch);
     auto* slots = scratch.take<int>(2 * field.clues.size());
+    double width = 0;
     for (std::size_t index = 0; index < count; ++index) {
         const Order order = orders.best(field.components[index]);
         Component& component = components.all[index];
-        component.graph = build_graph(field, order, field.told, budget, slots, arena);
-        component.graph.weights = weights;
+        component = {build_graph(field, order, field.told, budget, slots, arena), false, nullptr, unknown_bits};
+        component.graph.weights = &weights;
         budget -= component.graph.steps;
         weigh_paths(field, components.mine_weight, component, arena);
+        width += component.width();
     }
+    if (width * width > budget) // about as much as it takes to multiply them
+        throw OverBudget{width * width};
+    if (field.told && width > wide)
+        fit(field, components, weights, arena);
     return components;
 }
 

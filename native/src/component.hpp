@@ -10,7 +10,8 @@ namespace boem {
 /// An independent part of a field with its graph and the weights of its paths.
 struct Component {
     Graph graph;
-    double** paths;   // for layers, what the paths to their states weigh, scaled; where there are many, not for each
+    bool small;       // tables for all layers together take little room
+    double** paths;   // for each layer, what the paths to its states weigh, scaled; where not small, only for some
     int layouts_bits; // as many are enough for its number of layouts
 
     /// What its layouts weigh, for each excess: mines beyond the fewest that it can hold.
@@ -23,7 +24,11 @@ struct Component {
 struct Components {
     std::span<Component> all;
     double mine_weight; // see Weight
+    double tilt;        // each mine's weight is multiplied by it where components are taken together: see fit_tilt
 };
+
+/// How many mines are left for components and squares apart once each component holds the fewest that it can.
+int excess_of(const Reduction& field, std::span<const Component> components);
 
 /// Throws Contradiction, and OverBudget if all of them together need more than `budget` steps.
 Components build_components(const Reduction& field, double budget, Arena& arena);
@@ -46,8 +51,5 @@ class Paths {
     std::vector<const double*> stretch_; // from layer `first_` on
     Arena room_;
 };
-
-/// Layers between two scalings of a table: within so many none can leave the range of a double.
-inline constexpr int rescaled_each = 16;
 
 } // namespace boem

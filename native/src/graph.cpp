@@ -9,8 +9,8 @@ namespace {
 
 constexpr int bits = 4; // for what one clue needs
 
-constexpr double entry_steps = 2; // in about a nanosecond each
-constexpr double state_steps = 30;
+constexpr double edge_steps = 60; // in about a nanosecond each
+constexpr double path_steps = 2;  // for each entry of the state that an edge leaves
 
 template <class Key> constexpr int most_open = static_cast<int>(sizeof(Key)) * 8 / bits;
 
@@ -140,7 +140,7 @@ template <class Key> class Builder {
 
     Graph build() {
         const std::size_t boxes = order_.boxes.size();
-        Graph graph{{arena_.take<Layer>(boxes + 1), boxes + 1}, 0, counted_, nullptr};
+        Graph graph{{arena_.take<Layer>(boxes + 1), boxes + 1}, 0, 0, counted_, nullptr};
         Arena here;
         auto* keys = here.take<Key>(1);
         keys[0] = 0;
@@ -158,15 +158,13 @@ template <class Key> class Builder {
             states = next_states_;
             count = next_count_;
             keys = next_keys_;
-            steps_ += entry_steps * layer.entries + state_steps * static_cast<double>(layer.states.size());
             if (count == 0)
                 throw Contradiction{field_.clues[field_.boxes[layer.box].clues.front()].square};
-            if (steps_ > budget_)
-                throw OverBudget{std::max(order_.states, steps_)};
             here = std::move(next);
         }
         drop_dead(graph);
         graph.steps = steps_;
+        graph.paths = paths_;
         return graph;
     }
 
@@ -175,28 +173,36 @@ template <class Key> class Builder {
 
     /// Places the entries of the layer's states, and the sink behind them.
     void close(Layer& layer) {
-        std::uint32_t entries = 0;
+        std::uint64_t entries = 0;
         for (State& state : layer.states) {
-            state.first_entry = entries;
+            state.first_entry = static_cast<std::uint32_t>(entries);
             entries += state.entries;
         }
-        layer.entries = entries;
+        require_countable(entries);
+        layer.entries = static_cast<std::uint32_t>(entries);
         layer.states.data()[layer.states.size()] = {
-            .first_edge = 0, .first_entry = entries, .base = 0, .entries = 0, .fewest = 0, .edges = 0};
+            .first_edge = 0, .first_entry = layer.entries, .base = 0, .entries = 0, .fewest = 0, .edges = 0};
     }
 
     void expand(Layer& layer, Key* keys, Arena& next) {
         const Placement<Key> placement = slots_.place(field_.boxes[layer.box]);
-        std::uint32_t edges = 0;
+        std::uint64_t edges = 0;
+        std::uint64_t paths = 0;
         for (std::size_t index = 0; index < layer.states.size(); ++index) {
             State& state = layer.states[index];
             keys[index] |= placement.opened;
             const auto [fewest, most] = placement.range(keys[index]);
-            state.first_edge = edges;
+            state.first_edge = static_cast<std::uint32_t>(edges);
             state.fewest = static_cast<std::uint8_t>(fewest);
             state.edges = static_cast<std::uint8_t>(std::max(most - fewest + 1, 0));
             edges += state.edges;
+            paths += static_cast<std::uint64_t>(state.edges) * state.entries;
         }
+        require_countable(edges);
+        steps_ += edge_steps * static_cast<double>(edges) + path_steps * static_cast<double>(paths);
+        paths_ += static_cast<double>(paths);
+        if (steps_ > budget_)
+            give_up();
         layer.edges = arena_.take<std::uint32_t>(edges);
         next_keys_ = next.take<Key>(edges);
         Arena table;
@@ -217,6 +223,13 @@ template <class Key> class Builder {
         next_count_ = merge.count();
         arena_.take<State>(next_count_ + 1);
     }
+
+    void require_countable(std::uint64_t number) const {
+        if (number >= unseen)
+            give_up();
+    }
+
+    [[noreturn]] void give_up() const { throw OverBudget{std::max(order_.states * edge_steps, steps_)}; }
 
     static void reach(State& next, bool fresh, const State& state, int held) {
         const std::uint32_t base = state.base + static_cast<std::uint32_t>(held);
@@ -284,6 +297,7 @@ template <class Key> class Builder {
     Arena temporary_;
     Slots<Key> slots_;
     double steps_ = 0;
+    double paths_ = 0;
     State* next_states_ = nullptr;
     Key* next_keys_ = nullptr;
     std::uint32_t next_count_ = 0;
@@ -296,7 +310,7 @@ Graph build_graph(const Reduction& field, const Order& order, bool counted, doub
         return Builder<std::uint64_t>(field, order, counted, budget, slots, arena).build();
     if (order.most_open <= most_open<unsigned __int128>)
         return Builder<unsigned __int128>(field, order, counted, budget, slots, arena).build();
-    throw OverBudget{order.states};
+    throw OverBudget{order.states * edge_steps};
 }
 
 } // namespace boem

@@ -29,6 +29,14 @@ struct Layer {
     std::uint32_t entries; // in a table of this layer
 };
 
+inline constexpr int largest_box = 8;
+
+/// What boxes weigh, by their size and the number of mines in them.
+struct BoxWeights {
+    std::array<std::array<double, largest_box + 1>, largest_box + 1> ways;
+    int rescaled_each; // layers between two scalings of a table: within so many none leaves the range of a double
+};
+
 /// The layered graph of one component: its paths from the only state before the first box to the only one after the
 /// last are its layouts, but for where inside the boxes the mines lie. Every state lies on such a path.
 ///
@@ -36,8 +44,9 @@ struct Layer {
 struct Graph {
     std::span<Layer> layers; // one more than boxes
     double steps;            // the work, about a nanosecond each
-    bool counted;            // whether the windows tell mine counts apart
-    const double* weights;   // for each size of a box and number of mines in it, nine in a row
+    double paths; // over all edges, the entries of the state that it leaves: the work of a pass over all tables
+    bool counted; // whether the windows tell mine counts apart
+    const BoxWeights* weights;
 
     int boxes() const { return static_cast<int>(layers.size()) - 1; }
     const State& last() const { return layers.back().states.front(); }

@@ -1,10 +1,11 @@
 #include "judgement.hpp"
 
+#include "tilt.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <vector>
 
 namespace boem {
 namespace {
@@ -14,7 +15,9 @@ template <class T> std::span<T> zeros(std::size_t count, Arena& arena) { return 
 class Judge {
   public:
     Judge(const Reduction& field, const Components& components, Arena& arena)
-        : field_(field), components_(components.all), mine_weight_(components.mine_weight), arena_(arena) {}
+        : field_(field), components_(components.all), mine_weight_(components.mine_weight), arena_(arena) {
+        made_.sharing.tilt = components.tilt;
+    }
 
     Judgement judge() {
         made_.box_probability = zeros<double>(field_.boxes.size(), arena_);
@@ -39,55 +42,15 @@ class Judge {
   private:
     void share_out() {
         Sharing& sharing = made_.sharing;
-        sharing = {.excess = 0, .width = 0, .tilt = 1, .apart = {}, .restricted = false};
-        int least = 0;
         if (field_.told) {
-            for (const Component& component : components_) {
-                least += component.least();
+            for (const Component& component : components_)
                 sharing.width += component.width();
-            }
-            sharing.excess = field_.mines_left - least;
+            sharing.excess = excess_of(field_, components_);
             sharing.restricted = sharing.excess < sharing.width || sharing.excess > field_.apart;
         }
         if (sharing.excess < 0 || sharing.excess > sharing.width + field_.apart)
             refuse();
-        if (sharing.width > untilted_width)
-            choose_tilt();
         weigh_apart();
-    }
-
-    /// So that the expected number of mines is the one that was told, by Newton's method on the logarithm.
-    void choose_tilt() {
-        double logarithm = 0;
-        for (int round = 0; round < 20; ++round) {
-            const double tilt = std::exp(logarithm);
-            const double weight = mine_weight_ * tilt;
-            double mean = field_.apart * weight / (1 + weight) - made_.sharing.excess;
-            double variance = field_.apart * weight / ((1 + weight) * (1 + weight)) + 1e-9;
-            for (const Component& component : components_) {
-                double sum = 0;
-                double first = 0;
-                double second = 0;
-                double excess = 0;
-                std::vector<double> shares(component.totals().begin(), component.totals().end());
-                boem::tilt(shares, tilt);
-                for (const double share : shares) {
-                    sum += share;
-                    first += share * excess;
-                    second += share * excess * excess;
-                    ++excess;
-                }
-                mean += first / sum;
-                variance += second / sum - first * first / (sum * sum);
-            }
-            const double step = std::clamp(-mean / variance, -1.0, 1.0);
-            if (std::abs(logarithm + step) > most_tilted)
-                break;
-            logarithm += step;
-            if (std::abs(mean) < 1)
-                break;
-        }
-        made_.sharing.tilt = std::exp(logarithm);
     }
 
     /// What the components' layouts weigh, with the tilt.
@@ -142,12 +105,12 @@ class Judge {
     void weigh(const Component& component, const double* behind) {
         const Graph& graph = component.graph;
         Paths paths(field_, component);
-        Arena tables[2]; // the table at hand, and the one behind it
+        Arena passing[2]; // the table at hand, and the one behind it
         for (int number = graph.boxes() - 1; number >= 0; --number) {
             const Layer& layer = graph.layers[number];
             const int size = field_.boxes[layer.box].size();
-            Arena& here = graph.steps > kept_steps ? tables[number % 2] : scratch_;
-            if (&here != &scratch_)
+            Arena& here = component.small ? scratch_ : passing[number % 2];
+            if (!component.small)
                 here.clear();
             auto* table = here.zeros<double>(layer.entries);
             std::array<double, largest_box + 1> held{};
@@ -158,11 +121,13 @@ class Judge {
                 mines += m * held[m];
                 free += (size - m) * held[m];
             }
+            if (!(mines + free > 0)) // even with the best weights nothing is left of them
+                throw OverBudget{std::numeric_limits<double>::infinity()};
             made_.box_probability[layer.box] = mines / (mines + free);
             made_.box_free[layer.box] = free / (mines + free);
             if (!made_.sharing.restricted)
                 made_.box_possible[layer.box] = possible(graph, number);
-            if (number % rescaled_each == 0)
+            if (number % graph.weights->rescaled_each == 0)
                 rescale({table, layer.entries});
             behind = table;
         }
@@ -245,10 +210,6 @@ class Judge {
 
     void allow_apart(int mines) { made_.apart_possible |= mines == 0 ? 0b001 : mines == field_.apart ? 0b100 : 0b010; }
 
-    static constexpr int untilted_width = 64;
-    static constexpr double most_tilted = 12;
-    static constexpr double kept_steps = 1e6; // from there on, tables that are done with are given back
-
     const Reduction& field_;
     std::span<const Component> components_;
     double mine_weight_;
@@ -258,20 +219,6 @@ class Judge {
 };
 
 } // namespace
-
-void tilt(std::span<double> totals, double tilt) {
-    const double step = std::log2(tilt);
-    double top = -std::numeric_limits<double>::infinity();
-    for (std::size_t place = 0; place < totals.size(); ++place)
-        if (totals[place] > 0)
-            top = std::max(top, std::log2(totals[place]) + step * static_cast<double>(place));
-    for (std::size_t place = 0; place < totals.size(); ++place)
-        if (totals[place] > 0)
-            totals[place] = std::exp2(std::log2(totals[place]) + step * static_cast<double>(place) - top);
-    const double sum = std::accumulate(totals.begin(), totals.end(), 0.0);
-    for (double& total : totals)
-        total /= sum;
-}
 
 Certainty certainty_of(const Reduction& field, const Judgement& judgement, int square) {
     switch (field.contents[square]) {

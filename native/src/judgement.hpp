@@ -17,13 +17,10 @@ inline Certainty certainty(Possible possible, int size) {
 struct Sharing {
     int excess;              // mines left once each component has the fewest it can hold
     int width;               // so much of it all components together can take
-    double tilt;             // each mine's weight is multiplied by it here, so that no sum leaves the range of a double
+    double tilt;             // of the components
     std::span<double> apart; // for each excess taken by the components, what the squares apart weigh with the rest
     bool restricted;         // whether the number of mines forbids some of the components' layouts
 };
-
-/// Multiplies each entry by the tilt as often as its place says, and the whole by what brings its sum to 1.
-void tilt(std::span<double> totals, double tilt);
 
 /// What all layouts say of each box and of the squares apart.
 struct Judgement {

@@ -11,6 +11,13 @@
 
 namespace boem {
 
+namespace {
+
+constexpr double word_steps = 2;
+constexpr double kept_word_steps = 16; // so that what is kept stays within so many bytes as there are steps
+
+} // namespace
+
 struct Posterior::Inside {
     Arena arena;
     Reduction field;
@@ -23,7 +30,9 @@ struct Posterior::Inside {
     std::unique_ptr<Numbers> numbers;
     std::vector<std::unique_ptr<Sampler>> samplers;
 
-    Inside(const Field& given, double budget) {
+    double budget;
+
+    Inside(const Field& given, double budget) : budget(budget) {
         require_field(given);
         field = reduce(given, arena);
         components = build_components(field, budget, arena);
@@ -73,9 +82,19 @@ struct Posterior::Inside {
         }
     }
 
+    /// Whole numbers take so many steps for each of their words and each path.
+    void require_few_words(double steps) const {
+        double work = 0;
+        for (const Component& component : components.all)
+            work += steps * component.graph.paths * component.layouts_bits / 64;
+        if (work > budget)
+            throw OverBudget{work};
+    }
+
     void make_samplers() {
         if (!samplers.empty())
             return;
+        require_few_words(kept_word_steps);
         std::vector<std::unique_ptr<Sampler>> made;
         for (const Component& component : components.all)
             made.push_back(std::make_unique<Sampler>(field, component));
@@ -154,6 +173,7 @@ std::vector<std::pair<int, int>> Posterior::derivable() {
 }
 
 std::vector<Posterior::Counts> Posterior::counts() const {
+    inside_->require_few_words(word_steps);
     std::vector<Counts> all;
     for (const Component& component : inside_->components.all) {
         const ExactPaths paths(inside_->field, component, false);

@@ -60,7 +60,7 @@ class Stretches {
             step_back<typename Kind::OnePlain>(graph, number, box_size(graph, number), tables[number + 1].data(),
                                                table.data(), start<Kind>(component, number), held.data());
             if constexpr (std::is_same_v<Plain, double>)
-                if (number % rescaled_each == 0)
+                if (number % graph.weights->rescaled_each == 0)
                     rescale(table);
         }
         return known = std::move(tables);
@@ -118,7 +118,7 @@ class Stretches {
                 for (std::uint32_t entry = 0; entry < state.entries; ++entry)
                     Kind::convolve(sum[entry], splits[held], source[entry]);
             });
-            if (number % rescaled_each == 0)
+            if (number % graph.weights->rescaled_each == 0)
                 Kind::rescale(next);
             table = std::move(next);
         }

@@ -10,8 +10,6 @@
 
 namespace boem {
 
-inline constexpr int largest_box = 8;
-
 template <class Number> using BoxWays = std::array<std::array<Number, largest_box + 1>, largest_box + 1>;
 
 /// C(n, m) for the squares of a box.
@@ -40,7 +38,7 @@ inline int rescale(std::span<double> table) {
 /// layouts hold equally many, so that this weight changes no share; it keeps tables from growing or shrinking much.
 struct Weight {
     using Number = double;
-    static const double* ways(const Graph& graph, int size) { return graph.weights + size * (largest_box + 1); }
+    static const double* ways(const Graph& graph, int size) { return graph.weights->ways[size].data(); }
     static void add(double& sum, double ways, double number) { sum += ways * number; }
     static void rescale(std::span<double> table) { boem::rescale(table); }
 };

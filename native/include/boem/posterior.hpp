@@ -46,6 +46,7 @@ class Posterior {
         int limbs;
         std::vector<std::uint64_t> words;
     };
+    /// Throws OverBudget.
     std::vector<Counts> counts() const;
 
     /// Mines that are known or certain from clues alone; squares that touch no clue; mines left for the components and
@@ -56,7 +57,8 @@ class Posterior {
 
     /// Layouts, 1 for each mine, row by row, for as many draws as `counts` has rows. A row says for each component how
     /// many mines more than its fewest it holds, and last how many mines lie on the squares that touch no clue. Where
-    /// the number of mines isn't told, the row is not looked at. Throws std::invalid_argument for a row that can't be.
+    /// the number of mines isn't told, the row is not looked at. Throws std::invalid_argument for a row that can't be,
+    /// and OverBudget.
     std::vector<std::uint8_t> sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed);
 
   private:

@@ -22,7 +22,7 @@ from boem.core.squares import Square, squares
 from boem.inference.conflict import explained, settled
 from boem.inference.field import Field
 
-BUDGET: Final = 3e9
+BUDGET: Final = 1e10
 
 
 def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
