@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate
-from math import comb
-from operator import mul
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -21,6 +16,7 @@ from boem.core.errors import TooHard, Unreadable
 from boem.core.squares import Square, squares
 from boem.inference.conflict import explained, settled
 from boem.inference.field import Field
+from boem.inference.ways import Ways
 
 BUDGET: Final = 3e9
 
@@ -119,84 +115,16 @@ class Posterior:
         return layouts.reshape(n, self.field.height, self.field.width).view(np.bool_)
 
     @cached_property
-    def _ways(self) -> _Ways:
+    def _ways(self) -> Ways:
         counts = [
             (fewest, [int.from_bytes(words[start : start + size], "little") for start in range(0, len(words), size)])
             for fewest, size, words in self._inside.counts()
         ]
         left = self._inside.mines_left - sum(fewest for fewest, _ in counts)
-        return _Ways([ways for _, ways in counts], self._inside.apart, None if self.field.mines is None else left)
+        return Ways([ways for _, ways in counts], self._inside.apart, None if self.field.mines is None else left)
 
     def __repr__(self) -> str:
         return f"infer({self.field!r})"
-
-
-@dataclass(frozen=True)
-class _Ways:
-    """How many layouts there are in all, and how their mines are shared out.
-
-    `components` has for each component the number of its layouts, by how many mines more than its fewest it holds.
-    `left` mines are left for these excesses and the `apart` squares that touch no clue; None if that isn't told.
-    """
-
-    components: list[list[int]]
-    apart: int
-    left: int | None
-
-    @property
-    def total(self) -> int:
-        return self._after[0][0]
-
-    @cached_property
-    def _after(self) -> list[list[int]]:
-        """For each component, by the excess taken before it: the ways of it, of those after it, and of the rest."""
-        if self.left is None:
-            after = [[2**self.apart]]
-        else:
-            most = sum(len(ways) - 1 for ways in self.components)
-            after = [_binomials(self.apart, self.left, most)]
-        for ways in reversed(self.components):
-            then = after[-1]
-            after.append(
-                [sum(map(mul, ways, then[taken : taken + len(ways)])) for taken in range(len(then) - len(ways) + 1)]
-            )
-        return after[::-1]
-
-    def draw(self, n: int, rng: Random) -> NDArray[np.intc]:
-        """[n, components + 1]: for each of so many layouts the excess of each component, and the mines apart."""
-        if self.left is None:
-            return np.zeros((n, len(self.components) + 1), np.intc)
-        sums: dict[tuple[int, int], list[int]] = {}
-        rows = []
-        for _ in range(n):
-            taken = 0
-            for index, ways in enumerate(self.components):
-                excess = 0
-                if len(ways) > 1:
-                    if (index, taken) not in sums:
-                        then = self._after[index + 1][taken : taken + len(ways)]
-                        sums[index, taken] = list(accumulate(map(mul, ways, then)))
-                    reached = sums[index, taken]
-                    excess = bisect_right(reached, rng.randrange(reached[-1]))
-                rows.append(excess)
-                taken += excess
-            rows.append(self.left - taken)
-        return np.array(rows, np.intc).reshape(n, len(self.components) + 1)
-
-
-def _binomials(n: int, most: int, steps: int) -> list[int]:
-    """C(n, most), C(n, most - 1) and so on, so many steps down; 0 where there is nothing to choose from."""
-    found = [0] * (steps + 1)
-    first = max(0, most - n)
-    chosen = most - first
-    ways = comb(n, chosen) if chosen >= 0 else 0
-    for step in range(first, steps + 1):
-        if chosen < 0:
-            break
-        found[step] = ways
-        ways = ways * chosen // (n - chosen + 1)
-        chosen -= 1
-    return found
 
 
 @lru_cache(maxsize=64)
