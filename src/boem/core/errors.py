@@ -56,6 +56,7 @@ class Unreadable(BoemError, ValueError):
 class Inconsistent(BoemError, ValueError):
     """No layout of mines fits a field. `squares` are open squares whose numbers can't all be right, in reading order.
 
+    None of them can be left out, unless to find that out took too much work; then there may be more than are needed.
     It is empty where the number of mines is at fault, alone or together with all the numbers.
     """
 
