@@ -73,7 +73,10 @@ class TooHard(BoemError):
     """
 
     def __init__(self, estimate: float, budget: float, safe: frozenset[Square], mined: frozenset[Square]) -> None:
-        super().__init__(f"about {estimate:.1g} steps are needed, and the budget is {budget:.1g}")
+        super().__init__(
+            f"too hard: about {estimate:.2g} units of work are needed, and the budget is {budget:.2g}; "
+            "a larger budget may do"
+        )
         self.estimate = estimate
         self.budget = budget
         self.safe = safe
