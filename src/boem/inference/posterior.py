@@ -15,7 +15,7 @@ from boem import kernel
 from boem.core.errors import TooHard, Unreadable
 from boem.core.squares import Square, squares
 from boem.inference.conflict import explained, settled
-from boem.inference.field import Field
+from boem.inference.field import COVERED, Field
 from boem.inference.ways import Ways
 
 BUDGET: Final = 3e9
@@ -73,6 +73,20 @@ class Posterior:
     def mine_probability(self) -> NDArray[np.float64]:
         """[height, width]: the share of layouts with a mine there; NaN where open, 1.0 on known mines. Not writable."""
         return self._inside.mine_probability(self.field.width)
+
+    @cached_property
+    def safest(self) -> tuple[Square, ...]:
+        """The covered squares that are least likely to hold a mine, in reading order: the safe ones, if there are any.
+
+        Otherwise those whose mine probability is the least, or greater by no more than one part in 1e9, so that
+        rounding parts no equals. Empty if no square is covered.
+        """
+        if self.safe:
+            return tuple(sorted(self.safe))
+        covered = self.field.to_array() == COVERED
+        least = self.mine_probability.min(where=covered, initial=1.0)
+        places = np.argwhere(covered & (self.mine_probability <= least * (1 + 1e-9)))
+        return tuple(Square(row, column) for row, column in places.tolist())
 
     @cached_property
     def derivable(self) -> Mapping[Square, int]:
