@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from boem import kernel
 from boem.core.errors import TooHard, Unreadable
 from boem.core.squares import Square, squares
+from boem.inference.arguments import expect, expect_budget, expect_count
 from boem.inference.conflict import explained, settled
 from boem.inference.field import COVERED, Field
 from boem.inference.ways import Ways
@@ -40,6 +41,8 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
     >>> [str(square) for square in posterior.safe]
     ['A1']
     """
+    expect("field", field, Field, "a Field")
+    expect_budget(budget)
     try:
         inside = kernel.Posterior(
             field.width, field.height, field.cells, -1 if field.mines is None else field.mines, budget
@@ -100,6 +103,7 @@ class Posterior:
         They add up to 1 less its mine probability. An open square shows its own number. Raises Unreadable for a square
         that is not on the field.
         """
+        expect("square", square, Square, "a Square")
         if not (0 <= square.row < self.field.height and 0 <= square.column < self.field.width):
             raise Unreadable(f"{square} is not on a field of {self.field.width} × {self.field.height} squares")
         return np.array(self._inside.numbers(square.row * self.field.width + square.column))
@@ -122,6 +126,8 @@ class Posterior:
         All draws are made in whole numbers, from a generator that is seeded with 256 bits of `rng`. Equal fields and
         equal states of `rng` give equal layouts.
         """
+        expect_count("n", n)
+        expect("rng", rng, (np.random.Generator, Random), "a numpy Generator or a random.Random")
         seed = rng.bytes(64) if isinstance(rng, np.random.Generator) else rng.randbytes(64)
         rows = self._ways.draw(n, Random(seed[32:]))
         words = [int.from_bytes(seed[start : start + 8], "little") for start in range(0, 32, 8)]
