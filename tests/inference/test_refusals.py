@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.fields import lattice
 
 from boem.core.errors import Inconsistent, TooHard, Unreadable
 from boem.core.squares import Square, squares
@@ -135,18 +136,6 @@ def test_a_ring_around_a_wide_field_is_named_though_to_try_all_its_clues_takes_t
     ) as refused:
         infer(field)
     assert not fits(field, refused.value.squares)
-
-
-def lattice(side: int, seed: int = 1) -> Field:
-    """Every second square of every second row open: about the hardest there is."""
-    rng = np.random.default_rng(seed)
-    mines = rng.random((side, side)) < 0.4
-    mines[1::2, 1::2] = False
-    around = np.pad(mines, 1).astype(int)
-    numbers = sum(np.roll(around, (row, column), (0, 1)) for row in (-1, 0, 1) for column in (-1, 0, 1))
-    cells = np.full((side, side), -1)
-    cells[1::2, 1::2] = np.asarray(numbers)[1:-1, 1:-1][1::2, 1::2]
-    return Field.from_array(cells, int(mines.sum()))
 
 
 def test_what_is_too_hard_is_said_to_be_so_with_what_is_certain_all_the_same() -> None:
