@@ -26,9 +26,9 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
     """What the field tells, exactly: every layout of mines that fits its numbers, and its number of mines if told.
 
     Raises Inconsistent if no layout fits, naming open squares that contradict each other, or the number of mines that
-    can't be. Raises TooHard if more than `budget` steps are needed, each of about a nanosecond; the default stands for
-    some ten seconds and at most some 3 GB. The work grows with how thick a front of open and covered squares is, hardly
-    with how long it is.
+    can't be. Raises TooHard if more than `budget` units of work are needed, each of about a nanosecond; the default
+    stands for some ten seconds and at most some 3 GB. The work grows with how thick a front of open and covered squares
+    is, hardly with how long it is.
 
     >>> field = Field.parse("..10/.210/.100", mines=2)
     >>> posterior = infer(field)
