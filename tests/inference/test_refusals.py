@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.fields import lattice
 
 from boem.core.errors import Inconsistent, TooHard, Unreadable
 from boem.core.squares import Square, squares
@@ -87,16 +88,54 @@ def fits(field: Field, clues: list[Square] | tuple[Square, ...]) -> bool:
     return True
 
 
-def lattice(side: int, seed: int = 1) -> Field:
-    """Every second square of every second row open: about the hardest there is."""
-    rng = np.random.default_rng(seed)
-    mines = rng.random((side, side)) < 0.4
-    mines[1::2, 1::2] = False
-    around = np.pad(mines, 1).astype(int)
-    numbers = sum(np.roll(around, (row, column), (0, 1)) for row in (-1, 0, 1) for column in (-1, 0, 1))
-    cells = np.full((side, side), -1)
-    cells[1::2, 1::2] = np.asarray(numbers)[1:-1, 1:-1][1::2, 1::2]
-    return Field.from_array(cells, int(mines.sum()))
+def odd_ring(width: int, height: int, *, side: int = 0) -> Field:
+    """Squares around a rectangle in turn covered and open, each open one with one mine beside it: but they are odd.
+
+    All else is known mines, on a field that is as large or that many squares wide and high.
+    """
+    cells = np.full((max(height, side), max(width, side)), -2)
+    edge = [Square(0, column) for column in range(width)] + [Square(row, width - 1) for row in range(1, height)]
+    edge += [Square(height - 1, column) for column in reversed(range(width - 1))]
+    edge += [Square(row, 0) for row in reversed(range(1, height - 1))]
+    for place, square in enumerate(edge):
+        cells[square] = -1 if place % 2 else 0
+    for row, column in edge[::2]:
+        around = cells[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2]
+        cells[row, column] = 1 + (around == -2).sum()
+    return Field.from_array(cells)
+
+
+def test_all_of_an_odd_ring_are_named_since_all_are_needed() -> None:
+    field = odd_ring(12, 11)
+    refused = refusal("/".join(field.rows))
+    assert len(refused.squares) == 21
+    assert not fits(field, refused.squares)
+    assert all(fits(field, [one for one in refused.squares if one != square]) for square in refused.squares)
+
+
+def test_clues_that_clash_are_tried_on_the_squares_around_them_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def posterior(width: int, height: int, cells: bytes, mines: int, budget: float) -> Posterior:
+        tried.append((width, height))
+        return Posterior(width, height, cells, mines, budget)
+
+    field = odd_ring(12, 11, side=200)
+    monkeypatch.setattr("boem.inference.conflict.kernel.Posterior", posterior)
+    with pytest.raises(Inconsistent) as refused:
+        infer(field)
+    assert len(refused.value.squares) == 21
+    assert tried.pop(0) == (200, 200)
+    assert max(map(max, tried)) <= 13
+
+
+def test_a_ring_around_a_wide_field_is_named_though_to_try_all_its_clues_takes_too_much_work() -> None:
+    field = odd_ring(512, 511)
+    with pytest.raises(
+        Inconsistent, match="A1 C1 E1 G1 I1 K1 M1 O1 Q1 S1 U1 W1 and 1009 more can't all be right"
+    ) as refused:
+        infer(field)
+    assert not fits(field, refused.value.squares)
 
 
 def test_what_is_too_hard_is_said_to_be_so_with_what_is_certain_all_the_same() -> None:
@@ -105,6 +144,8 @@ def test_what_is_too_hard_is_said_to_be_so_with_what_is_certain_all_the_same() -
     with pytest.raises(TooHard) as refused:
         infer(field, budget=1e4)
     assert refused.value.estimate > refused.value.budget == 1e4
+    needed = f"about {refused.value.estimate:.2g} units of work are needed, and the budget is 1e+04"
+    assert str(refused.value) == f"too hard: {needed}; a larger budget may do"
     assert refused.value.safe <= known.safe
     assert refused.value.mined <= known.mined
 

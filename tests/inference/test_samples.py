@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from random import Random
 from typing import TypeAlias
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 from numpy.random import Generator, default_rng
 from numpy.testing import assert_array_equal
 from numpy.typing import NDArray
+from support.chance import distance, once_in_a_thousand
 from support.fields import opened_fields, played_field
 
 from boem.core.squares import neighbours, squares
@@ -83,14 +83,7 @@ def test_every_layout_is_drawn_about_equally_often(field: Field, rng: Rng) -> No
     each = 200
     drawn = Counter(layout.tobytes() for layout in infer(field).sample(each * len(every), rng))
     assert set(drawn) <= every
-    distance = sum((drawn[layout] - each) ** 2 / each for layout in every)
-    assert distance < chi_squared_once_in_a_thousand(len(every) - 1)
-
-
-def chi_squared_once_in_a_thousand(freedom: int) -> float:
-    """What chi-squared exceeds with probability 0.001, by Wilson and Hilferty's approximation."""
-    ninth = 2 / (9 * freedom)
-    return freedom * (1 - ninth + 3.0902 * math.sqrt(ninth)) ** 3
+    assert distance(drawn, dict.fromkeys(every, each)) < once_in_a_thousand(len(every) - 1)
 
 
 def test_a_large_field_has_its_mines_in_samples_as_often_as_it_should() -> None:

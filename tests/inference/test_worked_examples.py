@@ -7,22 +7,14 @@ from math import comb
 import numpy as np
 import pytest
 from support.fields import ring, with_cell
+from support.proofs import LESSON, SOLO, named
 
 from boem.core.squares import Square
 from boem.inference import Field, infer
 
-# The lesson of the sheet (rules, worked example 2): 7 mines, of which A5 and E1 were hit.
-LESSON = Field.parse("1..3*/...../2.1../...../*1..1", mines=7)
-# The sheet's own puzzle; how many mines there are is not told.
-PUZZLE = Field.parse("2...1./3.21.3/.3..../2..1../.2...2/1.101.")
-
 
 def at(name: str) -> Square:
     return Square.parse(name)
-
-
-def named(text: str) -> set[Square]:
-    return {at(name) for name in text.split()}
 
 
 def test_the_lesson_leaves_exactly_two_layouts() -> None:
@@ -51,10 +43,10 @@ def test_d3_of_the_lesson_shows_1_or_2_and_either_decides_it() -> None:
 
 
 def test_the_puzzle_of_the_sheet_has_one_solution_with_ten_mines() -> None:
-    posterior = infer(PUZZLE)
+    posterior = infer(SOLO)
     assert posterior.layouts == 1
     assert posterior.mined == named("A3 B1 B2 B4 B6 E3 F1 F3 F4 F6")
-    assert posterior.safe == set(PUZZLE.find(-1)) - posterior.mined
+    assert posterior.safe == set(SOLO.find(-1)) - posterior.mined
     assert posterior.derivable.keys() == posterior.safe
 
 

@@ -99,6 +99,14 @@ def ring(side: int) -> Field:
     return Field.from_array(cells, mines=4)
 
 
+def lattice(side: int) -> Field:
+    """Every second square of every second row open: about the hardest there is."""
+    rng = Random(1)
+    opened = {Square(row, column) for row in range(1, side, 2) for column in range(1, side, 2)}
+    laid = {square for square in squares(side, side) if square not in opened and rng.random() < 0.4}
+    return show(side, side, laid, opened, (), told=True)
+
+
 def show(
     width: int, height: int, laid: set[Square], opened: Iterable[Square], known: Iterable[Square], *, told: bool
 ) -> Field:

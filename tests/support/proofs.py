@@ -12,6 +12,7 @@ from boem.inference.field import COVERED, KNOWN_MINE
 Reading: TypeAlias = tuple[int, frozenset[Square]]
 
 LESSON: Final = Field.parse("1..3*/...../2.1../...../*1..1", mines=7)
+"""The lesson of the sheet (rules, worked example 2); of its mines, A5 and E1 were hit."""
 SOLO: Final = Field.parse("2...1./3.21.3/.3..../2..1../.2...2/1.101.")
 """The puzzle of the rules for one; its mines are A3, B1, B2, B4, B6, E3, F1, F3, F4, F6."""
 
@@ -71,18 +72,3 @@ def reading(field: Field, clue: Square, free: frozenset[Square] = frozenset()) -
 def touched(clues: Iterable[Reading]) -> list[Square]:
     """The squares of all these clues."""
     return sorted(frozenset[Square]().union(*(covered for _, covered in clues)))
-
-
-def fitting(clues: Iterable[Reading]) -> list[frozenset[Square]]:
-    """All sets of mines on the squares of these clues that fit them, listed square by square."""
-    every, rest = list(clues), set(touched(clues))
-    layouts: list[frozenset[Square]] = [frozenset()]
-    for square in sorted(rest):
-        rest.remove(square)
-        layouts = [
-            layout
-            for before in layouts
-            for layout in (before, before | {square})
-            if all(0 <= need - len(layout & covered) <= len(covered & rest) for need, covered in every)
-        ]
-    return [layout for layout in layouts if all(need == len(layout & covered) for need, covered in every)]

@@ -6,21 +6,18 @@ from fractions import Fraction
 from math import comb
 
 import pytest
+from support.proofs import LESSON, named
 
 from boem.core.errors import Inconsistent
 from boem.core.squares import Square, squares
 from boem.inference import Field
-from boem.testing.enumeration import Enumeration, enumerate_layouts
+from boem.testing.enumeration import Enumeration, enumerate_layouts, fitting
 
 
 def laid(enumeration: Enumeration) -> set[str]:
     """Every layout as rows of `*` and `-`, parted by `/`."""
     rows = [["".join("*" if mine else "-" for mine in row) for row in layout] for layout in enumeration.every]
     return {"/".join(layout) for layout in rows}
-
-
-def named(text: str) -> set[Square]:
-    return {at(name) for name in text.split()}
 
 
 def at(name: str) -> Square:
@@ -78,7 +75,7 @@ def test_what_can_be_derived_is_free_with_one_number() -> None:
 
 
 def test_the_lesson_leaves_exactly_two_layouts() -> None:
-    enumeration = enumerate_layouts(Field.parse("1..3*/...../2.1../...../*1..1", mines=7))
+    enumeration = enumerate_layouts(LESSON)
     assert enumeration.layouts == 2
     assert enumeration.mined == named("A2 B3 C1 E2")
     assert enumeration.safe == named("A4 B4 C4 C5 B2 D2 C2 B1 D3 D4 E3")
@@ -118,3 +115,8 @@ def test_every_layout_fits_the_field_and_comes_once() -> None:
         if field[square] >= 0:
             assert shown[square][field[square]] == enumeration.layouts
     assert (enumeration.every.sum(axis=(1, 2)) == 4).all()
+
+
+def test_what_fits_some_clues_is_listed_on_their_squares_alone() -> None:
+    assert set(fitting([(1, named("A1 B1")), (1, named("B1 C1"))])) == {named("A1 C1"), named("B1")}
+    assert fitting([(3, named("A1 B1"))]) == []

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from boem.bots.bot import Bot
 from boem.core.errors import LawBroken
 from boem.core.squares import Square, neighbours
 from boem.games.mijnenveger.facts import Action, Disarm, SearchBoard, Sweep, View, random_laying
 from boem.inference import Field, Posterior, infer
-
-_ROUNDING: Final = 1e-12  # chances that differ by less are the same
 
 
 class MijnenvegerCareful(Bot[Action, View]):
@@ -33,19 +30,16 @@ class MijnenvegerCareful(Bot[Action, View]):
         known = infer(Field.from_rows(board.rows, config.mines))
         if known.mined:
             return Disarm(min(known.mined))
-        chances = known.mine_probability
-        least = min(chances[square] for square in board.covered) + _ROUNDING
-        safest = [square for square in board.covered if chances[square] <= least]
-        return Sweep(_most_telling(safest, board, known, rng))
+        return Sweep(_most_telling(board, known, rng))
 
 
-def _most_telling(safest: list[Square], board: SearchBoard, known: Posterior, rng: Random) -> Square:
-    """One of those with the most neighbours whose content is still open."""
+def _most_telling(board: SearchBoard, known: Posterior, rng: Random) -> Square:
+    """One of the safest squares with the most neighbours whose content is still open."""
     chances = known.mine_probability
 
     def undecided(square: Square) -> int:
         near = neighbours(square, board.width, board.height)
         return sum(0 < chances[one] < 1 for one in near)
 
-    most = max(map(undecided, safest))
-    return rng.choice([square for square in safest if undecided(square) == most])
+    most = max(map(undecided, known.safest))
+    return rng.choice([square for square in known.safest if undecided(square) == most])

@@ -56,6 +56,7 @@ class Unreadable(BoemError, ValueError):
 class Inconsistent(BoemError, ValueError):
     """No layout of mines fits a field. `squares` are open squares whose numbers can't all be right, in reading order.
 
+    None of them can be left out, unless to find that out took too much work; then there may be more than are needed.
     It is empty where the number of mines is at fault, alone or together with all the numbers.
     """
 
@@ -72,7 +73,10 @@ class TooHard(BoemError):
     """
 
     def __init__(self, estimate: float, budget: float, safe: frozenset[Square], mined: frozenset[Square]) -> None:
-        super().__init__(f"about {estimate:.1g} steps are needed, and the budget is {budget:.1g}")
+        super().__init__(
+            f"too hard: about {estimate:.2g} units of work are needed, and the budget is {budget:.2g}; "
+            "a larger budget may do"
+        )
         self.estimate = estimate
         self.budget = budget
         self.safe = safe

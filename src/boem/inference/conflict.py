@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from boem import kernel
 from boem.core.errors import Inconsistent
 from boem.core.squares import Square, neighbours, spell, squares
 from boem.inference.field import COVERED, KNOWN_MINE, Field
 
 _FEW_STEPS = 1e6
-_MOST_TRIES = 300
 _MOST_NAMED = 12
-_UNNUMBERED = 0xFD  # -3: free, and the kernel does not look at the number
+_UNNUMBERED = -3  # free, and the kernel does not look at the number
+
+# Work in squares that the kernel reads, each of some 30 nanoseconds.
+_MOST_WORK = 10_000_000
+_TRIAL = 20_000
+_HARD_TRIAL = 300_000
 
 
 def settled(field: Field) -> tuple[frozenset[Square], frozenset[Square]]:
@@ -57,45 +64,66 @@ def _wrong_clue(field: Field, clue: Square) -> str:
 
 
 def _least(field: Field, near: Square) -> list[Square]:
-    """Clues around the given one that contradict each other, none of which can be left out; more where that is hard."""
-    clues = sorted(
-        (square for number in range(9) for square in field.find(number)),
-        key=lambda square: (max(abs(square.row - near.row), abs(square.column - near.column)), square),
-    )
+    """Clues that contradict each other, in reading order, found around one that no layout fits.
+
+    None of them can be left out, unless to find that out takes too much work: then they contradict each other still,
+    but there may be more of them than are needed.
+    """
+    cells = field.to_array()
+    clues = np.argwhere(cells >= 0)
+    clues = clues[np.argsort(abs(clues - near).max(axis=1), kind="stable")]
+    trials = _Trials(cells)
     count = 1
-    while count < len(clues) and not _clash(field, clues[:count]):
+    while count < len(clues) and not trials.clash(clues[:count]):
         count *= 2
-    kept = clues[:count]
-    size = max(len(kept) // 2, 1)
-    tries = _MOST_TRIES
-    while tries:  # leave out as many as one can, far ones first, in ever smaller groups
-        left = kept
-        for start in range(len(kept) - size, -size, -size):
-            without = [square for square in left if square not in set(kept[max(start, 0) : start + size])]
-            tries -= 1
-            if without and _clash(field, without):
-                left = without
-            if not tries:
-                break
-        if size == 1 and left == kept:
-            break
-        kept, size = left, max(size // 2, 1)
-    return sorted(kept)
+    return sorted(Square(row, column) for row, column in _needed(clues[:count], trials).tolist())
 
 
-def _clash(field: Field, clues: list[Square]) -> bool:
-    """Whether no layout fits these clues alone, whatever the number of mines; as far as a little work shows."""
-    cells = bytearray(_UNNUMBERED if cell <= 8 else cell for cell in field.cells)
-    for clue in clues:
-        place = clue.row * field.width + clue.column
-        cells[place] = field.cells[place]
-    try:
-        kernel.Posterior(field.width, field.height, bytes(cells), -1, _FEW_STEPS)
-    except kernel.Contradiction:
-        return True
-    except kernel.OverBudget:
+def _needed(clues: NDArray[np.intp], trials: _Trials) -> NDArray[np.intp]:
+    """Clues, of these that clash, that clash too, and none of which can be left out as far as trials show.
+
+    The fewest of the first ones that clash are looked for, by steps that double and then halve. The last of those is
+    needed, and so it is kept while the others are cut down in the same way.
+    """
+    kept = clues[:0]
+    while len(clues):
+        step, growing = 1, True
+        while step:
+            if step <= len(clues) and trials.clash(np.concatenate([kept, clues[:-step]])):
+                clues = clues[:-step]
+            else:
+                growing = False
+            step = step * 2 if growing else step // 2
+        kept, clues = np.concatenate([kept, clues[-1:]]), clues[:-1]
+    return kept
+
+
+class _Trials:
+    """Whether clues clash by themselves, found out with bounded work: when it is used up, none are said to."""
+
+    def __init__(self, cells: NDArray[np.int8]) -> None:
+        self._cells = cells
+        self._unnumbered = np.where(cells >= 0, np.int8(_UNNUMBERED), cells)
+        self._work = _MOST_WORK
+
+    def clash(self, clues: NDArray[np.intp]) -> bool:
+        """Whether no layout fits these clues alone, whatever the number of mines; False where that is hard to say."""
+        if not len(clues) or self._work <= 0:
+            return False
+        first, last = clues.min(axis=0), clues.max(axis=0)
+        window = tuple(slice(max(start - 1, 0), end + 2) for start, end in zip(first, last, strict=True))
+        cells = self._unnumbered[window].copy()
+        within = tuple((clues - np.maximum(first - 1, 0)).T)
+        cells[within] = self._cells[window][within]
+        self._work -= _TRIAL + cells.size
+        height, width = cells.shape
+        try:
+            kernel.Posterior(width, height, cells.tobytes(), -1, _FEW_STEPS)
+        except kernel.Contradiction:
+            return True
+        except kernel.OverBudget:
+            self._work -= _HARD_TRIAL
         return False
-    return False
 
 
 def _around(field: Field, square: Square) -> tuple[Square, ...]:

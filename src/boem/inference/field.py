@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from numbers import Integral
+from types import NoneType
 from typing import Final
 
 import numpy as np
@@ -11,6 +13,7 @@ from numpy.typing import NDArray
 
 from boem.core.errors import Unreadable
 from boem.core.squares import Square, column_name, squares
+from boem.inference.arguments import expect
 
 COVERED: Final = -1
 KNOWN_MINE: Final = -2
@@ -46,6 +49,8 @@ class Field:
     mines: int | None = None
 
     def __post_init__(self) -> None:
+        expect("cells", self.cells, bytes, "bytes")
+        expect("mines", self.mines, (int, NoneType, Integral), "a whole number or None")
         if not (1 <= self.width <= LONGEST and 1 <= self.height <= LONGEST):
             raise Unreadable(f"{self.width} × {self.height} squares; each side can have 1 to {LONGEST}")
         size = self.width * self.height
@@ -61,6 +66,7 @@ class Field:
             )
         if self.mines is not None and not 0 <= self.mines <= size:
             raise Unreadable(f"{self.mines} mines on {size} squares; 0 to {size} can be", "mines")
+        object.__setattr__(self, "mines", None if self.mines is None else int(self.mines))
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> Field:
@@ -69,6 +75,7 @@ class Field:
         Rows stand on lines of their own or are parted by `/`; blanks and empty lines are passed over.
         Raises Unreadable, naming the line and the square.
         """
+        expect("text", text, str, "a text")
         lines = text.replace("/", "\n").splitlines()
         rows = [(number, "".join(line.split())) for number, line in enumerate(lines, start=1)]
         return cls._of_rows([(f"line {number}", row) for number, row in rows if row], mines)
@@ -76,6 +83,8 @@ class Field:
     @classmethod
     def from_rows(cls, rows: Iterable[str], mines: int | None = None) -> Field:
         """A field from its rows, from top to bottom, in the characters of `parse` and without blanks."""
+        if isinstance(rows, str):
+            raise TypeError(f"rows must be several texts, not {rows[:40]!r}")
         return cls._of_rows([(f"rows[{number}]", row) for number, row in enumerate(rows)], mines)
 
     @classmethod

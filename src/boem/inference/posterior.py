@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate
-from math import comb
-from operator import mul
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -19,8 +14,10 @@ from numpy.typing import NDArray
 from boem import kernel
 from boem.core.errors import TooHard, Unreadable
 from boem.core.squares import Square, squares
+from boem.inference.arguments import expect, expect_budget, expect_count
 from boem.inference.conflict import explained, settled
-from boem.inference.field import Field
+from boem.inference.field import COVERED, Field
+from boem.inference.ways import Ways
 
 BUDGET: Final = 1e10
 
@@ -29,9 +26,9 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
     """What the field tells, exactly: every layout of mines that fits its numbers, and its number of mines if told.
 
     Raises Inconsistent if no layout fits, naming open squares that contradict each other, or the number of mines that
-    can't be. Raises TooHard if more than `budget` steps are needed, each of about a nanosecond; the default stands for
-    some ten seconds and at most some 3 GB. The work grows with how thick a front of open and covered squares is, hardly
-    with how long it is.
+    can't be. Raises TooHard if more than `budget` units of work are needed, each of about a nanosecond; the default
+    stands for some ten seconds and at most some 3 GB. The work grows with how thick a front of open and covered squares
+    is, hardly with how long it is.
 
     >>> field = Field.parse("..10/.210/.100", mines=2)
     >>> posterior = infer(field)
@@ -44,6 +41,8 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
     >>> [str(square) for square in posterior.safe]
     ['A1']
     """
+    expect("field", field, Field, "a Field")
+    expect_budget(budget)
     try:
         inside = kernel.Posterior(
             field.width, field.height, field.cells, -1 if field.mines is None else field.mines, budget
@@ -79,6 +78,20 @@ class Posterior:
         return self._inside.mine_probability()
 
     @cached_property
+    def safest(self) -> tuple[Square, ...]:
+        """The covered squares that are least likely to hold a mine, in reading order: the safe ones, if there are any.
+
+        Otherwise those whose mine probability is the least, or greater by no more than one part in 1e9, so that
+        rounding parts no equals. Empty if no square is covered.
+        """
+        if self.safe:
+            return tuple(sorted(self.safe))
+        covered = self.field.to_array() == COVERED
+        least = self.mine_probability.min(where=covered, initial=1.0)
+        places = np.argwhere(covered & (self.mine_probability <= least * (1 + 1e-9)))
+        return tuple(Square(row, column) for row, column in places.tolist())
+
+    @cached_property
     def derivable(self) -> Mapping[Square, int]:
         """The covered squares that are free and show the same number in every layout, with that number."""
         names = _names(self.field.width, self.field.height)
@@ -90,6 +103,7 @@ class Posterior:
         They add up to 1 less its mine probability. An open square shows its own number. Raises Unreadable for a square
         that is not on the field.
         """
+        expect("square", square, Square, "a Square")
         if not (0 <= square.row < self.field.height and 0 <= square.column < self.field.width):
             raise Unreadable(f"{square} is not on a field of {self.field.width} × {self.field.height} squares")
         return np.array(self._inside.numbers(square.row * self.field.width + square.column))
@@ -112,6 +126,8 @@ class Posterior:
         All draws are made in whole numbers, from a generator that is seeded with 256 bits of `rng`. Equal fields and
         equal states of `rng` give equal layouts.
         """
+        expect_count("n", n)
+        expect("rng", rng, (np.random.Generator, Random), "a numpy Generator or a random.Random")
         seed = rng.bytes(64) if isinstance(rng, np.random.Generator) else rng.randbytes(64)
         rows = self._ways.draw(n, Random(seed[32:]))
         words = [int.from_bytes(seed[start : start + 8], "little") for start in range(0, 32, 8)]
@@ -119,84 +135,16 @@ class Posterior:
         return layouts.reshape(n, self.field.height, self.field.width).view(np.bool_)
 
     @cached_property
-    def _ways(self) -> _Ways:
+    def _ways(self) -> Ways:
         counts = [
             (fewest, [int.from_bytes(words[start : start + size], "little") for start in range(0, len(words), size)])
             for fewest, size, words in self._inside.counts()
         ]
         left = self._inside.mines_left - sum(fewest for fewest, _ in counts)
-        return _Ways([ways for _, ways in counts], self._inside.apart, None if self.field.mines is None else left)
+        return Ways([ways for _, ways in counts], self._inside.apart, None if self.field.mines is None else left)
 
     def __repr__(self) -> str:
         return f"infer({self.field!r})"
-
-
-@dataclass(frozen=True)
-class _Ways:
-    """How many layouts there are in all, and how their mines are shared out.
-
-    `components` has for each component the number of its layouts, by how many mines more than its fewest it holds.
-    `left` mines are left for these excesses and the `apart` squares that touch no clue; None if that isn't told.
-    """
-
-    components: list[list[int]]
-    apart: int
-    left: int | None
-
-    @property
-    def total(self) -> int:
-        return self._after[0][0]
-
-    @cached_property
-    def _after(self) -> list[list[int]]:
-        """For each component, by the excess taken before it: the ways of it, of those after it, and of the rest."""
-        if self.left is None:
-            after = [[2**self.apart]]
-        else:
-            most = sum(len(ways) - 1 for ways in self.components)
-            after = [_binomials(self.apart, self.left, most)]
-        for ways in reversed(self.components):
-            then = after[-1]
-            after.append(
-                [sum(map(mul, ways, then[taken : taken + len(ways)])) for taken in range(len(then) - len(ways) + 1)]
-            )
-        return after[::-1]
-
-    def draw(self, n: int, rng: Random) -> NDArray[np.intc]:
-        """[n, components + 1]: for each of so many layouts the excess of each component, and the mines apart."""
-        if self.left is None:
-            return np.zeros((n, len(self.components) + 1), np.intc)
-        sums: dict[tuple[int, int], list[int]] = {}
-        rows = []
-        for _ in range(n):
-            taken = 0
-            for index, ways in enumerate(self.components):
-                excess = 0
-                if len(ways) > 1:
-                    if (index, taken) not in sums:
-                        then = self._after[index + 1][taken : taken + len(ways)]
-                        sums[index, taken] = list(accumulate(map(mul, ways, then)))
-                    reached = sums[index, taken]
-                    excess = bisect_right(reached, rng.randrange(reached[-1]))
-                rows.append(excess)
-                taken += excess
-            rows.append(self.left - taken)
-        return np.array(rows, np.intc).reshape(n, len(self.components) + 1)
-
-
-def _binomials(n: int, most: int, steps: int) -> list[int]:
-    """C(n, most), C(n, most - 1) and so on, so many steps down; 0 where there is nothing to choose from."""
-    found = [0] * (steps + 1)
-    first = max(0, most - n)
-    chosen = most - first
-    ways = comb(n, chosen) if chosen >= 0 else 0
-    for step in range(first, steps + 1):
-        if chosen < 0:
-            break
-        found[step] = ways
-        ways = ways * chosen // (n - chosen + 1)
-        chosen -= 1
-    return found
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ clues or the number of mines leave no more than some 100,000 layouts: those take
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -102,6 +102,16 @@ def enumerate_layouts(field: Field) -> Enumeration:
         raise Inconsistent("No layout fits.")
     every = np.array([[bool(laid & bit) for bit in bits.values()] for laid in found])
     return Enumeration(field, every.reshape(-1, field.height, field.width))
+
+
+def fitting(clues: Iterable[tuple[int, Set[Square]]]) -> list[frozenset[Square]]:
+    """All sets of mines on the squares of some clues, each of which needs so many on its own."""
+    every = list(clues)
+    touched = sorted(set[Square]().union(*(covered for _, covered in every)))
+    bits = {square: 1 << place for place, square in enumerate(touched)}
+    masked = [_Clue(need, sum(bits[square] for square in covered)) for need, covered in every]
+    found = _lay(list(bits.values()), 0, masked)
+    return [frozenset(square for square, bit in bits.items() if laid & bit) for laid in found]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
-from support.fields import tampered_fields
-from support.proofs import fitting, named, reading
+from support.fields import lattice, tampered_fields
+from support.proofs import named, reading
 
 from boem.core.errors import Inconsistent, TooHard
-from boem.core.squares import Square, squares
+from boem.core.squares import Square
 from boem.inference import Field
-from boem.inference.field import COVERED
 from boem.inference.proof import Unfinished, check, next_step, prove
+from boem.testing.enumeration import fitting
 
 
 @pytest.mark.parametrize(
@@ -69,14 +68,7 @@ def test_a_next_step_is_given_while_nothing_clashes_near_it() -> None:
 
 
 def test_a_thick_lattice_is_left_unfinished_with_the_steps_found_until_then() -> None:
-    rng = np.random.default_rng(3)
-    mines = rng.random((61, 61)) < 0.2
-    mines[::2, ::2] = False
-    padded = np.pad(mines, 1).astype(int)
-    beside = sum(np.roll(padded, (row, column), (0, 1)) for row in (-1, 0, 1) for column in (-1, 0, 1))
-    cells = np.full((61, 61), COVERED)
-    cells[::2, ::2] = np.asarray(beside)[1:-1, 1:-1][::2, ::2]
-    field = Field.from_array(cells)
+    field = Field(61, 61, lattice(61).cells)
     with pytest.raises(Unfinished) as caught:
         prove(field, budget=20_000)
     error = caught.value
@@ -84,5 +76,4 @@ def test_a_thick_lattice_is_left_unfinished_with_the_steps_found_until_then() ->
     assert error.estimate > error.budget == 20_000
     assert error.proof.steps
     assert (error.proof.mines, error.proof.free) == (error.mined, error.safe)
-    assert error.mined <= {square for square in squares(61, 61) if mines[square]}
-    assert all(check(step, *error.proof.before(number)) for number, step in enumerate(error.proof.steps[:20]))
+    assert all(check(step, *error.proof.before(number)) for number, step in enumerate(error.proof.steps))

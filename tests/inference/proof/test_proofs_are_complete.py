@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from support.fields import any_fields, opened_fields, tampered_fields
-from support.proofs import Reading, fitting, readings, touched
+from support.proofs import Reading, readings, touched
 
 from boem.core.errors import Inconsistent
 from boem.core.squares import Square, squares
 from boem.inference import Field
 from boem.inference.field import COVERED
 from boem.inference.proof import Step, Technique, check, prove
-from boem.testing.enumeration import enumerate_layouts
+from boem.testing.enumeration import enumerate_layouts, fitting
 
 with gzip.open(Path(__file__).parents[1] / "positions.jsonl.gz", "rt", encoding="utf-8") as lines:
     POSITIONS: dict[str, dict[str, Any]] = {position["id"]: position for position in map(json.loads, lines)}

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from boem.core.squares import Square, neighbours, squares
+from boem.inference.arguments import expect, set_of_squares
 from boem.inference.field import COVERED, KNOWN_MINE, Field
 from boem.inference.proof.step import Step
 
 
-def check(step: Step, field: Field, free: frozenset[Square] = frozenset()) -> bool:
+def check(step: Step, field: Field, free: Iterable[Square] = frozenset()) -> bool:
     """Whether the step's clues admit no other content for the squares that it settles.
 
     `field` and `free` are what is known before the step: known mines stand in the field, and `free` are the covered
@@ -19,7 +20,8 @@ def check(step: Step, field: Field, free: frozenset[Square] = frozenset()) -> bo
     that the step says besides its clues and the squares that it settles. False, too, where the clues are no open
     squares, the squares are not to be settled any more, or nothing at all fits the clues.
     """
-    covered = frozenset(square for square in _all(field) if field[square] == COVERED) - free
+    expect("field", field, Field, "a Field")
+    covered = frozenset(square for square in _all(field) if field[square] == COVERED) - set_of_squares("free", free)
     clues = frozenset(step.clues)
     if not step.settled or not step.settled <= covered or step.mines & step.free:
         return False

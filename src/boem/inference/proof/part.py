@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from boem.core.squares import Square
 from boem.inference.proof.clue import Clue
@@ -107,29 +107,21 @@ def tally(clues: Sequence[Clue], effort: Effort, *, counting: bool) -> Part:
     the states that were reached.
     """
     fillings, ahead = _sweep(clues)
-    layers = [{} if any(clue.broken for clue in clues) else {fillings[0].guard if fillings else 0: 1}]
+    layers: list[_Layer] = [{} if any(clue.broken for clue in clues) else {fillings[0].guard if fillings else 0: 1}]
     for filling in fillings:
-        layer: dict[int, int] = {}
-        for state, totals in layers[-1].items():
-            for mines, after in filling.ways(state):
-                layer[after] = layer.get(after, 0) | (totals << mines if counting else totals)
-        layers.append(layer)
-        effort.spend((6 if counting else 2) * len(layer), ahead)
+        layers.append(filling.after(layers[-1], counting=counting))
+        effort.spend((6 if counting else 2) * len(layers[-1]), ahead)
     tallies = []
     behind = dict.fromkeys(layers.pop(), 1)
     for filling in reversed(fillings):
-        layer, tally = layers.pop(), [0] * (len(filling.box) + 1)
-        before: dict[int, int] = {}
-        for state, totals in layer.items():
-            for mines, after in filling.ways(state):
-                if after in behind:
-                    rest = behind[after] << mines if counting else 1
-                    before[state] = before.get(state, 0) | rest
-                    tally[mines] |= sums(totals, rest)
-        behind = before
-        tallies.append(tuple(tally))
+        behind, tally = filling.before(behind, layers.pop(), counting=counting)
+        tallies.append(tally)
     boxes = tuple(filling.box for filling in fillings)
     return Part(tuple(clues), boxes, tuple(reversed(tallies)), next(iter(behind.values()), 0))
+
+
+_Layer: TypeAlias = dict[int, int]
+"""States, each with the bit set of the numbers of mines that lie on one side of it."""
 
 
 class _Filling(NamedTuple):
@@ -151,6 +143,29 @@ class _Filling(NamedTuple):
             if (ceiling - state) & guard == guard:  # no clue needs more than is still to come
                 yield mines, state
             state -= one
+
+    def after(self, layer: _Layer, *, counting: bool) -> _Layer:
+        """The states that the box leads to from those of a layer, with the mines before them."""
+        after: _Layer = {}
+        for state, totals in layer.items():
+            for mines, following in self.ways(state):
+                after[following] = after.get(following, 0) | (totals << mines if counting else totals)
+        return after
+
+    def before(self, behind: _Layer, layer: _Layer, *, counting: bool) -> tuple[_Layer, tuple[int, ...]]:
+        """The states of a layer that lead to some of those behind the box, with the mines after them.
+
+        Besides, the numbers of mines in all, as a bit set for each number of mines in the box.
+        """
+        before: _Layer = {}
+        tally = [0] * (len(self.box) + 1)
+        for state, totals in layer.items():
+            for mines, following in self.ways(state):
+                if following in behind:
+                    rest = behind[following] << mines if counting else 1
+                    before[state] = before.get(state, 0) | rest
+                    tally[mines] |= sums(totals, rest)
+        return before, tuple(tally)
 
 
 def _sweep(clues: Sequence[Clue]) -> tuple[list[_Filling], int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boem.core.errors import TooHard
 from boem.core.squares import Square
+from boem.inference.arguments import expect, expect_budget, expect_count, set_of_squares
 from boem.inference.field import KNOWN_MINE, Field
 from boem.inference.proof.blame import blame
 from boem.inference.proof.board import Board
@@ -39,7 +40,11 @@ class Proof:
         return frozenset[Square]().union(*(step.free for step in self.steps))
 
     def before(self, number: int) -> tuple[Field, frozenset[Square]]:
-        """The field as it is known before a step, counted from 0, and the covered squares known to be free then."""
+        """The field as it is known before a step, and the covered squares known to be free then.
+
+        Steps are counted from 0; one more than the last stands for the end of the proof.
+        """
+        expect_count("number", number, len(self.steps))
         taken = self.steps[:number]
         mines = [square for step in taken for square in step.mines]
         return _with_mines(self.field, mines), self.known.union(*(step.free for step in taken))
@@ -53,7 +58,7 @@ class Unfinished(TooHard):
         self.proof = proof
 
 
-def prove(field: Field, free: frozenset[Square] = frozenset(), *, budget: float = BUDGET) -> Proof:
+def prove(field: Field, free: Iterable[Square] = frozenset(), *, budget: float = BUDGET) -> Proof:
     """Settle all that follows from the numbers, the known mines and, where it is told, the number of mines.
 
     `free` are covered squares that are known to hold no mine. Each step is the easiest that there is, with the fewest
@@ -61,27 +66,36 @@ def prove(field: Field, free: frozenset[Square] = frozenset(), *, budget: float 
     TooHard that has the steps found until then, if it would take more work than the budget: about as many states of
     squares looked at, a few hundred thousand of which take a second.
     """
-    board = Board.of(field, free)
+    known = _known(field, free, budget)
+    board = Board.of(field, known)
     steps: list[Step] = []
     try:
-        steps.extend(_steps(board, field, free, None, budget))
+        steps.extend(_steps(board, field, known, None, budget))
     except TooHard as error:
-        raise Unfinished(error, _proof(field, free, steps, board)) from None
-    return _proof(field, free, steps, board)
+        raise Unfinished(error, _proof(field, known, steps, board)) from None
+    return _proof(field, known, steps, board)
 
 
 def _proof(field: Field, free: frozenset[Square], steps: Iterable[Step], board: Board) -> Proof:
-    return Proof(field, frozenset(free), tuple(steps), frozenset(board.unsettled))
+    return Proof(field, free, tuple(steps), frozenset(board.unsettled))
 
 
 def next_step(
-    field: Field, free: frozenset[Square] = frozenset(), last: Step | None = None, *, budget: float = BUDGET
+    field: Field, free: Iterable[Square] = frozenset(), last: Step | None = None, *, budget: float = BUDGET
 ) -> Step | None:
     """The step that `prove` would take first, or next to the `last` one; None if nothing more follows.
 
     A field that no layout fits is Inconsistent only where that shows at once.
     """
-    return next(_steps(Board.of(field, free), field, free, last, budget), None)
+    known = _known(field, free, budget)
+    return next(_steps(Board.of(field, known), field, known, last, budget), None)
+
+
+def _known(field: Field, free: Iterable[Square], budget: float) -> frozenset[Square]:
+    """The squares that are known to be free, if these are arguments that can be."""
+    expect("field", field, Field, "a Field")
+    expect_budget(budget)
+    return set_of_squares("free", free)
 
 
 def _steps(board: Board, field: Field, free: frozenset[Square], last: Step | None, budget: float) -> Iterator[Step]:

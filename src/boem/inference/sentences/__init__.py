@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from reprlib import repr as shortened
 from types import MappingProxyType
 from typing import Final
 
+from boem.core.errors import Unreadable
 from boem.inference.proof import Proof, Step
 from boem.inference.sentences.dutch import DUTCH
 from boem.inference.sentences.english import ENGLISH
@@ -22,11 +24,18 @@ LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
 
 def say(step: Step, language: str = "en") -> str:
     """What a step says, in one of LANGUAGES: one sentence or a few."""
-    return Teller(LANGUAGES[language]).step(step)
+    return Teller(_language(language)).step(step)
 
 
 def close(proof: Proof, language: str = "en") -> str:
     """What is to be said at the end of a proof: that all is settled, or which squares logic can't settle."""
+    spoken = _language(language)
     if not proof.open and not proof.steps:
-        return LANGUAGES[language].say("closing.nothing")
-    return LANGUAGES[language].sentence("closing.open" if proof.open else "closing.settled", open=proof.open)
+        return spoken.say("closing.nothing")
+    return spoken.sentence("closing.open" if proof.open else "closing.settled", open=proof.open)
+
+
+def _language(code: str) -> Language:
+    if code not in LANGUAGES:
+        raise Unreadable(f"one of {', '.join(LANGUAGES)} is needed, not {shortened(code)}", "language")
+    return LANGUAGES[code]

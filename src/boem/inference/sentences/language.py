@@ -30,6 +30,9 @@ class Language:
     disjunction: str
     templates: Mapping[str, str]
 
+    def __repr__(self) -> str:
+        return f"LANGUAGES[{self.code!r}]"
+
     def say(self, key: str, **params: object) -> str:
         """The template of that name, filled."""
         return _Filler(self).vformat(self.templates[key], (), params)

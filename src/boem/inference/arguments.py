@@ -1,0 +1,42 @@
+"""Refuses arguments that mean nothing, each with a sentence that names it.
+
+What is of the wrong kind is a TypeError, as everywhere in Python; what is of the right one and can't be is Unreadable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from numbers import Integral, Real
+from reprlib import repr as shortened
+
+from boem.core.errors import Unreadable
+from boem.core.squares import Square
+
+
+def expect(name: str, value: object, kind: type | tuple[type, ...], wanted: str) -> None:
+    """Refuse what isn't of the kind that is wanted; True and False are no numbers."""
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise TypeError(f"{name} must be {wanted}, not {shortened(value)}")
+
+
+def expect_count(name: str, value: int, most: int | None = None) -> None:
+    """Refuse all but whole numbers from 0 to the most, or on."""
+    expect(name, value, (int, Integral), "a whole number")
+    if value < 0 or (most is not None and value > most):
+        raise Unreadable(f"a number from 0 {'on' if most is None else f'to {most}'} is needed, not {value}", name)
+
+
+def expect_budget(budget: float) -> None:
+    """Refuse all but numbers from 0 on; infinity is one."""
+    expect("budget", budget, (float, int, Real), "a number")
+    if not budget >= 0:
+        raise Unreadable(f"a number from 0 on is needed, not {budget}", "budget")
+
+
+def set_of_squares(name: str, several: Iterable[Square]) -> frozenset[Square]:
+    """All of them; whether they are on a field is not checked."""
+    expect(name, several, Iterable, "Squares")
+    every = frozenset(several)
+    for one in every:
+        expect(name, one, Square, "Squares")
+    return every
