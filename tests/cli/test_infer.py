@@ -5,14 +5,11 @@ from __future__ import annotations
 import io
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
-from cli.terminal import Terminal, environment
+from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
 from support.fields import played_field, ring
 
@@ -26,35 +23,12 @@ EXPERT = played_field(30, 16, 99, 0.35, seed=2)
 HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 
 
-class Ran(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-    @property
-    def told(self) -> Any:
-        return json.loads(self.out)
-
-
-def boem(text: str | bytes, *arguments: str, **changes: str) -> Ran:
-    stdin = text.encode() if isinstance(text, str) else text
-    whole = [sys.executable, "-m", "boem", "infer", "-", *arguments]
-    ran = subprocess.run(whole, input=stdin, capture_output=True, timeout=60, env=environment(**changes))
-    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
-
-
-def on_terminal(field: Field, folder: Path, columns: int, **changes: str) -> Terminal:
-    """The field inferred on a terminal that is high enough for all of it."""
-    file = folder / "field.txt"
-    file.write_text(str(field))
-    arguments = ["-m", "boem", "infer", str(file), *(["--mines", str(field.mines)] if field.mines else [])]
-    terminal = Terminal(arguments, folder=folder, columns=columns, lines=80, **changes)
-    assert terminal.wait_for_end() == 0
-    return terminal
+def infer_text(text: str | bytes, *arguments: str, **changes: str) -> Ran:
+    return boem("infer", "-", *arguments, stdin=text, **changes)
 
 
 def test_the_lesson_is_shown_with_its_chances_and_all_that_is_certain() -> None:
-    assert boem(LESSON, "--mines", "7") == (
+    assert infer_text(LESSON, "--mines", "7") == (
         0,
         "   A  B  C  D  E\n"
         "1  1  ✓  ●  3  *\n"
@@ -74,7 +48,7 @@ def test_the_lesson_is_shown_with_its_chances_and_all_that_is_certain() -> None:
 
 
 def test_json_tells_exactly_layouts_probabilities_and_what_is_certain() -> None:
-    ran = boem(LESSON, "--mines=7", "--json")
+    ran = infer_text(LESSON, "--mines=7", "--json")
     assert (ran.status, ran.err, ran.out.count("\n")) == (0, "", 1)
     assert ran.told == {
         "layouts": "2",
@@ -92,7 +66,7 @@ def test_json_tells_exactly_layouts_probabilities_and_what_is_certain() -> None:
 
 
 def test_json_gives_probabilities_to_the_last_bit() -> None:
-    told = boem(str(EXPERT), "--mines=99", "--json").told
+    told = infer_text(str(EXPERT), "--mines=99", "--json").told
     posterior = infer(EXPERT)
     assert told["layouts"] == str(posterior.layouts)
     for row, chances in enumerate(told["mine_probability"]):
@@ -102,13 +76,13 @@ def test_json_gives_probabilities_to_the_last_bit() -> None:
 
 
 def test_mines_that_are_not_told_leave_every_number_of_them() -> None:
-    ran = boem("...\n.8.\n...\n")
+    ran = infer_text("...\n.8.\n...\n")
     assert (ran.status, ran.err) == (0, "")
     assert "1 layout fits, mines not told" in ran.out
     assert "Mined (8): A1 B1 C1 A2 C2 A3 B3 C3\n" in ran.out
     assert "Safe (0): none\n" in ran.out
-    assert boem("...", "--json").told["layouts"] == "8"
-    assert "3 layouts fit, 1 mine\n" in boem("...", "--mines=1").out
+    assert infer_text("...", "--json").told["layouts"] == "8"
+    assert "3 layouts fit, 1 mine\n" in infer_text("...", "--mines=1").out
 
 
 @pytest.mark.parametrize(
@@ -120,25 +94,25 @@ def test_mines_that_are_not_told_leave_every_number_of_them() -> None:
 )
 def test_the_number_of_layouts_is_written_out_unless_it_is_huge(side: int, mines: Sequence[str], says: str) -> None:
     field = "\n".join(["." * side] * side)
-    assert says in boem(field, *mines).out
+    assert says in infer_text(field, *mines).out
 
 
 def test_json_writes_numbers_out_that_have_more_digits_than_python_reads() -> None:
-    digits = boem("\n".join(["." * 130] * 130), "--json").told["layouts"]
+    digits = infer_text("\n".join(["." * 130] * 130), "--json").told["layouts"]
     assert len(digits) == 5088
     assert int(digits[-9:]) == pow(2, 130 * 130, 10**9)
 
 
 def test_a_chance_that_is_no_certainty_is_never_0_or_100() -> None:
-    out = boem(str(ring(20)), "--mines=4", "--json").told
+    out = infer_text(str(ring(20)), "--mines=4", "--json").told
     assert 0 < out["mine_probability"][0][1] < 1e-6
-    lines = boem(str(ring(20)), "--mines=4").out.splitlines()
+    lines = infer_text(str(ring(20)), "--mines=4").out.splitlines()
     assert lines[1].startswith(" 1  ✓ <1  ✓ <1  ✓ <1")
     assert lines[3].startswith(" 3  ✓  1>99  1  ✓ <1")
 
 
 def test_thirty_columns_fit_a_terminal_of_80_and_squares_stay_apart_by_weight(tmp_path: Path) -> None:
-    terminal = on_terminal(EXPERT, tmp_path, 80)
+    terminal = on_terminal("infer", EXPERT, tmp_path)
     letters = terminal.lines[0]
     assert letters.endswith("ZAAABACAD")
     assert len(terminal.lines[1]) <= 3 + 60
@@ -150,7 +124,7 @@ def test_thirty_columns_fit_a_terminal_of_80_and_squares_stay_apart_by_weight(tm
 @pytest.mark.parametrize("columns", [80, 40, 20])
 def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: int, tmp_path: Path) -> None:
     (tmp_path / "field.txt").write_text(str(EXPERT))
-    out = boem(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out
+    out = infer_text(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out
     assert max(map(cell_len, out.splitlines())) <= columns
     heads = [line.split() for line in out.splitlines() if re.fullmatch(r" +[A-Z]{1,2}( +[A-Z]{1,2})*", line)]
     assert [letter for head in heads for letter in head] == [column_name(column) for column in range(30)]
@@ -159,33 +133,36 @@ def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: 
 
 
 def test_where_there_is_room_a_wide_field_is_in_one_piece() -> None:
-    head = boem(str(EXPERT), "--mines=99", COLUMNS="100").out.splitlines()[0]
+    head = infer_text(str(EXPERT), "--mines=99", COLUMNS="100").out.splitlines()[0]
     assert head.split() == [column_name(column) for column in range(30)]
 
 
 def test_colours_go_from_safe_to_dangerous_and_are_left_out_where_they_are_not_wanted(tmp_path: Path) -> None:
-    coloured = on_terminal(EXPERT, tmp_path, 80).received
+    coloured = on_terminal("infer", EXPERT, tmp_path).received
     assert HUE.search(coloured)
-    plain = on_terminal(EXPERT, tmp_path, 80, NO_COLOR="1").received
+    plain = on_terminal("infer", EXPERT, tmp_path, NO_COLOR="1").received
     assert not re.search(rb"\x1b\[[0-9;]*[34]8;5", plain)
     assert b"\x1b[1m" in plain
-    assert not re.search(rb"\x1b\[[0-9;]*[34]8;5", on_terminal(EXPERT, tmp_path, 80, TERM="xterm").received)
+    assert not re.search(
+        rb"\x1b\[[0-9;]*[34]8;5",
+        on_terminal("infer", EXPERT, tmp_path, TERM="xterm").received,
+    )
 
 
 def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
-    ran = boem(LESSON, "--mines=7", PYTHONIOENCODING="ascii")
+    ran = infer_text(LESSON, "--mines=7", PYTHONIOENCODING="ascii")
     assert ran.out.isascii()
     assert ran.out.splitlines()[1:4] == ["1  1 ok !!  3  *", "2 !! ok ok ok !!", "3  2 !!  1 ok ok"]
-    covered = boem("\n".join(["." * 22] * 22), PYTHONIOENCODING="ascii").out
+    covered = infer_text("\n".join(["." * 22] * 22), PYTHONIOENCODING="ascii").out
     assert " x 10^145 layouts fit" in covered
 
 
 @pytest.mark.parametrize(("text", "arguments"), [("2.\n", ()), (LESSON, ("--mines=3",)), ("0*", ())])
 def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str, arguments: Sequence[str]) -> None:
-    ran = boem(text, *arguments)
+    ran = infer_text(text, *arguments)
     assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
     assert ran.err.startswith("boem: ")
-    in_json = boem(text, *arguments, "--json")
+    in_json = infer_text(text, *arguments, "--json")
     assert (in_json.status, in_json.err) == (1, ran.err)
     assert in_json.told == {"error": ran.err.removeprefix("boem: ").rstrip("\n")}
 
@@ -206,13 +183,13 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str
 def test_what_is_no_field_is_exit_status_2_and_one_sentence_that_says_where(
     text: str | bytes, arguments: Sequence[str], sentence: str
 ) -> None:
-    assert boem(text, *arguments) == (2, "", f"boem: {sentence}\n")
-    ran = boem(text, *arguments, "--json")
+    assert infer_text(text, *arguments) == (2, "", f"boem: {sentence}\n")
+    ran = infer_text(text, *arguments, "--json")
     assert (ran.status, ran.told, ran.err) == (2, {"error": sentence}, f"boem: {sentence}\n")
 
 
 def test_a_mark_at_the_beginning_that_editors_leave_is_no_fault() -> None:
-    assert boem(b"\xef\xbb\xbf.1.\r\n", "--json").told["layouts"] == "2"
+    assert infer_text(b"\xef\xbb\xbf.1.\r\n", "--json").told["layouts"] == "2"
 
 
 @pytest.fixture

@@ -5,22 +5,18 @@ from __future__ import annotations
 import io
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
-from cli.terminal import Terminal, environment
+from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
 from support.fields import played_field
 from support.proofs import SOLO
 
 from boem.cli import prove as command
 from boem.core.squares import column_name
-from boem.inference import Field
 from boem.inference.proof import prove
 
 LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
@@ -28,33 +24,12 @@ EXPERT = played_field(30, 16, 99, 0.35, seed=2)
 HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 
 
-class Ran(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-    @property
-    def told(self) -> Any:
-        return json.loads(self.out)
-
-
-def boem(text: str, *arguments: str, **changes: str) -> Ran:
-    whole = [sys.executable, "-m", "boem", "prove", "-", *arguments]
-    ran = subprocess.run(whole, input=text.encode(), capture_output=True, timeout=60, env=environment(**changes))
-    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
-
-
-def on_terminal(field: Field, folder: Path, columns: int, **changes: str) -> Terminal:
-    """The proof on a terminal that is high enough for all of it."""
-    file = folder / "field.txt"
-    file.write_text(str(field))
-    terminal = Terminal(["-m", "boem", "prove", str(file)], folder=folder, columns=columns, lines=80, **changes)
-    assert terminal.wait_for_end() == 0
-    return terminal
+def prove_text(text: str | bytes, *arguments: str, **changes: str) -> Ran:
+    return boem("prove", "-", *arguments, stdin=text, **changes)
 
 
 def test_the_lesson_is_shown_proved_and_shown_again() -> None:
-    assert boem(LESSON, "--mines", "7") == (
+    assert prove_text(LESSON, "--mines", "7") == (
         0,
         "   A  B  C  D  E\n"
         "1  1  ·  ·  3  *\n"
@@ -90,7 +65,7 @@ def test_the_lesson_is_shown_proved_and_shown_again() -> None:
 
 
 def test_json_has_the_steps_with_their_sentences_and_what_came_of_them() -> None:
-    ran = boem(str(SOLO), "--json", "--lang", "nl")
+    ran = prove_text(str(SOLO), "--json", "--lang", "nl")
     assert (ran.status, ran.err, ran.out.count("\n")) == (0, "", 1)
     proof = prove(SOLO)
     assert len(ran.told["steps"]) == len(proof.steps)
@@ -115,20 +90,20 @@ def test_json_has_the_steps_with_their_sentences_and_what_came_of_them() -> None
     ],
 )
 def test_all_is_said_in_the_language_asked_for(language: str, head: str, end: str, legend: str) -> None:
-    lines = boem(str(SOLO), "--lang", language).out.splitlines()
+    lines = prove_text(str(SOLO), "--lang", language).out.splitlines()
     assert lines[8] == head
     assert lines[-3:] == [legend, "", end]
 
 
 def test_where_nothing_follows_the_field_is_shown_once_and_what_stays_open_is_named() -> None:
     head = "   A  B  C\n1  ·  ·  ·\n\nHow many mines there are is not told.\n\n"
-    assert boem("...").out == head + "Logic alone can't settle A1, B1 and C1.\n"
-    assert boem("1*").out.endswith("\nNo square was left to be settled.\n")
+    assert prove_text("...").out == head + "Logic alone can't settle A1, B1 and C1.\n"
+    assert prove_text("1*").out.endswith("\nNo square was left to be settled.\n")
 
 
 @pytest.mark.parametrize("columns", [80, 40, 20])
 def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: int) -> None:
-    lines = boem(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out.splitlines()
+    lines = prove_text(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out.splitlines()
     assert max(map(cell_len, lines)) <= columns
     assert not any(line.endswith(" ") for line in lines if line.strip())
     heads = [line for line in lines if re.fullmatch(r" +[A-Z]( +[A-Z])*", line)]
@@ -138,23 +113,23 @@ def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: 
 
 
 def test_thirty_columns_fit_a_terminal_of_80_in_one_piece_with_long_names_upright() -> None:
-    lines = boem(str(EXPERT), "--mines=99").out.splitlines()
+    lines = prove_text(str(EXPERT), "--mines=99").out.splitlines()
     assert lines[0] == " " * 55 + "A A A A"
     assert lines[1].endswith("X Y Z A B C D")
     assert [line.split()[0] for line in lines[2:18]] == [str(number) for number in range(1, 17)]
 
 
 def test_squares_have_the_colour_of_their_content_where_there_are_colours(tmp_path: Path) -> None:
-    coloured = on_terminal(SOLO, tmp_path, 80).received
+    coloured = on_terminal("prove", SOLO, tmp_path).received
     assert HUE.search(coloured)
     assert b"\x1b[1;38;5;160mB1\x1b[0m" in coloured
     assert b"\x1b[1;38;5;29mC1\x1b[0m" in coloured
     for changes in ({"NO_COLOR": "1"}, {"TERM": "xterm"}):
-        assert not HUE.search(on_terminal(SOLO, tmp_path, 80, **changes).received)
+        assert not HUE.search(on_terminal("prove", SOLO, tmp_path, 80, **changes).received)
 
 
 def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
-    ran = boem(str(SOLO), "--lang=de", PYTHONIOENCODING="ascii")
+    ran = prove_text(str(SOLO), "--lang=de", PYTHONIOENCODING="ascii")
     assert ran.out.isascii()
     assert "o Mine  - frei" in ran.out
     assert "Damit sind alle Kaestchen bestimmt." in ran.out
@@ -171,8 +146,8 @@ def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
 def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_where(
     text: str, arguments: Sequence[str], sentence: str
 ) -> None:
-    assert boem(text, *arguments) == (1, "", f"boem: {sentence}\n")
-    in_json = boem(text, *arguments, "--json")
+    assert prove_text(text, *arguments) == (1, "", f"boem: {sentence}\n")
+    in_json = prove_text(text, *arguments, "--json")
     assert (in_json.status, in_json.told, in_json.err) == (1, {"error": sentence}, f"boem: {sentence}\n")
 
 
@@ -185,8 +160,8 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_w
     ],
 )
 def test_what_is_unusable_is_exit_status_2_and_one_sentence(text: str, arguments: Sequence[str], sentence: str) -> None:
-    assert boem(text, *arguments) == (2, "", f"boem: {sentence}\n")
-    in_json = boem(text, *arguments, "--json")
+    assert prove_text(text, *arguments) == (2, "", f"boem: {sentence}\n")
+    in_json = prove_text(text, *arguments, "--json")
     assert (in_json.status, in_json.told, in_json.err) == (2, {"error": sentence}, f"boem: {sentence}\n")
 
 
