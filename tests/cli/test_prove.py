@@ -182,3 +182,9 @@ def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then(
     else:
         assert "1  D1 (0) has no mine around it, so C1, C2 and D2 are free." in said.out.decode()
         assert "Logic" not in said.out.decode()
+
+
+def test_blocks_of_columns_are_never_wider_than_there_is_room() -> None:
+    for columns in range(6, 40):
+        lines = prove_text("." * 17, COLUMNS=str(columns)).out.split("\n\nHow")[0].splitlines()
+        assert max(map(len, lines)) <= columns

@@ -10,7 +10,7 @@ from typing import BinaryIO, Final
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from boem.cli.chances import Chances
+from boem.cli.chances import draw_chances
 from boem.cli.complain import complain
 from boem.cli.field_file import read_field
 from boem.cli.files import print_json
@@ -66,7 +66,7 @@ def _report(posterior: Posterior) -> RenderableType:
     told = "mines not told" if mines is None else "1 mine" if mines == 1 else f"{mines} mines"
     derivable = [f"{square}={number}" for square, number in sorted(posterior.derivable.items())]
     return Group(
-        Chances(posterior),
+        draw_chances(posterior),
         "",
         Text.assemble((_count(posterior.layouts), "bold"), f", {told}"),
         *_squares(posterior),

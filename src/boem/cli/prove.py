@@ -12,11 +12,11 @@ from rich.text import Text
 from boem.cli.complain import complain
 from boem.cli.field_file import read_field
 from boem.cli.files import print_json
-from boem.cli.marks import FREE, HUES, KNOWN, MINE, OPEN, STYLES, UNSETTLED, Marks
+from boem.cli.settled import FREE, MINE, draw_covered, draw_settled
+from boem.cli.signs import has_hues
 from boem.core.errors import Inconsistent, Unreadable
 from boem.core.game import Json
 from boem.core.squares import Square
-from boem.inference.field import KNOWN_MINE
 from boem.inference.proof import Proof, Step, Unfinished, prove
 from boem.inference.sentences import LANGUAGES, Language, close, say
 
@@ -79,24 +79,12 @@ def _names(squares: frozenset[Square] | tuple[Square, ...]) -> list[str]:
 def _report(proof: Proof, language: Language) -> list[RenderableType]:
     told = "head.untold" if proof.field.mines is None else "head.told"
     parts: list[RenderableType] = [
-        Marks(proof.field, lambda _: OPEN),
+        draw_covered(proof.field),
         Text(language.sentence(told, mines=proof.field.mines or 0)),
     ]
     if proof.steps:
-        parts += [Sentences(proof, language.code), _marked(proof, language)]
+        parts += [Sentences(proof, language.code), draw_settled(proof.field, proof.mines, proof.free, language.code)]
     return parts
-
-
-def _marked(proof: Proof, language: Language) -> Marks:
-    """The field with what was found, and the signs that are on it."""
-    signs = dict.fromkeys(proof.open, UNSETTLED) | dict.fromkeys(proof.free, FREE) | dict.fromkeys(proof.mines, MINE)
-    legend = {MINE: "legend.mine", FREE: "legend.free", UNSETTLED: "legend.open", KNOWN: "legend.known"}
-    shown = {*signs.values(), *([KNOWN] if KNOWN_MINE in proof.field else [])}
-    return Marks(
-        proof.field,
-        lambda square: signs[square],
-        tuple((sign, language.say(key)) for sign, key in legend.items() if sign in shown),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +98,7 @@ class Sentences:
         margin = len(str(len(self.proof.steps)))
         for number, step in enumerate(self.proof.steps, start=1):
             sentence = Text(say(step, self.language))
-            if console.color_system in HUES:
+            if has_hues(console):
                 _colour(sentence, step)
             head = Text(f"{number:>{margin}}", "dim")
             for line in _wrapped(sentence, console, max(options.max_width - margin - 2, 8)):
@@ -130,4 +118,4 @@ def _colour(sentence: Text, step: Step) -> None:
     """Give the squares that the step settles their colours, wherever it names them."""
     for sign, squares in ((MINE, step.mines), (FREE, step.free)):
         if squares:
-            sentence.highlight_regex(rf"\b(?:{'|'.join(map(re.escape, _names(squares)))})\b", STYLES[sign])
+            sentence.highlight_regex(rf"\b(?:{'|'.join(map(re.escape, _names(squares)))})\b", sign.style)
