@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,13 +11,12 @@ from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
 from support.fields import played_field, ring
 
-from boem.cli import infer as command
 from boem.cli.chances import percent
-from boem.core.errors import TooHard
 from boem.core.squares import Square, column_name
-from boem.inference import Field, infer
+from boem.inference import infer
 
 LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
+THICK = "1..../12.2./...../.2.2./....."
 EXPERT = played_field(30, 16, 99, 0.35, seed=2)
 HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 
@@ -41,8 +38,8 @@ def test_the_lesson_is_shown_with_its_chances_and_all_that_is_certain() -> None:
         "● mine  ✓ free  50 a mine in 50 % of the layouts  * known mine  1 open\n"
         "\n"
         "2 layouts fit, 7 mines\n"
-        "Safe (11): B1 B2 C2 D2 D3 E3 A4 B4 C4 D4 C5\n"
-        "Mined (4): C1 A2 E2 B3\n"
+        "Free (11): B1 B2 C2 D2 D3 E3 A4 B4 C4 D4 C5\n"
+        "Mines (4): C1 A2 E2 B3\n"
         "Derivable, with its number (7): B1=2 B2=3 C2=2 D2=3 A4=2 B4=2 D4=1\n",
         "",
     )
@@ -80,8 +77,8 @@ def test_mines_that_are_not_told_leave_every_number_of_them() -> None:
     ran = infer_text("...\n.8.\n...\n")
     assert (ran.status, ran.err) == (0, "")
     assert "1 layout fits, mines not told" in ran.out
-    assert "Mined (8): A1 B1 C1 A2 C2 A3 B3 C3\n" in ran.out
-    assert "Safe (0): none\n" in ran.out
+    assert "Mines (8): A1 B1 C1 A2 C2 A3 B3 C3\n" in ran.out
+    assert "Free (0): none\n" in ran.out
     assert infer_text("...", "--json").told["layouts"] == "8"
     assert "3 layouts fit, 1 mine\n" in infer_text("...", "--mines=1").out
 
@@ -128,6 +125,35 @@ def test_the_legend_explains_what_is_on_the_field_and_no_more() -> None:
     assert infer_text("...").out.splitlines()[3] == "50 a mine in 50 % of the layouts"
     assert infer_text("0.*").out.splitlines()[3] == "✓ free  * known mine  0 open"
     assert infer_text("12").status == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "arguments", "safest"),
+    [
+        (".../.../.../.2.", ("--mines=3",), "A1 B1 C1 A2 and 2 others (16 %)"),
+        ("1../...", (), "B1 A2 B2 (33 %)"),
+        ("." * 500, ("--mines=1",), "A1 B1 C1 D1 and 496 others (less than 1 %)"),
+        (".....", ("--mines=1",), "A1 B1 C1 D1 E1 (20 %)"),
+    ],
+)
+def test_the_safest_squares_are_named_where_none_is_certain_to_be_free(
+    field: str, arguments: Sequence[str], safest: str
+) -> None:
+    lines = infer_text(field, *arguments).out.splitlines()
+    assert [line for line in lines if line.startswith("Safest")] == [f"Safest: {safest}"]
+
+
+@pytest.mark.parametrize("field", [LESSON, ".1", "0", "*"])
+def test_no_square_is_the_safest_where_one_is_free_or_none_is_left(field: str) -> None:
+    assert "Safest" not in infer_text(field).out
+
+
+def test_long_lists_hang_below_their_names_and_no_line_ends_in_blanks() -> None:
+    lines = infer_text(str(EXPERT), "--mines=99").out.splitlines()
+    free, mines = (next(n for n, line in enumerate(lines) if line.startswith(name)) for name in ("Free", "Mines"))
+    assert lines[free].startswith("Free (57): AD2 K3")
+    assert all(line.startswith("  ") for line in lines[free + 1 : mines])
+    assert not any(line.endswith(" ") for line in lines)
 
 
 def test_on_a_terminal_too_a_wide_field_is_parted_into_blocks(tmp_path: Path) -> None:
@@ -189,6 +215,11 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str
         ("...\n..9\n", (), "line 2: '9' on C2 is none of . (covered), 0 to 8 (open), * (known mine)"),
         ("...", ("--mines=4",), "--mines: 4 mines on 3 squares; 0 to 3 can be"),
         ("...", ("--mines=-1",), "--mines: -1 mines on 3 squares; 0 to 3 can be"),
+        ("...", ("--mines=x",), "--mines: must be a whole number, not 'x'"),
+        ("...", ("--mines=1.5",), "--mines: must be a whole number, not '1.5'"),
+        ("...", ("--budget=x",), "--budget: must be a number above 0, such as 1e10, not 'x'"),
+        ("...", ("--budget=0",), "--budget: must be a number above 0, such as 1e10, not '0'"),
+        ("...", ("--budget=inf",), "--budget: must be a number above 0, such as 1e10, not 'inf'"),
         ("." * 600, (), "600 × 1 squares; each side can have 1 to 512"),
         (b".1\n.\xff\n", (), "byte 4: a field is text in UTF-8"),
         ("." * (1 << 20) + ".", (), "more than 1048576 bytes are no field"),
@@ -206,30 +237,31 @@ def test_a_mark_at_the_beginning_that_editors_leave_is_no_fault() -> None:
     assert infer_text(b"\xef\xbb\xbf.1.\r\n", "--json").told["layouts"] == "2"
 
 
-@pytest.fixture
-def too_hard(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(field: Field) -> None:
-        raise TooHard(1e12, 1e9, frozenset({Square(0, 1)}), frozenset({Square(2, 0), Square(0, 2)}))
-
-    monkeypatch.setattr(command, "infer", refuse)
+def test_a_covered_square_may_stand_as_it_is_drawn() -> None:
+    assert infer_text("· 1 .\n", "--json").told["mine_probability"] == [[0.5, None, 0.5]]
 
 
-@pytest.mark.usefixtures("too_hard")
-def test_what_is_too_hard_is_exit_status_1_with_what_is_certain_all_the_same(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert command.infer_file(io.BytesIO(b"...\n...\n..."), 3, as_json=False) == 1
-    said = capsys.readouterr()
-    assert said.out == "Safe (1): B1\nMined (2): C1 A3\n"
-    assert said.err == f"boem: {TooHard(1e12, 1e9, frozenset(), frozenset())}\n"
+def test_what_is_too_hard_is_exit_status_1_with_what_is_certain_all_the_same() -> None:
+    assert infer_text(THICK, "--budget=2e1") == (
+        1,
+        "   A  B  C  D  E\n"
+        "1  1  ●  ?  ?  ?\n"
+        "2  1  2  ?  2  ?\n"
+        "3  ✓  ✓  ?  ?  ?\n"
+        "4  ?  2  ?  2  ?\n"
+        "5  ?  ?  ?  ?  ?\n"
+        "\n"
+        "● mine  ✓ free  ? not settled\n"
+        "\n"
+        "Too hard to be counted; this follows from single clues and pairs, and more may:\n"
+        "Free (2): A3 B3\n"
+        "Mines (1): B1\n",
+        "boem: too hard: about 32 steps are needed, and --budget allows 20\n",
+    )
+    assert infer_text(THICK).status == 0
 
 
-@pytest.mark.usefixtures("too_hard")
-def test_json_says_so_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.infer_file(io.BytesIO(b"...\n...\n..."), 3, as_json=True) == 1
-    said = capsys.readouterr()
-    assert json.loads(said.out) == {
-        "error": said.err.removeprefix("boem: ").rstrip("\n"),
-        "safe": ["B1"],
-        "mined": ["C1", "A3"],
-    }
+def test_json_says_so_too() -> None:
+    ran = infer_text(THICK, "--budget=1", "--json")
+    assert (ran.status, ran.told["safe"], ran.told["mined"]) == (1, ["A3", "B3"], ["B1"])
+    assert ran.told["error"] == ran.err.removeprefix("boem: ").rstrip("\n")

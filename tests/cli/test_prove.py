@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
-import json
 import re
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,11 +12,11 @@ from rich.cells import cell_len
 from support.fields import played_field
 from support.proofs import SOLO
 
-from boem.cli import prove as command
 from boem.core.squares import column_name
 from boem.inference.proof import prove
 
 LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
+HARD = ".1.0/..../...."
 EXPERT = played_field(30, 16, 99, 0.35, seed=2)
 HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 
@@ -156,6 +153,8 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_w
     [
         ("...\n..9\n", (), "line 2: '9' on C2 is none of . (covered), 0 to 8 (open), * (known mine)"),
         ("...", ("--mines=4",), "--mines: 4 mines on 3 squares; 0 to 3 can be"),
+        ("...", ("--mines=x",), "--mines: must be a whole number, not 'x'"),
+        ("...", ("--budget=-1",), "--budget: must be a number above 0, such as 1e10, not '-1'"),
         ("...", ("--lang=fr",), "--lang: must be one of en, nl, de, not fr"),
     ],
 )
@@ -165,23 +164,47 @@ def test_what_is_unusable_is_exit_status_2_and_one_sentence(text: str, arguments
     assert (in_json.status, in_json.told, in_json.err) == (2, {"error": sentence}, f"boem: {sentence}\n")
 
 
-@pytest.mark.parametrize("as_json", [False, True])
-def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then(
-    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    monkeypatch.setattr(command, "prove", partial(prove, budget=1))
-    field = b".1.0/..../...."
-    assert command.prove_file(io.BytesIO(field), None, "en", as_json=as_json) == 1
-    said = capsysbinary.readouterr()
-    assert said.err == b"boem: about 3 steps are needed, and the budget is 1\n"
-    if as_json:
-        told = json.loads(said.out)
-        assert told["error"] == "about 3 steps are needed, and the budget is 1"
-        assert [step["clues"] for step in told["steps"]] == [["D1"]]
-        assert told["free"] == ["C1", "C2", "D2"]
-    else:
-        assert "1  D1 (0) has no mine around it, so C1, C2 and D2 are free." in said.out.decode()
-        assert "Logic" not in said.out.decode()
+def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then() -> None:
+    ran = prove_text(HARD, "--budget=1")
+    assert (ran.status, ran.err) == (1, "boem: too hard: about 3 steps are needed, and --budget allows 1\n")
+    assert ran.out.endswith(
+        "\n"
+        "1  D1 (0) has no mine around it, so C1, C2 and D2 are free.\n"
+        "\n"
+        "   A  B  C  D\n"
+        "1  ?  1  ✓  0\n"
+        "2  ?  ?  ✓  ✓\n"
+        "3  ?  ?  ?  ?\n"
+        "\n"
+        "✓ free  ? not settled\n"
+        "\n"
+        "Here the budget was spent: three squares are settled, and of the seven others\n"
+        "more may follow. A larger --budget looks further; boem infer says what is\n"
+        "certain without saying why.\n"
+    )
+    assert "spent" not in prove_text(HARD).out
+
+
+def test_json_has_the_steps_until_then_beside_the_error() -> None:
+    ran = prove_text(HARD, "--budget=1", "--lang=nl", "--json")
+    assert (ran.status, ran.told["error"]) == (1, ran.err.removeprefix("boem: ").rstrip("\n"))
+    assert ran.told["error"].startswith("too hard: about 3 steps are needed")
+    assert [step["clues"] for step in ran.told["steps"]] == [["D1"]]
+    assert ran.told["free"] == ["C1", "C2", "D2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "13 squares remain, and logic alone settles no more of them."),
+        ("nl", "Er blijven 13 vakken over; met logica alleen valt daarover niets meer te bepalen."),
+        ("de", "13 Kästchen bleiben übrig; mit Logik allein lässt sich keines davon mehr bestimmen."),
+    ],
+)
+def test_many_squares_that_stay_open_are_counted_and_few_are_named(language: str, sentence: str) -> None:
+    end = prove_text("." * 13, "--lang", language, COLUMNS="100").out.splitlines()[-1]
+    assert end == sentence
+    assert "A1, B1, C1" in prove_text("." * 12, "--lang", language, COLUMNS="100").out.splitlines()[-1]
 
 
 def test_blocks_of_columns_are_never_wider_than_there_is_room() -> None:
