@@ -188,7 +188,7 @@ def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then() -> 
 def test_json_has_the_steps_until_then_beside_the_error() -> None:
     ran = prove_text(HARD, "--budget=1", "--lang=nl", "--json")
     assert (ran.status, ran.told["error"]) == (1, ran.err.removeprefix("boem: ").rstrip("\n"))
-    assert ran.told["error"].startswith("too hard: about 3 steps are needed")
+    assert ran.told["error"].startswith("te moeilijk: er zijn ongeveer 3 stappen nodig")
     assert [step["clues"] for step in ran.told["steps"]] == [["D1"]]
     assert ran.told["free"] == ["C1", "C2", "D2"]
 

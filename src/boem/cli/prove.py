@@ -32,11 +32,11 @@ def prove_file(file: str, mines: str | None, language: str, budget: str | None, 
         most = read_budget(budget, BUDGET)
         proof = prove(read_field(file, mines), budget=most)
     except (Unreadable, Inconsistent) as error:
-        return refuse(error, as_json=as_json)
+        return refuse(error, as_json=as_json, language=language)
     except Unfinished as error:
         if not as_json:
             show(*_report(error.proof, language), _end(break_off(error.proof, language)))
-        return refuse(error, _told(error.proof, language), as_json=as_json)
+        return refuse(error, _told(error.proof, language), as_json=as_json, language=language)
     if as_json:
         print_json(_told(proof, language))
     else:

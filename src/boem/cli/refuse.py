@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from decimal import ROUND_UP, Context
 
 from boem.cli.complain import complain
+from boem.cli.faults import translate
 from boem.cli.files import print_json
 from boem.core.errors import BoemError, TooHard, Unreadable
 from boem.core.game import Json
 
 
-def refuse(error: BoemError, told: Mapping[str, Json] | None = None, *, as_json: bool) -> int:
+def refuse(error: BoemError, told: Mapping[str, Json] | None = None, *, as_json: bool, language: str = "en") -> int:
     """Say what is wrong, in JSON beside what can be told all the same; the exit status."""
-    sentence = _excess(error) if isinstance(error, TooHard) else str(error)
+    sentence = translate(_excess(error) if isinstance(error, TooHard) else str(error), language)
     if as_json:
         print_json({"error": sentence, **(told or {})})
     complain(sentence)
