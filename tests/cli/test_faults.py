@@ -21,7 +21,13 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
         "regel 2: 2 vakken, terwijl de eerste rij er 3 heeft",
         "Zeile 2: 2 Kästchen, die erste Zeile hat aber 3",
     ),
-    "an empty file": ("", (), "een veld heeft minstens één vak", "ein Feld hat mindestens ein Kästchen"),
+    "an empty file": (
+        "",
+        (),
+        "-: is leeg, terwijl een veld minstens één vak heeft",
+        "-: ist leer, ein Feld hat aber mindestens ein Kästchen",
+    ),
+    "no rows": ("/", (), "een veld heeft minstens één vak", "ein Feld hat mindestens ein Kästchen"),
     "too wide": (
         "." * 600,
         (),

@@ -127,6 +127,11 @@ def test_the_legend_explains_what_is_on_the_field_and_no_more() -> None:
     assert infer_text("12").status == 1
 
 
+def test_a_legend_that_is_longer_than_a_line_goes_on_below() -> None:
+    lines = infer_text("...", COLUMNS="20").out.splitlines()
+    assert lines[3:5] == ["50 a mine in 50 % of", "   the layouts"]
+
+
 @pytest.mark.parametrize(
     ("field", "arguments", "safest"),
     [
@@ -210,7 +215,8 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str
 @pytest.mark.parametrize(
     ("text", "arguments", "sentence"),
     [
-        ("", (), "a field has at least one square"),
+        ("", (), "-: is empty, where a field has at least one square"),
+        (" \n\n", (), "-: is empty, where a field has at least one square"),
         ("...\n..\n", (), "line 2: 2 squares, where the first row has 3"),
         ("...\n..9\n", (), "line 2: '9' on C2 is none of . (covered), 0 to 8 (open), * (known mine)"),
         ("...", ("--mines=4",), "--mines: 4 mines on 3 squares; 0 to 3 can be"),

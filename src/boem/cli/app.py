@@ -40,9 +40,6 @@ FieldFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A field: . covered, 0 to 8 open, * a known mine; - is standard input.")
 ]
 Mines = Annotated[str | None, typer.Option(metavar="N", help="How many mines there are in all, if that is told.")]
-Budget = Annotated[
-    str | None, typer.Option(metavar="STEPS", help="How much work it may take, such as 1e10; the manual tells more.")
-]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -131,7 +128,15 @@ def verify(
 
 
 @app.command()
-def infer(file: FieldFile, mines: Mines = None, budget: Budget = None, as_json: AsJson = False) -> None:
+def infer(
+    file: FieldFile,
+    mines: Mines = None,
+    budget: Annotated[
+        str | None,
+        typer.Option(metavar="STEPS", help="How many steps of about a nanosecond it may take; 3e9 if not told."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Show what a partly open field tells: each square's chance of a mine, and what is certain.
 
     Example: boem infer field.txt --mines 10
@@ -146,7 +151,10 @@ def prove(
     language: Annotated[
         str, typer.Option("--lang", metavar="en|nl|de", help="The language of all that is said.")
     ] = "en",
-    budget: Budget = None,
+    budget: Annotated[
+        str | None,
+        typer.Option(metavar="STEPS", help="How many steps of some microseconds it may take; 2e6 if not told."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Settle what logic can settle on a field, step by step, in sentences.

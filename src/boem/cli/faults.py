@@ -26,10 +26,11 @@ _SENTENCES: Final = (
     ),
     ("a field is text in UTF-8", "een veld is tekst in UTF-8", "ein Feld ist Text in UTF-8"),
     (
-        "a field has at least one square",
-        "een veld heeft minstens één vak",
-        "ein Feld hat mindestens ein Kästchen",
+        "is empty, where a field has at least one square",
+        "is leeg, terwijl een veld minstens één vak heeft",
+        "ist leer, ein Feld hat aber mindestens ein Kästchen",
     ),
+    ("a field has at least one square", "een veld heeft minstens één vak", "ein Feld hat mindestens ein Kästchen"),
     (
         "{found} squares, where the first row has {width}",
         "{found} vakken, terwijl de eerste rij er {width} heeft",

@@ -18,6 +18,8 @@ def read_field(file: str, mines: str | None) -> Field:
     told = None if mines is None else _whole(mines)
     with stream_of(file) as stream:
         text = _text(stream)
+    if not text.strip():
+        raise Unreadable("is empty, where a field has at least one square", file)
     try:
         return Field.parse(text.translate(_DRAWN), told)
     except Unreadable as error:

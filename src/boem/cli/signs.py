@@ -14,7 +14,10 @@ from rich.console import Console, ConsoleOptions
 from rich.style import Style
 from rich.text import Text
 
+from boem.cli.paragraphs import Paragraph
+
 _HUES: Final = ("256", "truecolor")  # with 16 colours none is used: what they look like is up to each theme
+_MEANING: Final = 3  # where it begins, after a sign of two columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +72,12 @@ def has_hues(console: Console) -> bool:
     return console.color_system in _HUES
 
 
-def in_lines(parts: Iterable[Text], room: int) -> Iterator[Text]:
-    """The parts of a legend in lines of so many columns."""
-    line = Text(no_wrap=True)
+def in_lines(parts: Iterable[Text], room: int) -> Iterator[Paragraph]:
+    """The parts of a legend in lines of so many columns; one that is longer goes on below its meaning."""
+    line = Text()
     for part in parts:
         if line and line.cell_len + 2 + part.cell_len > room:
-            yield line
-            line = Text(no_wrap=True)
+            yield Paragraph(line, _MEANING)
+            line = Text()
         line.append("  " if line else "").append_text(part)
-    yield line
+    yield Paragraph(line, _MEANING)
