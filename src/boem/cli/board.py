@@ -1,8 +1,9 @@
-"""A partly open field in a terminal, with a sign on each covered square."""
+"""A partly open field in a terminal, with what is known of its covered squares."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -14,11 +15,17 @@ from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.core.squares import Square, column_name
 from boem.inference import Field
 from boem.inference.field import COVERED, KNOWN_MINE
+from boem.inference.sentences import LANGUAGES
 
 WIDE: Final = 3  # columns a square, the first of them blank
 TIGHT: Final = 2
 
 KNOWN: Final = Sign("*", "bold")
+OPEN: Final = Sign("·", "color(243)", ".")
+MINE: Final = Sign("●", "bold color(160)", "o")
+FREE: Final = Sign("✓", "bold color(29)", "-")
+UNSETTLED: Final = Sign("?", "bold color(166)")
+_MEANINGS: Final = {MINE: "legend.mine", FREE: "legend.free", UNSETTLED: "legend.open", KNOWN: "legend.known"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,19 @@ class Board:
         if cell == COVERED:
             return self.signs[square]
         return KNOWN if cell == KNOWN_MINE else NUMBERS[str(cell)]
+
+
+def draw_covered(field: Field) -> Board:
+    """The field as it was given."""
+    return Board(field, dict.fromkeys(field.find(COVERED), OPEN))
+
+
+def draw_settled(field: Field, mines: AbstractSet[Square], free: AbstractSet[Square], language: str = "en") -> Board:
+    """The field with what was found, and what the signs that are on it mean."""
+    signs = dict.fromkeys(field.find(COVERED), UNSETTLED) | dict.fromkeys(mines, MINE) | dict.fromkeys(free, FREE)
+    shown = {*signs.values(), *([KNOWN] if KNOWN_MINE in field else [])}
+    say = LANGUAGES[language].say
+    return Board(field, signs, tuple((sign, say(key)) for sign, key in _MEANINGS.items() if sign in shown))
 
 
 def _upright(names: list[str]) -> list[list[str]]:

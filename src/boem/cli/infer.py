@@ -10,12 +10,12 @@ from typing import Final
 from rich.console import Group
 from rich.text import Text
 
+from boem.cli.board import draw_settled
 from boem.cli.chances import draw_chances, percent
 from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.refuse import refuse
-from boem.cli.settled import draw_settled
 from boem.core.errors import Inconsistent, TooHard, Unreadable
 from boem.core.game import Json
 from boem.inference import Field, Posterior, infer

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from boem.cli.board import FREE, MINE, draw_covered, draw_settled
 from boem.cli.closings import break_off, conclude
 from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.refuse import refuse
-from boem.cli.settled import FREE, MINE, draw_covered, draw_settled
 from boem.cli.signs import has_hues
 from boem.core.errors import Inconsistent, Unreadable
 from boem.core.game import Json
