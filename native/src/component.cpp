@@ -137,17 +137,25 @@ Components build_components(const Reduction& field, double budget, Arena& arena)
     Orders orders(field, scratch);
     auto* slots = scratch.take<int>(2 * field.clues.size());
     double width = 0;
+    double steps = 0;
     for (std::size_t index = 0; index < count; ++index) {
         const Order order = orders.best(field.components[index]);
         Component& component = components.all[index];
-        component = {build_graph(field, order, field.told, budget, slots, arena), false, nullptr, unknown_bits};
+        try {
+            const Graph graph = build_graph(field, order, field.told, budget - steps, slots, arena);
+            component = {graph, false, nullptr, unknown_bits};
+        } catch (OverBudget& found) {
+            found.estimate += steps;
+            throw;
+        }
         component.graph.weights = &weights;
-        budget -= component.graph.steps;
+        steps += component.graph.steps;
         weigh_paths(field, components.mine_weight, component, arena);
         width += component.width();
     }
-    if (width * width > budget) // about as much as it takes to multiply them
-        throw OverBudget{width * width};
+    steps += width * width; // about as much as it takes to multiply them
+    if (steps > budget)
+        throw OverBudget{steps};
     if (field.told && width > wide)
         fit(field, components, weights, arena);
     return components;

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from cli.shell import boem
 
 from boem.records import commit
 
 DATA = Path(__file__).parents[1] / "records" / "data"
 DOCUMENT = json.loads((DATA / "document.json").read_bytes())
 BAD = "boem: log[3].do: not a square: Q-\n"
-
-
-class Ran(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-    @property
-    def told(self) -> Any:
-        return json.loads(self.out)
-
-
-def boem(*arguments: str | Path, stdin: bytes = b"", **environment: str) -> Ran:
-    command = [sys.executable, "-m", "boem", *map(str, arguments)]
-    ran = subprocess.run(command, input=stdin, capture_output=True, timeout=60, env={**os.environ, **environment})
-    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
 
 
 def record(*more: dict[str, Any], **keys: Any) -> bytes:

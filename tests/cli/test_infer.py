@@ -2,59 +2,31 @@
 
 from __future__ import annotations
 
-import io
-import json
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
-from cli.terminal import Terminal, environment
+from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
 from support.fields import played_field, ring
 
-from boem.cli import infer as command
-from boem.core.errors import TooHard
+from boem.cli.chances import percent
 from boem.core.squares import Square, column_name
-from boem.inference import Field, infer
+from boem.inference import infer
 
 LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
+THICK = "1..../12.2./...../.2.2./....."
 EXPERT = played_field(30, 16, 99, 0.35, seed=2)
 HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 
 
-class Ran(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-    @property
-    def told(self) -> Any:
-        return json.loads(self.out)
-
-
-def boem(text: str | bytes, *arguments: str, **changes: str) -> Ran:
-    stdin = text.encode() if isinstance(text, str) else text
-    whole = [sys.executable, "-m", "boem", "infer", "-", *arguments]
-    ran = subprocess.run(whole, input=stdin, capture_output=True, timeout=60, env=environment(**changes))
-    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
-
-
-def on_terminal(field: Field, folder: Path, columns: int, **changes: str) -> Terminal:
-    """The field inferred on a terminal that is high enough for all of it."""
-    file = folder / "field.txt"
-    file.write_text(str(field))
-    arguments = ["-m", "boem", "infer", str(file), *(["--mines", str(field.mines)] if field.mines else [])]
-    terminal = Terminal(arguments, folder=folder, columns=columns, lines=80, **changes)
-    assert terminal.wait_for_end() == 0
-    return terminal
+def infer_text(text: str | bytes, *arguments: str, **changes: str) -> Ran:
+    return boem("infer", "-", *arguments, stdin=text, **changes)
 
 
 def test_the_lesson_is_shown_with_its_chances_and_all_that_is_certain() -> None:
-    assert boem(LESSON, "--mines", "7") == (
+    assert infer_text(LESSON, "--mines", "7") == (
         0,
         "   A  B  C  D  E\n"
         "1  1  ✓  ●  3  *\n"
@@ -63,18 +35,18 @@ def test_the_lesson_is_shown_with_its_chances_and_all_that_is_certain() -> None:
         "4  ✓  ✓  ✓  ✓ 50\n"
         "5  *  1  ✓ 50  1\n"
         "\n"
-        "07 7 % of the layouts have a mine there  ✓ safe  ● mined  * known mine  7 open\n"
+        "● mine  ✓ free  50 a mine in 50 % of the layouts  * known mine  1 open\n"
         "\n"
         "2 layouts fit, 7 mines\n"
-        "Safe (11): B1 B2 C2 D2 D3 E3 A4 B4 C4 D4 C5\n"
-        "Mined (4): C1 A2 E2 B3\n"
+        "Free (11): B1 B2 C2 D2 D3 E3 A4 B4 C4 D4 C5\n"
+        "Mines (4): C1 A2 E2 B3\n"
         "Derivable, with its number (7): B1=2 B2=3 C2=2 D2=3 A4=2 B4=2 D4=1\n",
         "",
     )
 
 
 def test_json_tells_exactly_layouts_probabilities_and_what_is_certain() -> None:
-    ran = boem(LESSON, "--mines=7", "--json")
+    ran = infer_text(LESSON, "--mines=7", "--json")
     assert (ran.status, ran.err, ran.out.count("\n")) == (0, "", 1)
     assert ran.told == {
         "layouts": "2",
@@ -92,7 +64,7 @@ def test_json_tells_exactly_layouts_probabilities_and_what_is_certain() -> None:
 
 
 def test_json_gives_probabilities_to_the_last_bit() -> None:
-    told = boem(str(EXPERT), "--mines=99", "--json").told
+    told = infer_text(str(EXPERT), "--mines=99", "--json").told
     posterior = infer(EXPERT)
     assert told["layouts"] == str(posterior.layouts)
     for row, chances in enumerate(told["mine_probability"]):
@@ -102,13 +74,13 @@ def test_json_gives_probabilities_to_the_last_bit() -> None:
 
 
 def test_mines_that_are_not_told_leave_every_number_of_them() -> None:
-    ran = boem("...\n.8.\n...\n")
+    ran = infer_text("...\n.8.\n...\n")
     assert (ran.status, ran.err) == (0, "")
     assert "1 layout fits, mines not told" in ran.out
-    assert "Mined (8): A1 B1 C1 A2 C2 A3 B3 C3\n" in ran.out
-    assert "Safe (0): none\n" in ran.out
-    assert boem("...", "--json").told["layouts"] == "8"
-    assert "3 layouts fit, 1 mine\n" in boem("...", "--mines=1").out
+    assert "Mines (8): A1 B1 C1 A2 C2 A3 B3 C3\n" in ran.out
+    assert "Free (0): none\n" in ran.out
+    assert infer_text("...", "--json").told["layouts"] == "8"
+    assert "3 layouts fit, 1 mine\n" in infer_text("...", "--mines=1").out
 
 
 @pytest.mark.parametrize(
@@ -120,37 +92,85 @@ def test_mines_that_are_not_told_leave_every_number_of_them() -> None:
 )
 def test_the_number_of_layouts_is_written_out_unless_it_is_huge(side: int, mines: Sequence[str], says: str) -> None:
     field = "\n".join(["." * side] * side)
-    assert says in boem(field, *mines).out
+    assert says in infer_text(field, *mines).out
 
 
 def test_json_writes_numbers_out_that_have_more_digits_than_python_reads() -> None:
-    digits = boem("\n".join(["." * 130] * 130), "--json").told["layouts"]
+    digits = infer_text("\n".join(["." * 130] * 130), "--json").told["layouts"]
     assert len(digits) == 5088
     assert int(digits[-9:]) == pow(2, 130 * 130, 10**9)
 
 
 def test_a_chance_that_is_no_certainty_is_never_0_or_100() -> None:
-    out = boem(str(ring(20)), "--mines=4", "--json").told
+    out = infer_text(str(ring(20)), "--mines=4", "--json").told
     assert 0 < out["mine_probability"][0][1] < 1e-6
-    lines = boem(str(ring(20)), "--mines=4").out.splitlines()
+    lines = infer_text(str(ring(20)), "--mines=4").out.splitlines()
     assert lines[1].startswith(" 1  ✓ <1  ✓ <1  ✓ <1")
-    assert lines[3].startswith(" 3  ✓  1>99  1  ✓ <1")
+    assert lines[3].startswith(" 3  ✓  1 99  1  ✓ <1")
+    assert lines[22:24] == [
+        "✓ free  99 a mine in 99 % of the layouts, rounded down",
+        "<1 a mine in less than 1 %  1 open",
+    ]
 
 
-def test_thirty_columns_fit_a_terminal_of_80_and_squares_stay_apart_by_weight(tmp_path: Path) -> None:
-    terminal = on_terminal(EXPERT, tmp_path, 80)
-    letters = terminal.lines[0]
-    assert letters.endswith("ZAAABACAD")
-    assert len(terminal.lines[1]) <= 3 + 60
-    assert terminal.lines[17] == ""
-    weights = [terminal.screen.buffer[0][3 + 2 * column + 1].bold for column in range(30)]
-    assert weights == [column % 2 == 1 for column in range(30)]
+@pytest.mark.parametrize(
+    ("chance", "shown"), [(0.29, 29), (2 / 3, 66), (0.985, 98), (0.996, 99), (1 - 1e-15, 99), (0.01, 1), (1e-300, 0)]
+)
+def test_chances_are_rounded_down_so_that_99_says_at_least_that(chance: float, shown: int) -> None:
+    assert percent(chance) == shown
+
+
+def test_the_legend_explains_what_is_on_the_field_and_no_more() -> None:
+    assert infer_text(".1").out.splitlines()[3] == "● mine  1 open"
+    assert infer_text("...").out.splitlines()[3] == "50 a mine in 50 % of the layouts"
+    assert infer_text("0.*").out.splitlines()[3] == "✓ free  * known mine  0 open"
+    assert infer_text("12").status == 1
+
+
+def test_a_legend_that_is_longer_than_a_line_goes_on_below() -> None:
+    lines = infer_text("...", COLUMNS="20").out.splitlines()
+    assert lines[3:5] == ["50 a mine in 50 % of", "   the layouts"]
+
+
+@pytest.mark.parametrize(
+    ("field", "arguments", "safest"),
+    [
+        (".../.../.../.2.", ("--mines=3",), "A1 B1 C1 A2 and 2 others (16 %)"),
+        ("1../...", (), "B1 A2 B2 (33 %)"),
+        ("." * 500, ("--mines=1",), "A1 B1 C1 D1 and 496 others (less than 1 %)"),
+        (".....", ("--mines=1",), "A1 B1 C1 D1 E1 (20 %)"),
+    ],
+)
+def test_the_safest_squares_are_named_where_none_is_certain_to_be_free(
+    field: str, arguments: Sequence[str], safest: str
+) -> None:
+    lines = infer_text(field, *arguments).out.splitlines()
+    assert [line for line in lines if line.startswith("Safest")] == [f"Safest: {safest}"]
+
+
+@pytest.mark.parametrize("field", [LESSON, ".1", "0", "*"])
+def test_no_square_is_the_safest_where_one_is_free_or_none_is_left(field: str) -> None:
+    assert "Safest" not in infer_text(field).out
+
+
+def test_long_lists_hang_below_their_names_and_no_line_ends_in_blanks() -> None:
+    lines = infer_text(str(EXPERT), "--mines=99").out.splitlines()
+    free, mines = (next(n for n, line in enumerate(lines) if line.startswith(name)) for name in ("Free", "Mines"))
+    assert lines[free].startswith("Free (57): AD2 K3")
+    assert all(line.startswith("  ") for line in lines[free + 1 : mines])
+    assert not any(line.endswith(" ") for line in lines)
+
+
+def test_on_a_terminal_too_a_wide_field_is_parted_into_blocks(tmp_path: Path) -> None:
+    terminal = on_terminal("infer", EXPERT, tmp_path, 80)
+    assert terminal.lines[0].split() == [column_name(column) for column in range(15)]
+    assert terminal.lines[18].split() == [column_name(column) for column in range(15, 30)]
 
 
 @pytest.mark.parametrize("columns", [80, 40, 20])
 def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: int, tmp_path: Path) -> None:
     (tmp_path / "field.txt").write_text(str(EXPERT))
-    out = boem(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out
+    out = infer_text(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out
     assert max(map(cell_len, out.splitlines())) <= columns
     heads = [line.split() for line in out.splitlines() if re.fullmatch(r" +[A-Z]{1,2}( +[A-Z]{1,2})*", line)]
     assert [letter for head in heads for letter in head] == [column_name(column) for column in range(30)]
@@ -159,33 +179,35 @@ def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: 
 
 
 def test_where_there_is_room_a_wide_field_is_in_one_piece() -> None:
-    head = boem(str(EXPERT), "--mines=99", COLUMNS="100").out.splitlines()[0]
+    head = infer_text(str(EXPERT), "--mines=99", COLUMNS="100").out.splitlines()[0]
     assert head.split() == [column_name(column) for column in range(30)]
 
 
 def test_colours_go_from_safe_to_dangerous_and_are_left_out_where_they_are_not_wanted(tmp_path: Path) -> None:
-    coloured = on_terminal(EXPERT, tmp_path, 80).received
+    coloured = on_terminal("infer", EXPERT, tmp_path).received
     assert HUE.search(coloured)
-    plain = on_terminal(EXPERT, tmp_path, 80, NO_COLOR="1").received
+    plain = on_terminal("infer", EXPERT, tmp_path, NO_COLOR="1").received
     assert not re.search(rb"\x1b\[[0-9;]*[34]8;5", plain)
-    assert b"\x1b[1m" in plain
-    assert not re.search(rb"\x1b\[[0-9;]*[34]8;5", on_terminal(EXPERT, tmp_path, 80, TERM="xterm").received)
+    assert not re.search(
+        rb"\x1b\[[0-9;]*[34]8;5",
+        on_terminal("infer", EXPERT, tmp_path, TERM="xterm").received,
+    )
 
 
 def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
-    ran = boem(LESSON, "--mines=7", PYTHONIOENCODING="ascii")
+    ran = infer_text(LESSON, "--mines=7", PYTHONIOENCODING="ascii")
     assert ran.out.isascii()
     assert ran.out.splitlines()[1:4] == ["1  1 ok !!  3  *", "2 !! ok ok ok !!", "3  2 !!  1 ok ok"]
-    covered = boem("\n".join(["." * 22] * 22), PYTHONIOENCODING="ascii").out
+    covered = infer_text("\n".join(["." * 22] * 22), PYTHONIOENCODING="ascii").out
     assert " x 10^145 layouts fit" in covered
 
 
 @pytest.mark.parametrize(("text", "arguments"), [("2.\n", ()), (LESSON, ("--mines=3",)), ("0*", ())])
 def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str, arguments: Sequence[str]) -> None:
-    ran = boem(text, *arguments)
+    ran = infer_text(text, *arguments)
     assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
     assert ran.err.startswith("boem: ")
-    in_json = boem(text, *arguments, "--json")
+    in_json = infer_text(text, *arguments, "--json")
     assert (in_json.status, in_json.err) == (1, ran.err)
     assert in_json.told == {"error": ran.err.removeprefix("boem: ").rstrip("\n")}
 
@@ -193,11 +215,17 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str
 @pytest.mark.parametrize(
     ("text", "arguments", "sentence"),
     [
-        ("", (), "a field has at least one square"),
+        ("", (), "-: is empty, where a field has at least one square"),
+        (" \n\n", (), "-: is empty, where a field has at least one square"),
         ("...\n..\n", (), "line 2: 2 squares, where the first row has 3"),
         ("...\n..9\n", (), "line 2: '9' on C2 is none of . (covered), 0 to 8 (open), * (known mine)"),
         ("...", ("--mines=4",), "--mines: 4 mines on 3 squares; 0 to 3 can be"),
         ("...", ("--mines=-1",), "--mines: -1 mines on 3 squares; 0 to 3 can be"),
+        ("...", ("--mines=x",), "--mines: must be a whole number, not 'x'"),
+        ("...", ("--mines=1.5",), "--mines: must be a whole number, not '1.5'"),
+        ("...", ("--budget=x",), "--budget: must be a number above 0, such as 1e10, not 'x'"),
+        ("...", ("--budget=0",), "--budget: must be a number above 0, such as 1e10, not '0'"),
+        ("...", ("--budget=inf",), "--budget: must be a number above 0, such as 1e10, not 'inf'"),
         ("." * 600, (), "600 × 1 squares; each side can have 1 to 512"),
         (b".1\n.\xff\n", (), "byte 4: a field is text in UTF-8"),
         ("." * (1 << 20) + ".", (), "more than 1048576 bytes are no field"),
@@ -206,39 +234,40 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str
 def test_what_is_no_field_is_exit_status_2_and_one_sentence_that_says_where(
     text: str | bytes, arguments: Sequence[str], sentence: str
 ) -> None:
-    assert boem(text, *arguments) == (2, "", f"boem: {sentence}\n")
-    ran = boem(text, *arguments, "--json")
+    assert infer_text(text, *arguments) == (2, "", f"boem: {sentence}\n")
+    ran = infer_text(text, *arguments, "--json")
     assert (ran.status, ran.told, ran.err) == (2, {"error": sentence}, f"boem: {sentence}\n")
 
 
 def test_a_mark_at_the_beginning_that_editors_leave_is_no_fault() -> None:
-    assert boem(b"\xef\xbb\xbf.1.\r\n", "--json").told["layouts"] == "2"
+    assert infer_text(b"\xef\xbb\xbf.1.\r\n", "--json").told["layouts"] == "2"
 
 
-@pytest.fixture
-def too_hard(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(field: Field) -> None:
-        raise TooHard(1e12, 1e9, frozenset({Square(0, 1)}), frozenset({Square(2, 0), Square(0, 2)}))
-
-    monkeypatch.setattr(command, "infer", refuse)
+def test_a_covered_square_may_stand_as_it_is_drawn() -> None:
+    assert infer_text("· 1 .\n", "--json").told["mine_probability"] == [[0.5, None, 0.5]]
 
 
-@pytest.mark.usefixtures("too_hard")
-def test_what_is_too_hard_is_exit_status_1_with_what_is_certain_all_the_same(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert command.infer_file(io.BytesIO(b"...\n...\n..."), 3, as_json=False) == 1
-    said = capsys.readouterr()
-    assert said.out == "Safe (1): B1\nMined (2): C1 A3\n"
-    assert said.err == f"boem: {TooHard(1e12, 1e9, frozenset(), frozenset())}\n"
+def test_what_is_too_hard_is_exit_status_1_with_what_is_certain_all_the_same() -> None:
+    assert infer_text(THICK, "--budget=2e1") == (
+        1,
+        "   A  B  C  D  E\n"
+        "1  1  ●  ?  ?  ?\n"
+        "2  1  2  ?  2  ?\n"
+        "3  ✓  ✓  ?  ?  ?\n"
+        "4  ?  2  ?  2  ?\n"
+        "5  ?  ?  ?  ?  ?\n"
+        "\n"
+        "● mine  ✓ free  ? not settled\n"
+        "\n"
+        "Too hard to be counted; this follows from single clues and pairs, and more may:\n"
+        "Free (2): A3 B3\n"
+        "Mines (1): B1\n",
+        "boem: too hard: about 1400 steps are needed, and --budget allows 20\n",
+    )
+    assert infer_text(THICK).status == 0
 
 
-@pytest.mark.usefixtures("too_hard")
-def test_json_says_so_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.infer_file(io.BytesIO(b"...\n...\n..."), 3, as_json=True) == 1
-    said = capsys.readouterr()
-    assert json.loads(said.out) == {
-        "error": said.err.removeprefix("boem: ").rstrip("\n"),
-        "safe": ["B1"],
-        "mined": ["C1", "A3"],
-    }
+def test_json_says_so_too() -> None:
+    ran = infer_text(THICK, "--budget=1", "--json")
+    assert (ran.status, ran.told["safe"], ran.told["mined"]) == (1, ["A3", "B3"], ["B1"])
+    assert ran.told["error"] == ran.err.removeprefix("boem: ").rstrip("\n")

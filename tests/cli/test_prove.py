@@ -2,59 +2,31 @@
 
 from __future__ import annotations
 
-import io
-import json
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
-from cli.terminal import Terminal, environment
+from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
 from support.fields import played_field
 from support.proofs import SOLO
 
-from boem.cli import prove as command
 from boem.core.squares import column_name
-from boem.inference import Field
 from boem.inference.proof import prove
 
 LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
+HARD = ".1.0/..../...."
 EXPERT = played_field(30, 16, 99, 0.35, seed=2)
 HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 
 
-class Ran(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-    @property
-    def told(self) -> Any:
-        return json.loads(self.out)
-
-
-def boem(text: str, *arguments: str, **changes: str) -> Ran:
-    whole = [sys.executable, "-m", "boem", "prove", "-", *arguments]
-    ran = subprocess.run(whole, input=text.encode(), capture_output=True, timeout=60, env=environment(**changes))
-    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
-
-
-def on_terminal(field: Field, folder: Path, columns: int, **changes: str) -> Terminal:
-    """The proof on a terminal that is high enough for all of it."""
-    file = folder / "field.txt"
-    file.write_text(str(field))
-    terminal = Terminal(["-m", "boem", "prove", str(file)], folder=folder, columns=columns, lines=80, **changes)
-    assert terminal.wait_for_end() == 0
-    return terminal
+def prove_text(text: str | bytes, *arguments: str, **changes: str) -> Ran:
+    return boem("prove", "-", *arguments, stdin=text, **changes)
 
 
 def test_the_lesson_is_shown_proved_and_shown_again() -> None:
-    assert boem(LESSON, "--mines", "7") == (
+    assert prove_text(LESSON, "--mines", "7") == (
         0,
         "   A  B  C  D  E\n"
         "1  1  ·  ·  3  *\n"
@@ -90,7 +62,7 @@ def test_the_lesson_is_shown_proved_and_shown_again() -> None:
 
 
 def test_json_has_the_steps_with_their_sentences_and_what_came_of_them() -> None:
-    ran = boem(str(SOLO), "--json", "--lang", "nl")
+    ran = prove_text(str(SOLO), "--json", "--lang", "nl")
     assert (ran.status, ran.err, ran.out.count("\n")) == (0, "", 1)
     proof = prove(SOLO)
     assert len(ran.told["steps"]) == len(proof.steps)
@@ -115,20 +87,20 @@ def test_json_has_the_steps_with_their_sentences_and_what_came_of_them() -> None
     ],
 )
 def test_all_is_said_in_the_language_asked_for(language: str, head: str, end: str, legend: str) -> None:
-    lines = boem(str(SOLO), "--lang", language).out.splitlines()
+    lines = prove_text(str(SOLO), "--lang", language).out.splitlines()
     assert lines[8] == head
     assert lines[-3:] == [legend, "", end]
 
 
 def test_where_nothing_follows_the_field_is_shown_once_and_what_stays_open_is_named() -> None:
     head = "   A  B  C\n1  ·  ·  ·\n\nHow many mines there are is not told.\n\n"
-    assert boem("...").out == head + "Logic alone can't settle A1, B1 and C1.\n"
-    assert boem("1*").out.endswith("\nNo square was left to be settled.\n")
+    assert prove_text("...").out == head + "Logic alone can't settle A1, B1 and C1.\n"
+    assert prove_text("1*").out.endswith("\nNo square was left to be settled.\n")
 
 
 @pytest.mark.parametrize("columns", [80, 40, 20])
 def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: int) -> None:
-    lines = boem(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out.splitlines()
+    lines = prove_text(str(EXPERT), "--mines=99", COLUMNS=str(columns)).out.splitlines()
     assert max(map(cell_len, lines)) <= columns
     assert not any(line.endswith(" ") for line in lines if line.strip())
     heads = [line for line in lines if re.fullmatch(r" +[A-Z]( +[A-Z])*", line)]
@@ -138,23 +110,23 @@ def test_no_line_is_longer_than_the_terminal_and_every_column_is_there(columns: 
 
 
 def test_thirty_columns_fit_a_terminal_of_80_in_one_piece_with_long_names_upright() -> None:
-    lines = boem(str(EXPERT), "--mines=99").out.splitlines()
+    lines = prove_text(str(EXPERT), "--mines=99").out.splitlines()
     assert lines[0] == " " * 55 + "A A A A"
     assert lines[1].endswith("X Y Z A B C D")
     assert [line.split()[0] for line in lines[2:18]] == [str(number) for number in range(1, 17)]
 
 
 def test_squares_have_the_colour_of_their_content_where_there_are_colours(tmp_path: Path) -> None:
-    coloured = on_terminal(SOLO, tmp_path, 80).received
+    coloured = on_terminal("prove", SOLO, tmp_path).received
     assert HUE.search(coloured)
     assert b"\x1b[1;38;5;160mB1\x1b[0m" in coloured
     assert b"\x1b[1;38;5;29mC1\x1b[0m" in coloured
     for changes in ({"NO_COLOR": "1"}, {"TERM": "xterm"}):
-        assert not HUE.search(on_terminal(SOLO, tmp_path, 80, **changes).received)
+        assert not HUE.search(on_terminal("prove", SOLO, tmp_path, 80, **changes).received)
 
 
 def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
-    ran = boem(str(SOLO), "--lang=de", PYTHONIOENCODING="ascii")
+    ran = prove_text(str(SOLO), "--lang=de", PYTHONIOENCODING="ascii")
     assert ran.out.isascii()
     assert "o Mine  - frei" in ran.out
     assert "Damit sind alle Kaestchen bestimmt." in ran.out
@@ -171,8 +143,8 @@ def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
 def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_where(
     text: str, arguments: Sequence[str], sentence: str
 ) -> None:
-    assert boem(text, *arguments) == (1, "", f"boem: {sentence}\n")
-    in_json = boem(text, *arguments, "--json")
+    assert prove_text(text, *arguments) == (1, "", f"boem: {sentence}\n")
+    in_json = prove_text(text, *arguments, "--json")
     assert (in_json.status, in_json.told, in_json.err) == (1, {"error": sentence}, f"boem: {sentence}\n")
 
 
@@ -181,32 +153,61 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_w
     [
         ("...\n..9\n", (), "line 2: '9' on C2 is none of . (covered), 0 to 8 (open), * (known mine)"),
         ("...", ("--mines=4",), "--mines: 4 mines on 3 squares; 0 to 3 can be"),
+        ("...", ("--mines=x",), "--mines: must be a whole number, not 'x'"),
+        ("...", ("--budget=-1",), "--budget: must be a number above 0, such as 1e10, not '-1'"),
         ("...", ("--lang=fr",), "--lang: must be one of en, nl, de, not fr"),
     ],
 )
 def test_what_is_unusable_is_exit_status_2_and_one_sentence(text: str, arguments: Sequence[str], sentence: str) -> None:
-    assert boem(text, *arguments) == (2, "", f"boem: {sentence}\n")
-    in_json = boem(text, *arguments, "--json")
+    assert prove_text(text, *arguments) == (2, "", f"boem: {sentence}\n")
+    in_json = prove_text(text, *arguments, "--json")
     assert (in_json.status, in_json.told, in_json.err) == (2, {"error": sentence}, f"boem: {sentence}\n")
 
 
-TOO_HARD = "too hard: about 3 units of work are needed, and the budget is 1; a larger budget may do"
+def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then() -> None:
+    ran = prove_text(HARD, "--budget=1")
+    assert (ran.status, ran.err) == (1, "boem: too hard: about 3 steps are needed, and --budget allows 1\n")
+    assert ran.out.endswith(
+        "\n"
+        "1  D1 (0) has no mine around it, so C1, C2 and D2 are free.\n"
+        "\n"
+        "   A  B  C  D\n"
+        "1  ?  1  ✓  0\n"
+        "2  ?  ?  ✓  ✓\n"
+        "3  ?  ?  ?  ?\n"
+        "\n"
+        "✓ free  ? not settled\n"
+        "\n"
+        "Here the budget was spent: three squares are settled, and of the seven others\n"
+        "more may follow. A larger --budget looks further; boem infer says what is\n"
+        "certain without saying why.\n"
+    )
+    assert "spent" not in prove_text(HARD).out
 
 
-@pytest.mark.parametrize("as_json", [False, True])
-def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then(
-    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    monkeypatch.setattr(command, "prove", partial(prove, budget=1))
-    field = b".1.0/..../...."
-    assert command.prove_file(io.BytesIO(field), None, "en", as_json=as_json) == 1
-    said = capsysbinary.readouterr()
-    assert said.err == f"boem: {TOO_HARD}\n".encode()
-    if as_json:
-        told = json.loads(said.out)
-        assert told["error"] == TOO_HARD
-        assert [step["clues"] for step in told["steps"]] == [["D1"]]
-        assert told["free"] == ["C1", "C2", "D2"]
-    else:
-        assert "1  D1 (0) has no mine around it, so C1, C2 and D2 are free." in said.out.decode()
-        assert "Logic" not in said.out.decode()
+def test_json_has_the_steps_until_then_beside_the_error() -> None:
+    ran = prove_text(HARD, "--budget=1", "--lang=nl", "--json")
+    assert (ran.status, ran.told["error"]) == (1, ran.err.removeprefix("boem: ").rstrip("\n"))
+    assert ran.told["error"].startswith("te moeilijk: er zijn ongeveer 3 stappen nodig")
+    assert [step["clues"] for step in ran.told["steps"]] == [["D1"]]
+    assert ran.told["free"] == ["C1", "C2", "D2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "13 squares remain, and logic alone settles no more of them."),
+        ("nl", "Er blijven 13 vakken over; met logica alleen valt daarover niets meer te bepalen."),
+        ("de", "13 Kästchen bleiben übrig; mit Logik allein lässt sich keines davon mehr bestimmen."),
+    ],
+)
+def test_many_squares_that_stay_open_are_counted_and_few_are_named(language: str, sentence: str) -> None:
+    end = prove_text("." * 13, "--lang", language, COLUMNS="100").out.splitlines()[-1]
+    assert end == sentence
+    assert "A1, B1, C1" in prove_text("." * 12, "--lang", language, COLUMNS="100").out.splitlines()[-1]
+
+
+def test_blocks_of_columns_are_never_wider_than_there_is_room() -> None:
+    for columns in range(6, 40):
+        lines = prove_text("." * 17, COLUMNS=str(columns)).out.split("\n\nHow")[0].splitlines()
+        assert max(map(len, lines)) <= columns

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from numpy.typing import NDArray
-from support.fields import opened_fields, played_field, with_cell
+from support.fields import opened_fields, played_field, snake, with_cell
 
 from boem.core.errors import Inconsistent
 from boem.core.squares import Square
@@ -245,19 +245,9 @@ def test_thousands_of_components_are_weighed_together(mines: int | None) -> None
     assert_allclose(posterior.number_distributions.sum(axis=2), np.where(cells == -1, 1 - chance, 1), rtol=1e-12)
 
 
-def snake(bends: int, width: int) -> NDArray[np.int8]:
-    """A strip of covered squares with 4s in it, winding up and down between walls of mines: one long component."""
-    cells = np.full((4 * bends - 1, width), -1, np.int8)
-    cells[1::4, 1::2] = 4
-    cells[3::4] = -2
-    for bend in range(bends - 1):
-        cells[4 * bend + 3, 1 if bend % 2 else width - 2] = 4
-    return cells
-
-
 @pytest.mark.parametrize("mines", [3101, 3102, 3200, 3500, 3884, 3885])
 def test_a_long_component_is_weighed_exactly_however_unlikely_the_number_of_mines(mines: int) -> None:
-    field = Field.from_array(snake(16, 100), mines)
+    field = snake(16, 100, mines)
     posterior = infer(field)
     assert np.nansum(posterior.mine_probability) == pytest.approx(mines, rel=1e-12)
     for square in (Square(0, 0), Square(1, 50), Square(30, 60), Square(62, 99)):

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.fields import lattice
+from support.fields import lattice, snake
 
 from boem.core.errors import Inconsistent, TooHard, Unreadable
 from boem.core.squares import Square, squares
@@ -158,6 +158,23 @@ def test_a_corner_that_simple_steps_settle_rides_on_the_refusal() -> None:
         infer(Field.from_rows(rows), budget=1e4)
     assert refused.value.mined == {Square(1, 0)}
     assert {Square(0, 5), Square(3, 5), Square(4, 0), Square(4, 4)} <= refused.value.safe
+
+
+def test_counts_of_so_many_digits_can_be_too_hard_where_probabilities_are_not() -> None:
+    posterior = infer(snake(16, 100, 3500), budget=1e8)
+    for asked in (lambda: posterior.layouts, lambda: posterior.sample(1, Random(1))):
+        with pytest.raises(TooHard) as refused:
+            asked()
+        assert refused.value.estimate > refused.value.budget == 1e8
+        assert refused.value.safe == posterior.safe
+    assert infer(posterior.field).layouts > 10**700
+
+
+@pytest.mark.parametrize("budget", [1e3, 1e5, 1e6, 1e7, 2e7])
+def test_more_is_said_to_be_needed_than_the_budget_allows(budget: float) -> None:
+    with pytest.raises(TooHard) as refused:
+        infer(snake(16, 100, 3500), budget=budget)
+    assert refused.value.estimate > budget
 
 
 def test_the_default_budget_refuses_a_lattice_of_61_by_61_and_solves_one_of_21_by_21() -> None:

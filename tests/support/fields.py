@@ -123,3 +123,13 @@ def with_cell(field: Field, square: Square, cell: int) -> Field:
     cells = field.to_array()
     cells[square] = cell
     return Field.from_array(cells, field.mines)
+
+
+def snake(bends: int, width: int, mines: int | None) -> Field:
+    """A strip of covered squares with 4s in it, winding up and down between walls of mines: one long component."""
+    cells = np.full((4 * bends - 1, width), COVERED, np.int8)
+    cells[1::4, 1::2] = 4
+    cells[3::4] = KNOWN_MINE
+    for bend in range(bends - 1):
+        cells[4 * bend + 3, 1 if bend % 2 else width - 2] = 4
+    return Field.from_array(cells, mines)

@@ -39,7 +39,7 @@ File = Annotated[
 FieldFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A field: . covered, 0 to 8 open, * a known mine; - is standard input.")
 ]
-Mines = Annotated[int | None, typer.Option(metavar="N", help="How many mines there are in all, if that is told.")]
+Mines = Annotated[str | None, typer.Option(metavar="N", help="How many mines there are in all, if that is told.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -128,28 +128,40 @@ def verify(
 
 
 @app.command()
-def infer(file: FieldFile, mines: Mines = None, as_json: AsJson = False) -> None:
+def infer(
+    file: FieldFile,
+    mines: Mines = None,
+    budget: Annotated[
+        str | None,
+        typer.Option(metavar="STEPS", help="How many steps of about a nanosecond it may take; 3e9 if not told."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Show what a partly open field tells: each square's chance of a mine, and what is certain.
 
     Example: boem infer field.txt --mines 10
     """
-    with stream_of(file) as stream:
-        raise typer.Exit(infer_file(stream, mines, as_json=as_json))
+    raise typer.Exit(infer_file(file, mines, budget, as_json=as_json))
 
 
 @app.command()
 def prove(
     file: FieldFile,
     mines: Mines = None,
-    language: Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of the sentences.")] = "en",
+    language: Annotated[
+        str, typer.Option("--lang", metavar="en|nl|de", help="The language of all that is said.")
+    ] = "en",
+    budget: Annotated[
+        str | None,
+        typer.Option(metavar="STEPS", help="How many steps of some microseconds it may take; 2e6 if not told."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Settle what logic can settle on a field, step by step, in sentences.
 
     Example: boem prove field.txt --mines 10 --lang nl
     """
-    with stream_of(file) as stream:
-        raise typer.Exit(prove_file(stream, mines, language, as_json=as_json))
+    raise typer.Exit(prove_file(file, mines, language, budget, as_json=as_json))
 
 
 @app.command()

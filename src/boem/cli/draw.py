@@ -1,7 +1,4 @@
-"""Boards of Mijnenveger in a terminal, as far as a view knows them.
-
-Every state has a sign of its own; colour only helps. The hues can be read on dark and on light grounds alike.
-"""
+"""Boards of Mijnenveger in a terminal, as far as a view knows them."""
 
 from __future__ import annotations
 
@@ -12,10 +9,10 @@ from types import MappingProxyType
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
-from rich.style import Style
 from rich.text import Text
 
 from boem.cli import words
+from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
 from boem.core.squares import Square, column_name
@@ -41,29 +38,16 @@ GAP: Final = 4
 NARROWEST: Final = 26  # columns for a board, so that its title has room beside another's
 
 FLAG, MINE = "flag", "mine"
-SIGNS: Final[Mapping[str, str]] = MappingProxyType({COVERED: "·", FLAG: "⚑", DISARMED: "*", HIT: "x", MINE: "●"})
-ASCII_SIGNS: Final[Mapping[str, str]] = MappingProxyType(
-    {COVERED: ".", FLAG: "F", DISARMED: "*", HIT: "x", MINE: "o"},
-)
-STYLES: Final[Mapping[str, Style]] = MappingProxyType(
+SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
     {
-        "0": Style.parse("color(243)"),
-        "1": Style.parse("bold color(63)"),
-        "2": Style.parse("bold color(29)"),
-        "3": Style.parse("bold color(166)"),
-        "4": Style.parse("bold color(134)"),
-        "5": Style.parse("bold color(130)"),
-        "6": Style.parse("bold color(31)"),
-        "7": Style.parse("bold color(162)"),
-        "8": Style.parse("bold"),
-        COVERED: Style.parse("color(243)"),
-        FLAG: Style.parse("bold"),
-        DISARMED: Style.parse("bold"),
-        HIT: Style.parse("bold color(196)"),
-        MINE: Style.parse("bold"),
+        **NUMBERS,
+        COVERED: Sign("·", "color(243)", "."),
+        FLAG: Sign("⚑", "bold", "F"),
+        DISARMED: Sign("*", "bold"),
+        HIT: Sign("x", "bold color(196)"),
+        MINE: Sign("●", "bold", "o"),
     }
 )
-_HUES: Final = ("256", "truecolor")  # with 16 colours none is used: what they look like is up to each theme
 
 
 def draw_boards(
@@ -125,11 +109,11 @@ class Boards:
     legend: bool
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        pen = Pen(options.ascii_only, console.color_system in _HUES)
+        pen = Pen.of(console, options)
         room = (options.max_width - GAP) // 2
-        beside = len(self.fields) == 2 and room >= max(NARROWEST, *(pen.width(field) for field in self.fields))
-        titles = [pen.title(console, field, room if beside else options.max_width) for field in self.fields]
-        grids = [list(pen.grid(field)) for field in self.fields]
+        beside = len(self.fields) == 2 and room >= max(NARROWEST, *(3 + 3 * field.board.width for field in self.fields))
+        titles = [_wrapped(field.title, room if beside else options.max_width, console, pen) for field in self.fields]
+        grids = [list(_grid(field, pen)) for field in self.fields]
         if beside:
             yield from _beside(titles, grids)
         else:
@@ -137,65 +121,39 @@ class Boards:
                 yield from [*([Text("")] if number else []), *title, *grid]
         if self.legend:
             yield Text("")
-            yield from pen.legend(options.max_width)
+            yield from in_lines(_legend(pen), options.max_width)
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
-    """Draws with the signs and the colours that an output has."""
+def _wrapped(title: Iterable[str], room: int, console: Console, pen: Pen) -> list[Text]:
+    lines = [ascii_only(line) if pen.ascii_only else line for line in title]
+    texts = [Text(line, "" if number else "bold") for number, line in enumerate(lines)]
+    return [part for text in texts for part in text.wrap(console, room)]
 
-    ascii_only: bool
-    coloured: bool
 
-    def width(self, field: Field) -> int:
-        """How many columns the squares of a field take."""
-        return 3 + 3 * field.board.width
+def _grid(field: Field, pen: Pen) -> Iterator[Text]:
+    """The board with its letters and numbers."""
+    letters = "".join(f" {column_name(column):<2}" for column in range(field.board.width))
+    yield Text(f"   {letters}", no_wrap=True)
+    for number, row in enumerate(field.board.rows):
+        cells = (_cell(field, Square(number, column), pen) for column in range(len(row)))
+        yield Text.assemble(f"{number + 1:>2} ", *cells, no_wrap=True)
 
-    def title(self, console: Console, field: Field, room: int) -> list[Text]:
-        """The title of a field, wrapped into so many columns."""
-        lines = [ascii_only(line) if self.ascii_only else line for line in field.title]
-        texts = [Text(line, "" if number else "bold") for number, line in enumerate(lines)]
-        return [part for text in texts for part in text.wrap(console, room)]
 
-    def grid(self, field: Field) -> Iterator[Text]:
-        """The board with its letters and numbers."""
-        letters = "".join(f" {column_name(column):<2}" for column in range(field.board.width))
-        yield Text(f"   {letters}", no_wrap=True)
-        for number, row in enumerate(field.board.rows):
-            cells = (self._cell(field, Square(number, column)) for column in range(len(row)))
-            yield Text.assemble(f"{number + 1:>2} ", *cells, no_wrap=True)
+def _cell(field: Field, square: Square, pen: Pen) -> Text:
+    mark, flagged = field.board.at(square), square in field.board.flags
+    mined = field.layout is not None and square in field.layout
+    left, right = ("[", "]") if square in field.marked else (" ", " ")
+    if mark == COVERED and mined and flagged:
+        return Text.assemble(left, pen.draw(SIGNS[MINE]), pen.draw(SIGNS[FLAG]))
+    state = mark if mark != COVERED else MINE if mined else FLAG if flagged else COVERED
+    return Text.assemble((left, "bold"), pen.draw(SIGNS[state]), (right, "bold"))
 
-    def sign(self, state: str) -> Text:
-        """The sign of a state: a digit, or a key of SIGNS."""
-        style = STYLES[state]
-        return Text(
-            (ASCII_SIGNS if self.ascii_only else SIGNS).get(state, state),
-            style if self.coloured else style.without_color,
-        )
 
-    def legend(self, room: int) -> Iterator[Text]:
-        """What the signs mean, in lines of so many columns."""
-        states = {COVERED: words.COVERED, FLAG: words.FLAG, DISARMED: words.DISARMED, HIT: words.HIT, MINE: words.MINE}
-        parts = [Text.assemble(self.sign(state), " ", meaning) for state, meaning in states.items()]
-        line = Text(no_wrap=True)
-        for part in [*parts, Text(words.MARKED)]:
-            if line and line.cell_len + 2 + part.cell_len > room:
-                yield line
-                line = Text(no_wrap=True)
-            line.append("  " if line else "").append_text(part)
-        yield line
-
-    def _cell(self, field: Field, square: Square) -> Text:
-        mark, flagged = field.board.at(square), square in field.board.flags
-        mined = field.layout is not None and square in field.layout
-        left, right = ("[", "]") if square in field.marked else (" ", " ")
-        if mark != COVERED:
-            return Text.assemble((left, "bold"), self.sign(mark), (right, "bold"))
-        if mined and flagged:
-            return Text.assemble(left, self.sign(MINE), self.sign(FLAG))
-        return Text.assemble(
-            (left, "bold"), self.sign(MINE if mined else FLAG if flagged else COVERED), (right, "bold")
-        )
+def _legend(pen: Pen) -> Iterator[Text]:
+    states = {COVERED: words.COVERED, FLAG: words.FLAG, DISARMED: words.DISARMED, HIT: words.HIT, MINE: words.MINE}
+    for state, meaning in states.items():
+        yield pen.explain(SIGNS[state], meaning)
+    yield Text(words.MARKED)
 
 
 def _title(position: Position, seat: Seat, names: Sequence[str], you: Seat | None) -> tuple[str, str]:

@@ -1,25 +1,54 @@
-"""A field from a file, for the commands that reason about one."""
+"""A field as a command line names it: a file, and how many mines there are."""
 
 from __future__ import annotations
 
+import math
 from typing import BinaryIO, Final
 
+from boem.cli.files import stream_of
 from boem.core.errors import Unreadable
 from boem.inference import Field
 
 MOST_BYTES: Final = 1 << 20  # the largest field with a blank between any two squares is half of it
+_DRAWN: Final = str.maketrans("·", ".")  # a covered square as the commands draw it
 
 
-def read_field(stream: BinaryIO, mines: int | None) -> Field:
-    """The field in a text, as `Field.parse` reads it; raises Unreadable, which names the line or the option."""
+def read_field(file: str, mines: str | None) -> Field:
+    """The field in a file, as `Field.parse` reads it; raises Unreadable, which names the line or the option."""
+    told = None if mines is None else _whole(mines)
+    with stream_of(file) as stream:
+        text = _text(stream)
+    if not text.strip():
+        raise Unreadable("is empty, where a field has at least one square", file)
+    try:
+        return Field.parse(text.translate(_DRAWN), told)
+    except Unreadable as error:
+        raise (Unreadable(error.what, "--mines") if error.place == "mines" else error) from None
+
+
+def read_budget(text: str | None, default: float) -> float:
+    """How many steps a command may take; raises Unreadable."""
+    try:
+        budget = default if text is None else float(text)
+    except ValueError:
+        budget = math.nan
+    if not 0 < budget < math.inf:
+        raise Unreadable(f"must be a number above 0, such as 1e10, not {text!r:.40}", "--budget")
+    return budget
+
+
+def _whole(mines: str) -> int:
+    try:
+        return int(mines)
+    except ValueError:
+        raise Unreadable(f"must be a whole number, not {mines!r:.40}", "--mines") from None
+
+
+def _text(stream: BinaryIO) -> str:
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Unreadable(f"more than {MOST_BYTES} bytes are no field")
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Unreadable("a field is text in UTF-8", f"byte {error.start}") from None
-    try:
-        return Field.parse(text, mines)
-    except Unreadable as error:
-        raise (Unreadable(error.what, "--mines") if error.place == "mines" else error) from None

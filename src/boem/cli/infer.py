@@ -3,48 +3,52 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
-from typing import BinaryIO, Final
+from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group
 from rich.text import Text
 
-from boem.cli.chances import Chances
-from boem.cli.complain import complain
-from boem.cli.field_file import read_field
+from boem.cli.board import draw_settled
+from boem.cli.chances import draw_chances, percent
+from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
+from boem.cli.paragraphs import Paragraph, show
+from boem.cli.refuse import refuse
 from boem.core.errors import Inconsistent, TooHard, Unreadable
 from boem.core.game import Json
-from boem.inference import Posterior, infer
+from boem.inference import Field, Posterior, infer
+from boem.inference.field import COVERED
+from boem.inference.posterior import BUDGET
 
+EQUAL: Final = 1e-9  # relatively: far more than the error of a chance
 WRITTEN_OUT: Final = 10**12  # up to here
+NAMED: Final = 4  # of the safest squares
+TOO_HARD: Final = Paragraph(Text("Too hard to be counted; this follows from single clues and pairs, and more may:"))
 
 
-def infer_file(stream: BinaryIO, mines: int | None, *, as_json: bool) -> int:
+def infer_file(file: str, mines: str | None, budget: str | None, *, as_json: bool) -> int:
     """Print what the field in a file tells; the exit status."""
     try:
-        posterior = infer(read_field(stream, mines))
+        most = read_budget(budget, BUDGET)
+        return _infer(read_field(file, mines), most, as_json=as_json)
     except (Unreadable, Inconsistent) as error:
-        if as_json:
-            print_json({"error": str(error)})
-        complain(error)
-        return 2 if isinstance(error, Unreadable) else 1
+        return refuse(error, as_json=as_json)
+
+
+def _infer(field: Field, budget: float, *, as_json: bool) -> int:
+    try:
+        posterior = infer(field, budget=budget)
     except TooHard as error:
-        _show({"error": str(error)} | _certain(error), Group(*_squares(error)), as_json=as_json)
-        complain(error)
-        return 1
-    _show(_told(posterior), _report(posterior), as_json=as_json)
-    return 0
-
-
-def _show(for_programs: Json, for_people: RenderableType, *, as_json: bool) -> None:
+        if not as_json:
+            show(draw_settled(field, error.mined, error.safe), Group(TOO_HARD, *_certain_lines(error)))
+        return refuse(error, _certain(error), as_json=as_json)
     if as_json:
-        print_json(for_programs)
+        print_json(_told(posterior))
     else:
-        console = Console(highlight=False)
-        console.print(for_people)
-        console.file.flush()
+        show(draw_chances(posterior), Group(*_report(posterior)))
+    return 0
 
 
 def _told(posterior: Posterior) -> Json:
@@ -61,26 +65,41 @@ def _certain(known: Posterior | TooHard) -> dict[str, list[str]]:
     return {"safe": list(map(str, sorted(known.safe))), "mined": list(map(str, sorted(known.mined)))}
 
 
-def _report(posterior: Posterior) -> RenderableType:
+def _report(posterior: Posterior) -> Iterator[Paragraph]:
     mines = posterior.field.mines
     told = "mines not told" if mines is None else "1 mine" if mines == 1 else f"{mines} mines"
+    yield Paragraph(Text.assemble((_count(posterior.layouts), "bold"), f", {told}"))
+    yield from _certain_lines(posterior)
+    yield from _safest(posterior)
     derivable = [f"{square}={number}" for square, number in sorted(posterior.derivable.items())]
-    return Group(
-        Chances(posterior),
-        "",
-        Text.assemble((_count(posterior.layouts), "bold"), f", {told}"),
-        *_squares(posterior),
-        _listed("Derivable, with its number", derivable),
-    )
+    yield _listed("Derivable, with its number", derivable)
 
 
-def _squares(known: Posterior | TooHard) -> list[Text]:
-    return [_listed(name.capitalize(), names) for name, names in _certain(known).items()]
+def _certain_lines(known: Posterior | TooHard) -> Iterator[Paragraph]:
+    yield _listed("Free", map(str, sorted(known.safe)))
+    yield _listed("Mines", map(str, sorted(known.mined)))
 
 
-def _listed(name: str, items: Iterable[str]) -> Text:
+def _safest(posterior: Posterior) -> Iterator[Paragraph]:
+    """The squares with the least chance of a mine, where none is certain to be free and not all are mines."""
+    chances = posterior.mine_probability
+    covered = posterior.field.find(COVERED)
+    least = min((chances[square] for square in covered), default=1.0)
+    if posterior.safe or len(posterior.mined) == len(covered):
+        return
+    names = [str(square) for square in covered if chances[square] <= least * (1 + EQUAL)]
+    others = f" and {len(names) - NAMED} others" if len(names) > NAMED + 1 else ""
+    named = " ".join(names[:NAMED] if others else names)
+    yield _line("Safest", f"{named}{others} ({percent(least) or 'less than 1'} %)")
+
+
+def _listed(name: str, items: Iterable[str]) -> Paragraph:
     listed = list(items)
-    return Text.assemble((f"{name} ({len(listed)})", "bold"), ": ", " ".join(listed) or "none")
+    return _line(f"{name} ({len(listed)})", " ".join(listed) or "none")
+
+
+def _line(name: str, rest: str) -> Paragraph:
+    return Paragraph(Text.assemble((name, "bold"), f": {rest}"), 2)
 
 
 def _count(layouts: int) -> str:

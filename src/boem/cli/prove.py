@@ -4,55 +4,48 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import BinaryIO
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from boem.cli.complain import complain
-from boem.cli.field_file import read_field
+from boem.cli.board import FREE, MINE, draw_covered, draw_settled
+from boem.cli.closings import break_off, conclude
+from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
-from boem.cli.marks import FREE, HUES, KNOWN, MINE, OPEN, STYLES, UNSETTLED, Marks
+from boem.cli.paragraphs import Paragraph, show
+from boem.cli.refuse import refuse
+from boem.cli.signs import has_hues
 from boem.core.errors import Inconsistent, Unreadable
 from boem.core.game import Json
 from boem.core.squares import Square
-from boem.inference.field import KNOWN_MINE
 from boem.inference.proof import Proof, Step, Unfinished, prove
-from boem.inference.sentences import LANGUAGES, Language, close, say
+from boem.inference.proof.effort import BUDGET
+from boem.inference.sentences import LANGUAGES, say
 
 
-def prove_file(stream: BinaryIO, mines: int | None, language: str, *, as_json: bool) -> int:
+def prove_file(file: str, mines: str | None, language: str, budget: str | None, *, as_json: bool) -> int:
     """Print the proof of the field in a file; the exit status."""
+    if language not in LANGUAGES:
+        wrong = Unreadable(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
+        return refuse(wrong, as_json=as_json)
     try:
-        if language not in LANGUAGES:
-            raise Unreadable(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
-        proof = prove(read_field(stream, mines))
+        most = read_budget(budget, BUDGET)
+        proof = prove(read_field(file, mines), budget=most)
     except (Unreadable, Inconsistent) as error:
-        if as_json:
-            print_json({"error": str(error)})
-        complain(error)
-        return 2 if isinstance(error, Unreadable) else 1
+        return refuse(error, as_json=as_json, language=language)
     except Unfinished as error:
-        if as_json:
-            print_json({"error": str(error), **_told(error.proof, language)})
-        else:
-            _print(*_report(error.proof, LANGUAGES[language]))
-        complain(error)
-        return 1
+        if not as_json:
+            show(*_report(error.proof, language), _end(break_off(error.proof, language)))
+        return refuse(error, _told(error.proof, language), as_json=as_json, language=language)
     if as_json:
         print_json(_told(proof, language))
     else:
-        _print(*_report(proof, LANGUAGES[language]), Text(close(proof, language), "bold"))
+        show(*_report(proof, language), _end(conclude(proof, language)))
     return 0
 
 
-def _print(*parts: RenderableType) -> None:
-    console = Console(highlight=False)
-    for number, part in enumerate(parts):
-        if number:
-            console.print()
-        console.print(Group(*_wrapped(part, console, console.width)) if isinstance(part, Text) else part)
-    console.file.flush()
+def _end(sentence: str) -> Paragraph:
+    return Paragraph(Text(sentence, "bold"))
 
 
 def _told(proof: Proof, language: str) -> Json:
@@ -76,27 +69,14 @@ def _names(squares: frozenset[Square] | tuple[Square, ...]) -> list[str]:
     return [str(square) for square in sorted(squares)]
 
 
-def _report(proof: Proof, language: Language) -> list[RenderableType]:
-    told = "head.untold" if proof.field.mines is None else "head.told"
-    parts: list[RenderableType] = [
-        Marks(proof.field, lambda _: OPEN),
-        Text(language.sentence(told, mines=proof.field.mines or 0)),
-    ]
+def _report(proof: Proof, language: str) -> list[RenderableType]:
+    field = proof.field
+    told = "head.untold" if field.mines is None else "head.told"
+    head = LANGUAGES[language].sentence(told, mines=field.mines or 0)
+    parts: list[RenderableType] = [draw_covered(field), Paragraph(Text(head))]
     if proof.steps:
-        parts += [Sentences(proof, language.code), _marked(proof, language)]
+        parts += [Sentences(proof, language), draw_settled(field, proof.mines, proof.free, language)]
     return parts
-
-
-def _marked(proof: Proof, language: Language) -> Marks:
-    """The field with what was found, and the signs that are on it."""
-    signs = dict.fromkeys(proof.open, UNSETTLED) | dict.fromkeys(proof.free, FREE) | dict.fromkeys(proof.mines, MINE)
-    legend = {MINE: "legend.mine", FREE: "legend.free", UNSETTLED: "legend.open", KNOWN: "legend.known"}
-    shown = {*signs.values(), *([KNOWN] if KNOWN_MINE in proof.field else [])}
-    return Marks(
-        proof.field,
-        lambda square: signs[square],
-        tuple((sign, language.say(key)) for sign, key in legend.items() if sign in shown),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,24 +90,13 @@ class Sentences:
         margin = len(str(len(self.proof.steps)))
         for number, step in enumerate(self.proof.steps, start=1):
             sentence = Text(say(step, self.language))
-            if console.color_system in HUES:
+            if has_hues(console):
                 _colour(sentence, step)
-            head = Text(f"{number:>{margin}}", "dim")
-            for line in _wrapped(sentence, console, max(options.max_width - margin - 2, 8)):
-                yield Text.assemble(head, "  ", line, no_wrap=True)
-                head = Text(" " * margin)
-
-
-def _wrapped(text: Text, console: Console, width: int) -> list[Text]:
-    """The text in lines that have no blanks at their ends."""
-    lines = list(text.wrap(console, width))
-    for line in lines:
-        line.rstrip()
-    return lines
+            yield Paragraph(Text.assemble((f"{number:>{margin}}", "dim"), "  ", sentence), margin + 2)
 
 
 def _colour(sentence: Text, step: Step) -> None:
     """Give the squares that the step settles their colours, wherever it names them."""
     for sign, squares in ((MINE, step.mines), (FREE, step.free)):
         if squares:
-            sentence.highlight_regex(rf"\b(?:{'|'.join(map(re.escape, _names(squares)))})\b", STYLES[sign])
+            sentence.highlight_regex(rf"\b(?:{'|'.join(map(re.escape, _names(squares)))})\b", sign.style)

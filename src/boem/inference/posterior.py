@@ -27,7 +27,7 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
 
     Raises Inconsistent if no layout fits, naming open squares that contradict each other, or the number of mines that
     can't be. Raises TooHard if more than `budget` units of work are needed, each of about a nanosecond; the default
-    stands for some ten seconds and at most some 3 GB. The work grows with how thick a front of open and covered squares
+    stands for some ten seconds and at most some 5 GB. The work grows with how thick a front of open and covered squares
     is, hardly with how long it is.
 
     >>> field = Field.parse("..10/.210/.100", mines=2)
@@ -51,7 +51,7 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
         raise explained(field, *found.args) from None
     except kernel.OverBudget as found:
         raise TooHard(found.args[0], budget, *settled(field)) from None
-    return Posterior(field, inside)
+    return Posterior(field, inside, budget)
 
 
 class Posterior:
@@ -61,9 +61,9 @@ class Posterior:
     certain, and every count, is decided in whole numbers.
     """
 
-    __slots__ = ("__dict__", "_inside", "field", "mined", "safe")
+    __slots__ = ("__dict__", "_budget", "_inside", "field", "mined", "safe")
 
-    def __init__(self, field: Field, inside: kernel.Posterior) -> None:
+    def __init__(self, field: Field, inside: kernel.Posterior, budget: float) -> None:
         names = _names(field.width, field.height)
         self.field: Final = field
         self.safe: Final[frozenset[Square]] = inside.safe(names)
@@ -71,6 +71,7 @@ class Posterior:
         self.mined: Final[frozenset[Square]] = inside.mined(names)
         """The covered squares that hold a mine in every layout; known mines are not among them."""
         self._inside = inside
+        self._budget = budget
 
     @property
     def mine_probability(self) -> NDArray[np.float64]:
@@ -117,31 +118,45 @@ class Posterior:
 
     @property
     def layouts(self) -> int:
-        """How many layouts fit, however many these are."""
+        """How many layouts fit, however many these are.
+
+        Raises TooHard if numbers of so many digits take more work than the budget; that takes a component of thousands
+        of squares.
+        """
         return self._ways.total
 
     def sample(self, n: int, rng: np.random.Generator | Random) -> NDArray[np.bool_]:
         """[n, height, width]: so many layouts, True for a mine, each drawn independently and exactly uniformly.
 
         All draws are made in whole numbers, from a generator that is seeded with 256 bits of `rng`. Equal fields and
-        equal states of `rng` give equal layouts.
+        equal states of `rng` give equal layouts. Raises TooHard as `layouts` does, and sooner.
         """
         expect_count("n", n)
         expect("rng", rng, (np.random.Generator, Random), "a numpy Generator or a random.Random")
         seed = rng.bytes(64) if isinstance(rng, np.random.Generator) else rng.randbytes(64)
         rows = self._ways.draw(n, Random(seed[32:]))
         words = [int.from_bytes(seed[start : start + 8], "little") for start in range(0, 32, 8)]
-        layouts = self._inside.sample(rows, words)
+        try:
+            layouts = self._inside.sample(rows, words)
+        except kernel.OverBudget as found:
+            raise self._too_hard(found) from None
         return layouts.reshape(n, self.field.height, self.field.width).view(np.bool_)
 
     @cached_property
     def _ways(self) -> Ways:
+        try:
+            told = self._inside.counts()
+        except kernel.OverBudget as found:
+            raise self._too_hard(found) from None
         counts = [
             (fewest, [int.from_bytes(words[start : start + size], "little") for start in range(0, len(words), size)])
-            for fewest, size, words in self._inside.counts()
+            for fewest, size, words in told
         ]
         left = self._inside.mines_left - sum(fewest for fewest, _ in counts)
         return Ways([ways for _, ways in counts], self._inside.apart, None if self.field.mines is None else left)
+
+    def _too_hard(self, found: kernel.OverBudget) -> TooHard:
+        return TooHard(found.args[0], self._budget, self.safe, self.mined)
 
     def __repr__(self) -> str:
         return f"infer({self.field!r})"

@@ -1,0 +1,45 @@
+"""The command as a shell runs it: what it is given, and what it says."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cli.terminal import Terminal, environment
+
+from boem.inference import Field
+
+
+class Ran(NamedTuple):
+    """How a command ended, and what it wrote."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def told(self) -> Any:
+        """The JSON that it printed."""
+        return json.loads(self.out)
+
+
+def boem(*arguments: str | Path, stdin: str | bytes = b"", **changes: str) -> Ran:
+    """Run it in a pipe, with `changes` to the environment."""
+    command = [sys.executable, "-m", "boem", *map(str, arguments)]
+    given = stdin.encode() if isinstance(stdin, str) else stdin
+    ran = subprocess.run(command, input=given, capture_output=True, timeout=60, env=environment(**changes))
+    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
+
+
+def on_terminal(command: str, field: Field, folder: Path, columns: int = 80, **changes: str) -> Terminal:
+    """A command about a field, in a terminal that is high enough for all that it says."""
+    file = folder / "field.txt"
+    file.write_text(str(field))
+    mines = () if field.mines is None else ("--mines", str(field.mines))
+    whole = ["-m", "boem", command, str(file), *mines]
+    terminal = Terminal(whole, folder=folder, columns=columns, lines=120, **changes)
+    assert terminal.wait_for_end() == 0
+    return terminal
