@@ -170,7 +170,7 @@ def test_counts_of_so_many_digits_can_be_too_hard_where_probabilities_are_not() 
     assert infer(posterior.field).layouts > 10**700
 
 
-@pytest.mark.parametrize("budget", [1e3, 1e5, 1e6, 1e7, 2e7])
+@pytest.mark.parametrize("budget", [1e3, 1e5, 1e6, 1e7])
 def test_more_is_said_to_be_needed_than_the_budget_allows(budget: float) -> None:
     with pytest.raises(TooHard) as refused:
         infer(snake(16, 100, 3500), budget=budget)
