@@ -1,12 +1,12 @@
 #include "order.hpp"
 
+#include "moves.hpp"
+
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <new>
-#include <numeric>
 #include <random>
-#include <vector>
 
 namespace boem {
 namespace {
@@ -17,11 +17,6 @@ constexpr double worth_a_try = 100; // states: they cost more than a try does
 constexpr double most_tries = 5e4;
 constexpr double worth_a_round = 0.95; // of the states: another round of tries must have brought as much
 constexpr int reach = 40;              // places by which a box is moved at most
-
-/// How many different needs a clue can have when so many of its squares are left.
-int range(const Clue& clue, int squares_left) {
-    return std::min(clue.need, squares_left) - std::max(0, clue.need - (clue.size - squares_left)) + 1;
-}
 
 /// The clues of one component while its boxes are placed one by one.
 class Front {
@@ -114,78 +109,6 @@ class Front {
     int most_open_ = 0;
 };
 
-/// What it changes to move a box within an order.
-class Stretch {
-  public:
-    Stretch(const Reduction& field, std::span<int> order, Arena& arena)
-        : field_(field), order_(order), place_of_(arena.take<int>(field.boxes.size())),
-          products_(arena.take<double>(order.size() + 1)), left_(arena.take<int>(field.clues.size())),
-          seen_(arena.zeros<int>(field.clues.size())) {
-        for (int place = 0; place < static_cast<int>(order.size()); ++place)
-            place_of_[order[place]] = place;
-        products_[0] = 1;
-        pass(0, order);
-        std::copy_n(passed_.begin(), order.size(), products_ + 1);
-    }
-
-    /// Moves the box at one place to another if that makes the sum of the products less, and returns by how much.
-    double move(int from, int to) {
-        const int first = std::min(from, to);
-        const int last = std::max(from, to);
-        moved_.assign(order_.begin() + first, order_.begin() + last + 1);
-        if (from < to)
-            std::rotate(moved_.begin(), moved_.begin() + 1, moved_.end());
-        else
-            std::rotate(moved_.begin(), moved_.end() - 1, moved_.end());
-        const double before = std::accumulate(products_ + first + 1, products_ + last + 2, 0.0);
-        const double after = pass(first, moved_);
-        if (after >= before)
-            return 0;
-        std::ranges::copy(moved_, order_.begin() + first);
-        std::copy_n(passed_.begin(), moved_.size(), products_ + first + 1);
-        for (int place = first; place <= last; ++place)
-            place_of_[order_[place]] = place;
-        return before - after;
-    }
-
-  private:
-    /// The sum of the products behind each of some boxes, placed in that order from a place on.
-    double pass(int first, std::span<const int> boxes) {
-        ++round_;
-        double product = products_[first];
-        double sum = 0;
-        passed_.clear();
-        for (const int index : boxes) {
-            for (const int number : field_.boxes[index].clues) {
-                const Clue& clue = field_.clues[number];
-                if (seen_[number] != round_) {
-                    seen_[number] = round_;
-                    left_[number] = 0;
-                    for (const int other : clue.boxes)
-                        if (place_of_[other] >= first)
-                            left_[number] += field_.boxes[other].size();
-                }
-                const int before = range(clue, left_[number]);
-                left_[number] -= field_.boxes[index].size();
-                product *= static_cast<double>(range(clue, left_[number])) / before;
-            }
-            passed_.push_back(product);
-            sum += product;
-        }
-        return sum;
-    }
-
-    const Reduction& field_;
-    std::span<int> order_;
-    int* place_of_;
-    double* products_; // before each place, and at the end
-    int* left_;
-    int* seen_;
-    int round_ = 0;
-    std::vector<int> moved_;
-    std::vector<double> passed_;
-};
-
 } // namespace
 
 class OrderSearch {
@@ -259,7 +182,7 @@ class OrderSearch {
     /// Moves boxes to other places as long as that helps. A move changes nothing before and behind the two places, so
     /// that only the stretch between them is looked at.
     void improve() {
-        Stretch stretch(field_, best_.boxes, arena_);
+        Moves moves(field_, best_.boxes, arena_);
         std::mt19937 random(1);
         const auto size = static_cast<int>(best_.boxes.size());
         const double most = std::min(best_.states / worth_a_try, most_tries);
@@ -271,7 +194,7 @@ class OrderSearch {
                 const int from = static_cast<int>(random() % size);
                 const int to = std::clamp(from + static_cast<int>(random() % (2 * reach + 1)) - reach, 0, size - 1);
                 if (from != to)
-                    states -= stretch.move(from, to);
+                    states -= moves.move(from, to);
             }
         }
         std::ranges::copy(best_.boxes, trial_.begin());

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "order.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+namespace boem {
+
+/// A state as a number: four bits for each open clue, which say how many mines it still needs.
+inline constexpr int need_bits = 4;
+
+template <class Key> constexpr int most_open = static_cast<int>(sizeof(Key)) * 8 / need_bits;
+
+template <class Key> std::size_t spread(Key key) {
+    constexpr std::uint64_t odd = 0x9E3779B97F4A7C15;
+    auto mixed = static_cast<std::uint64_t>(key);
+    if constexpr (sizeof(Key) > 8)
+        mixed ^= static_cast<std::uint64_t>(key >> 64) * 0xD6E8FEB86659FD93;
+    mixed *= odd;
+    return mixed ^ (mixed >> 32);
+}
+
+/// How placing one box changes a key.
+template <class Key> struct Placement {
+    struct Limit {
+        int shift;
+        int left; // squares of the clue in boxes still to come
+    };
+    int size;
+    Key opened = 0;
+    Key unit = 0;
+    int limits_count = 0;
+    std::array<Limit, 8> limits;
+
+    /// The fewest and the most mines that the box can hold; none if the fewest exceed the most.
+    std::pair<int, int> range(Key key) const {
+        int fewest = 0;
+        int most = size;
+        for (int index = 0; index < limits_count; ++index) {
+            const int need = static_cast<int>(key >> limits[index].shift) & 0xf;
+            fewest = std::max(fewest, need - limits[index].left);
+            most = std::min(most, need);
+        }
+        return {fewest, most};
+    }
+};
+
+/// Which four bits of the key belong to which open clue.
+template <class Key> class Slots {
+  public:
+    Slots(const Reduction& field, const Order& order, int* room)
+        : field_(field), slot_(room), left_(room + field.clues.size()) {
+        for (const int box : order.boxes)
+            for (const int clue : field.boxes[box].clues) {
+                slot_[clue] = -1;
+                left_[clue] = field.clues[clue].size;
+            }
+        for (int slot = 0; slot < most_open<Key>; ++slot)
+            free_[slot] = slot * need_bits;
+    }
+
+    Placement<Key> place(const Box& box) {
+        Placement<Key> placement;
+        placement.size = box.size();
+        for (const int clue : box.clues) {
+            if (slot_[clue] < 0) {
+                slot_[clue] = free_[--free_count_];
+                placement.opened |= static_cast<Key>(field_.clues[clue].need) << slot_[clue];
+            }
+            left_[clue] -= box.size();
+            placement.unit |= Key{1} << slot_[clue];
+            placement.limits[placement.limits_count++] = {slot_[clue], left_[clue]};
+        }
+        // Only now: until its last box is placed, a slot may not serve another clue of the same box.
+        for (const int clue : box.clues)
+            if (left_[clue] == 0)
+                free_[free_count_++] = slot_[clue];
+        return placement;
+    }
+
+  private:
+    const Reduction& field_;
+    int* slot_;
+    int* left_;
+    std::array<int, most_open<Key>> free_;
+    int free_count_ = most_open<Key>;
+};
+
+/// Finds equal keys: by looking at all of them while they are few, by a hash table otherwise.
+template <class Key> class Merge {
+  public:
+    Merge(Key* keys, std::size_t most, Arena& scratch) : keys_(keys) {
+        if (most <= looked_at)
+            return;
+        const std::size_t places = std::bit_ceil(most * 2);
+        mask_ = places - 1;
+        table_ = scratch.zeros<std::uint32_t>(places);
+    }
+
+    /// The index of a key, which is added if it isn't there.
+    std::uint32_t index(Key key) {
+        if (!table_) {
+            std::uint32_t found = 0;
+            while (found < count_ && keys_[found] != key)
+                ++found;
+            if (found == count_)
+                keys_[count_++] = key;
+            return found;
+        }
+        for (std::size_t place = spread(key) & mask_;; place = (place + 1) & mask_) {
+            const std::uint32_t found = table_[place];
+            if (found == 0) {
+                keys_[count_] = key;
+                table_[place] = ++count_;
+                return count_ - 1;
+            }
+            if (keys_[found - 1] == key)
+                return found - 1;
+        }
+    }
+
+    std::uint32_t count() const { return count_; }
+
+  private:
+    static constexpr std::size_t looked_at = 8;
+    Key* keys_;
+    std::uint32_t count_ = 0;
+    std::size_t mask_ = 0;
+    std::uint32_t* table_ = nullptr;
+};
+
+} // namespace boem
