@@ -93,7 +93,8 @@ Array<std::uint8_t, 2> sample(Posterior& self, const nb::ndarray<const int, nb::
         layouts = self.sample({rows.data(), rows.size()}, seed);
     }
     const std::size_t squares = self.mine_probability().size();
-    return owning<std::uint8_t, 2>(std::move(layouts), {rows.shape(0), squares});
+    const std::size_t drawn = layouts.size() / squares;
+    return owning<std::uint8_t, 2>(std::move(layouts), {drawn, squares});
 }
 
 void translate(const std::exception_ptr& thrown, void* types) {

@@ -64,9 +64,6 @@ class Arena {
         return reinterpret_cast<T*>(next_);
     }
 
-    /// Bytes in all blocks.
-    std::size_t held() const { return taken_; }
-
     void clear() {
         give_back();
         last_ = nullptr;

@@ -15,7 +15,7 @@ constexpr std::size_t many_boxes = 1000; // from there on a fitting weight of a 
 constexpr int wide = 64;                 // excess of all components from which on they need a tilt
 constexpr int most_rounds = 100;
 constexpr int unknown_bits = std::numeric_limits<int>::max();
-constexpr double heavy = 90; // a mine's weight, or one by it: from there on tables are scaled at every layer
+constexpr double heavy = 8; // a mine's weight, or one by it: from there on tables are scaled at every layer
 constexpr double heaviest = 1e30;
 
 int box_size(const Reduction& field, const Graph& graph, int number) {
@@ -27,7 +27,7 @@ int advance(const Reduction& field, const Graph& graph, int number, const double
     step_forward<Weight>(graph, number, box_size(field, graph, number), from, to);
     const int each = graph.weights->rescaled_each;
     const bool due = number % each == each - 1 || number + 1 == graph.boxes();
-    return due ? rescale({to, graph.layers[number + 1].entries}) : 0;
+    return due ? keep_in_range(graph, number + 1, to) : 0;
 }
 
 void weigh_paths(const Reduction& field, double mine_weight, Component& component, Arena& arena) {
@@ -109,6 +109,23 @@ void fit(const Reduction& field, Components& components, BoxWeights& weights, Ar
 }
 
 } // namespace
+
+int keep_in_range(const Graph& graph, int layer, double* table) {
+    const int exponent = rescale({table, graph.layers[layer].entries});
+    if (graph.boxes() > long_boxes)
+        for (const State& state : graph.layers[layer].states) {
+            const std::span<double> entries(table + state.first_entry, state.entries);
+            const double most = *std::ranges::max_element(entries);
+            if (most >= faintest)
+                continue;
+            if (most == 0)
+                std::ranges::fill(entries, faintest);
+            else
+                for (double& entry : entries)
+                    entry *= faintest / most;
+        }
+    return exponent;
+}
 
 Truth::Number** true_paths(const Graph& graph, Arena& arena) {
     auto** tables = arena.take<Truth::Number*>(graph.layers.size());

@@ -33,6 +33,15 @@ int excess_of(const Reduction& field, std::span<const Component> components);
 /// Throws Contradiction, and OverBudget if all of them together need more than `budget` steps.
 Components build_components(const Reduction& field, double budget, Arena& arena);
 
+/// Scales a layer's table, and lifts states that weigh next to nothing beside others to `faintest`, before a double can
+/// lose them: what a table says is too much then, never too little, and by no more than the `faint` share of it where
+/// paths and ways on overlap as they should. Returns by which power of two it was scaled.
+int keep_in_range(const Graph& graph, int layer, double* table);
+
+inline constexpr int long_boxes = 100; // in a component of no more, no state can be lost beside others
+inline constexpr double faintest = 1e-240;
+inline constexpr double faint = 1e-20;
+
 /// For each layer of a graph, to which entries of its table paths lead.
 Truth::Number** true_paths(const Graph& graph, Arena& arena);
 

@@ -3,9 +3,7 @@
 #include "tilt.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace boem {
 namespace {
@@ -105,6 +103,7 @@ class Judge {
     void weigh(const Component& component, const double* behind) {
         const Graph& graph = component.graph;
         Paths paths(field_, component);
+        const double least = graph.boxes() > long_boxes ? faintest / faint : 0;
         Arena passing[2]; // the table at hand, and the one behind it
         for (int number = graph.boxes() - 1; number >= 0; --number) {
             const Layer& layer = graph.layers[number];
@@ -121,14 +120,14 @@ class Judge {
                 mines += m * held[m];
                 free += (size - m) * held[m];
             }
-            if (!(mines + free > 0)) // even with the best weights nothing is left of them
+            if (!(mines + free > least)) // what was lifted, or lost, might count for something
                 throw OverBudget{std::numeric_limits<double>::infinity()};
             made_.box_probability[layer.box] = mines / (mines + free);
             made_.box_free[layer.box] = free / (mines + free);
             if (!made_.sharing.restricted)
                 made_.box_possible[layer.box] = possible(graph, number);
             if (number % graph.weights->rescaled_each == 0)
-                rescale({table, layer.entries});
+                keep_in_range(graph, number, table);
             behind = table;
         }
     }

@@ -3,7 +3,6 @@
 #include "exact.hpp"
 
 #include <array>
-#include <optional>
 
 namespace boem {
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import inf, prod
 from typing import TypeVar
 
 import numpy as np
@@ -11,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from numpy.typing import NDArray
-from support.fields import opened_fields, played_field, snake, with_cell
+from support.fields import opened_fields, played_field, snake, wire, with_cell
 
-from boem.core.errors import Inconsistent
+from boem.core.errors import Inconsistent, TooHard
 from boem.core.squares import Square
 from boem.inference import Field, Posterior, infer
 from boem.inference.field import COVERED, KNOWN_MINE
@@ -253,3 +254,21 @@ def test_a_long_component_is_weighed_exactly_however_unlikely_the_number_of_mine
     for square in (Square(0, 0), Square(1, 50), Square(30, 60), Square(62, 99)):
         share = layouts(with_cell(field, square, KNOWN_MINE)) / posterior.layouts
         assert posterior.mine_probability[square] == pytest.approx(share, rel=1e-11)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "width"), [(3, 8, 11), (20, 45, 31), (200, 420, 101), (400, 850, 255), (1300, 2700, 303)]
+)
+def test_a_wire_is_weighed_exactly_or_not_at_all(first: int, second: int, width: int) -> None:
+    """Either of two things is far likelier at the ends, and the other in the middle: what is next to nothing counts."""
+    field, groups = wire([3, 1] * first + [1, 3] * second + [3, 1] * first, width)
+    odd, even = (prod(map(len, every)) for every in (groups[::2], groups[1::2]))
+    try:
+        posterior = infer(field)
+    except TooHard as refused:
+        assert first > 1000 and refused.estimate == inf
+        return
+    assert posterior.layouts == odd + even
+    share = odd / (odd + even)
+    for group in (groups[0], groups[len(groups) // 2 // 2 * 2]):
+        assert posterior.mine_probability[group[0]] * len(group) == pytest.approx(share, rel=1e-11)

@@ -133,3 +133,38 @@ def snake(bends: int, width: int, mines: int | None) -> Field:
     for bend in range(bends - 1):
         cells[4 * bend + 3, 1 if bend % 2 else width - 2] = 4
     return Field.from_array(cells, mines)
+
+
+def wire(sizes: Iterable[int], width: int) -> tuple[Field, list[list[Square]]]:
+    """Groups of 1 or 3 covered squares on a winding wire, of any two next to each other one with exactly one mine.
+
+    So only two things can be: the mines lie in the first, third, fifth group, or in all the others. Where the wire
+    bends, groups have 1 square, and one more is put in. With the field come its groups in the order of the wire.
+    """
+    left = list(sizes)
+    groups: list[list[Square]] = []
+    clues: list[Square] = []
+    row, column, step = 1, 0, 2
+    while True:
+        at_end = column in (0, width - 1)
+        rows = (row - 1, row, row + 1) if left.pop(0) == 3 and not at_end else (row,)
+        groups.append([Square(one, column) for one in rows])
+        if not left:
+            break
+        if 0 <= column + step < width:
+            clues.append(Square(row, column + step // 2))
+            column += step
+        else:
+            clues += [Square(row + 1, column), Square(row + 3, column)]
+            groups.append([Square(row + 2, column)])
+            row, step = row + 4, -step
+    cells = np.full((row + 2, width), KNOWN_MINE, np.int8)
+    for group in groups:
+        for square in group:
+            cells[square] = COVERED
+    for clue in clues:
+        cells[clue] = 0
+    for clue in clues:
+        around = cells[max(clue.row - 1, 0) : clue.row + 2, max(clue.column - 1, 0) : clue.column + 2]
+        cells[clue] = (around == KNOWN_MINE).sum() + 1
+    return Field.from_array(cells), groups
