@@ -10,7 +10,8 @@ class Filler(Formatter):
     """Fills templates as `str.format` does. After a colon can stand forms to choose from, parted by `|`.
 
     A number or the length of a collection chooses: `{mines:mine|mines}`; the last form is for all that are larger, and
-    for 0. By yes or no, `{begun: more|}` is the first if yes. Forms can have places too: `{mines:one|{mines}}`.
+    for 0. By yes or no, `{begun: more|}` is the first if yes. Forms can have places too, `{mines:one|{mines}}`, and
+    those can have forms, but no deeper.
     """
 
     def format_field(self, value: object, spec: str) -> str:

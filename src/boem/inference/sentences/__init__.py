@@ -37,5 +37,7 @@ def close(proof: Proof, language: str = "en") -> str:
 
 def _language(code: str) -> Language:
     if code not in LANGUAGES:
-        raise Unreadable(f"one of {', '.join(LANGUAGES)} is needed, not {shortened(code)}", "language")
+        raise Unreadable(
+            "one of {codes} is needed, not {given}", "language", codes=", ".join(LANGUAGES), given=shortened(code)
+        )
     return LANGUAGES[code]
