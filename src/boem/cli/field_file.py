@@ -51,4 +51,4 @@ def _text(stream: BinaryIO) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable("a field is text in UTF-8", f"byte {error.start}") from None
+        raise Unreadable("byte {byte}: a field is text in UTF-8", byte=error.start) from None

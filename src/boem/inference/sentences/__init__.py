@@ -1,4 +1,4 @@
-"""Proofs in words: sentences in several languages, made from steps alone, for every face to show."""
+"""Proofs and faults in words: sentences in several languages, made from steps and errors alone, for every face."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from boem.core.errors import Unreadable
 from boem.inference.proof import Proof, Step
 from boem.inference.sentences.dutch import DUTCH
 from boem.inference.sentences.english import ENGLISH
+from boem.inference.sentences.faults import explain
 from boem.inference.sentences.german import GERMAN
 from boem.inference.sentences.language import Language
 from boem.inference.sentences.tell import Teller
 
-__all__ = ["LANGUAGES", "Language", "close", "say"]
+__all__ = ["LANGUAGES", "Language", "close", "explain", "say"]
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
     {language.code: language for language in (ENGLISH, DUTCH, GERMAN)}
