@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 from cli.shell import boem
+from support.faults import mistranslated, templates
+
+from boem.cli import field_file, files, infer, refuse
+from boem.cli.faults import FAULTS as TRANSLATED
 
 FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
     "a wrong sign": (
@@ -135,10 +139,19 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
     "too hard": (
         ".1.0/..../....",
         ("--budget=1",),
-        "te moeilijk: er zijn ongeveer 3 stappen nodig, en --budget staat er 1 toe",
-        "zu schwer: etwa 3 Schritte sind nötig, und --budget erlaubt 1",
+        "te moeilijk: er zijn ongeveer 3 eenheden werk nodig, en het budget is 1; "
+        "met een groter budget lukt het misschien",
+        "zu schwer: etwa 3 Arbeitseinheiten sind nötig, und das Budget ist 1; mit einem größeren gelingt es vielleicht",
     ),
 }
+
+
+OPERATING_SYSTEM = {"no such file or directory", "is a directory", "permission denied"}
+
+
+def test_every_sentence_of_the_commands_own_is_translated_with_the_same_places_and_no_other() -> None:
+    assert {*templates([field_file, files, infer, refuse])} - {"_reason(error)"} == {*TRANSLATED} - OPERATING_SYSTEM
+    assert mistranslated(TRANSLATED) == []
 
 
 @pytest.mark.parametrize("name", FAULTS)

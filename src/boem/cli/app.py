@@ -133,7 +133,9 @@ def infer(
     mines: Mines = None,
     budget: Annotated[
         str | None,
-        typer.Option(metavar="STEPS", help="How many steps of about a nanosecond it may take; 3e9 if not told."),
+        typer.Option(
+            metavar="UNITS", help="How much work it may take, in units of about a nanosecond; 1e10 if not told."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -153,7 +155,9 @@ def prove(
     ] = "en",
     budget: Annotated[
         str | None,
-        typer.Option(metavar="STEPS", help="How many steps of some microseconds it may take; 2e6 if not told."),
+        typer.Option(
+            metavar="UNITS", help="How much work it may take, in units of some microseconds; 2e6 if not told."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -9,6 +9,7 @@ from math import ceil
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
@@ -25,6 +26,7 @@ OPEN: Final = Sign("·", "color(243)", ".")
 MINE: Final = Sign("●", "bold color(160)", "o")
 FREE: Final = Sign("✓", "bold color(29)", "-")
 UNSETTLED: Final = Sign("?", "bold color(166)")
+_BLANK: Final = Segment(" ")
 _MEANINGS: Final = {MINE: "legend.mine", FREE: "legend.free", UNSETTLED: "legend.open", KNOWN: "legend.known"}
 
 
@@ -47,23 +49,27 @@ class Board:
         step = next((step for step in self.steps if self.field.width * step <= room), self.steps[-1])
         blocks = ceil(self.field.width / max(room // step, 1))
         each = ceil(self.field.width / blocks)
+        tiles = {sign: pen.tile(sign, step - 1) for sign in {*NUMBERS.values(), KNOWN, *self.signs.values()}}
         for start in range(0, self.field.width, each):
             if start:
                 yield Text("")
-            yield from self._block(range(start, min(start + each, self.field.width)), pen, step)
+            yield from self._block(range(start, min(start + each, self.field.width)), tiles, step)
         if self.meanings:
             yield Text("")
             yield from in_lines((pen.explain(*meaning) for meaning in self.meanings), options.max_width)
 
-    def _block(self, columns: range, pen: Pen, step: int) -> Iterator[Text]:
+    def _block(self, columns: range, tiles: Mapping[Sign, Segment], step: int) -> Iterator[Text | Segment]:
         """Some columns of the field, with their letters and the numbers of the rows."""
         margin = len(str(self.field.height))
         names = [column_name(column) for column in columns]
         for letters in _upright(names) if step == TIGHT else [names]:
             yield Text(" " * margin + "".join(letter.rjust(step) for letter in letters).rstrip(), no_wrap=True)
         for row in range(self.field.height):
-            tiles = (Text(" ").append_text(pen.draw(self._sign(Square(row, column)), step - 1)) for column in columns)
-            yield Text.assemble(f"{row + 1:>{margin}}", *tiles, no_wrap=True)
+            yield Segment(f"{row + 1:>{margin}}")
+            for column in columns:
+                yield _BLANK
+                yield tiles[self._sign(Square(row, column))]
+            yield Segment.line()
 
     def _sign(self, square: Square) -> Sign:
         cell = self.field[square]

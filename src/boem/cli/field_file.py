@@ -23,17 +23,17 @@ def read_field(file: str, mines: str | None) -> Field:
     try:
         return Field.parse(text.translate(_DRAWN), told)
     except Unreadable as error:
-        raise (Unreadable(error.what, "--mines") if error.place == "mines" else error) from None
+        raise (error.at("--mines") if error.place == "mines" else error) from None
 
 
 def read_budget(text: str | None, default: float) -> float:
-    """How many steps a command may take; raises Unreadable."""
+    """How many units of work a command may take; raises Unreadable."""
     try:
         budget = default if text is None else float(text)
     except ValueError:
         budget = math.nan
     if not 0 < budget < math.inf:
-        raise Unreadable(f"must be a number above 0, such as 1e10, not {text!r:.40}", "--budget")
+        raise Unreadable("must be a number above 0, such as 1e10, not {given}", "--budget", given=f"{text!r:.40}")
     return budget
 
 
@@ -41,14 +41,14 @@ def _whole(mines: str) -> int:
     try:
         return int(mines)
     except ValueError:
-        raise Unreadable(f"must be a whole number, not {mines!r:.40}", "--mines") from None
+        raise Unreadable("must be a whole number, not {given}", "--mines", given=f"{mines!r:.40}") from None
 
 
 def _text(stream: BinaryIO) -> str:
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Unreadable(f"more than {MOST_BYTES} bytes are no field")
+        raise Unreadable("more than {most} bytes are no field", most=MOST_BYTES)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable("a field is text in UTF-8", f"byte {error.start}") from None
+        raise Unreadable("byte {byte}: a field is text in UTF-8", byte=error.start) from None

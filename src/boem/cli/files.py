@@ -31,9 +31,14 @@ def stream_of(name: str) -> Iterator[BinaryIO]:
             stream = open_file.enter_context(Path(name).open("rb"))
             stream.peek(1)
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise Unreadable(f"{reason[0].lower()}{reason[1:]}", name) from None
+            raise Unreadable(_reason(error), name) from None
         yield stream
+
+
+def _reason(error: Exception) -> str:
+    """What the operating system says."""
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return f"{said[0].lower()}{said[1:]}"
 
 
 def named(documents: Iterable[T]) -> Iterator[tuple[str, T]]:

@@ -19,10 +19,8 @@ from boem.cli.refuse import refuse
 from boem.core.errors import Inconsistent, TooHard, Unreadable
 from boem.core.game import Json
 from boem.inference import Field, Posterior, infer
-from boem.inference.field import COVERED
 from boem.inference.posterior import BUDGET
 
-EQUAL: Final = 1e-9  # relatively: far more than the error of a chance
 WRITTEN_OUT: Final = 10**12  # up to here
 NAMED: Final = 4  # of the safest squares
 TOO_HARD: Final = Paragraph(Text("Too hard to be counted; this follows from single clues and pairs, and more may:"))
@@ -82,12 +80,10 @@ def _certain_lines(known: Posterior | TooHard) -> Iterator[Paragraph]:
 
 def _safest(posterior: Posterior) -> Iterator[Paragraph]:
     """The squares with the least chance of a mine, where none is certain to be free and not all are mines."""
-    chances = posterior.mine_probability
-    covered = posterior.field.find(COVERED)
-    least = min((chances[square] for square in covered), default=1.0)
-    if posterior.safe or len(posterior.mined) == len(covered):
+    if posterior.safe or posterior.mined.issuperset(posterior.safest):
         return
-    names = [str(square) for square in covered if chances[square] <= least * (1 + EQUAL)]
+    names = list(map(str, posterior.safest))
+    least = posterior.mine_probability[posterior.safest[0]]
     others = f" and {len(names) - NAMED} others" if len(names) > NAMED + 1 else ""
     named = " ".join(names[:NAMED] if others else names)
     yield _line("Safest", f"{named}{others} ({percent(least) or 'less than 1'} %)")

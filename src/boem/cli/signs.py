@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rich.console import Console, ConsoleOptions
+from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 
@@ -56,11 +57,16 @@ class Pen:
         """The pen of an output."""
         return cls(options.ascii_only, has_hues(console))
 
-    def draw(self, sign: Sign, width: int = 0) -> Text:
-        """The sign on its ground, at least so many columns wide."""
+    def draw(self, sign: Sign) -> Text:
+        """The sign on its ground."""
+        tile = self.tile(sign, 0)
+        return Text(tile.text, tile.style or "")
+
+    def tile(self, sign: Sign, width: int) -> Segment:
+        """The sign on its ground, at least so many columns wide; where many are drawn, this is much quicker."""
         text = sign.plain or sign.text if self.ascii_only else sign.text
         style = Style.parse(sign.style)
-        return Text(text.rjust(width), style if self.coloured else style.without_color)
+        return Segment(text.rjust(width), style if self.coloured else style.without_color)
 
     def explain(self, sign: Sign, meaning: str) -> Text:
         """A part of a legend."""

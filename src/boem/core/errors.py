@@ -8,49 +8,70 @@ BoemError
 └── LawBroken    a game or a bot breaks the contract: a fault in the program, never the player's
 
 Every sentence says what was wrong, where, and what would be right. A face shows `str(error)`, or, in another language,
-`template` translated and filled with `params`.
+`template` translated and filled with `params`, after the `place` if there is one.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from decimal import ROUND_UP, Context
+from math import inf
 from typing import TYPE_CHECKING
+
+from boem.core.forms import fill
 
 if TYPE_CHECKING:
     from boem.core.squares import Square
 
 
 class BoemError(Exception):
-    """The root; catch it where a face meets the user."""
+    """The root; catch it where a face meets the user.
+
+    `template` is the English sentence with `{name}` places, `params` what fills them, as `forms.fill` does. Without
+    params it is the sentence itself.
+    """
+
+    def __init__(self, template: str, /, **params: object) -> None:
+        super().__init__(fill(template, params))
+        self.template = template
+        self.params: Mapping[str, object] = params
 
 
 class Refused(BoemError, ValueError):
     """The rules do not allow the action. Made from a view and the action alone: it tells its seat nothing new.
 
-    `code` is a stable key, `template` the English sentence with `{name}` places, `params` what fills them. `secret`
-    says that the sentence quotes what the action was to keep secret, so that nobody but its seat may hear it.
+    `code` is a stable key. `secret` says that the sentence quotes what the action was to keep secret, so that nobody
+    but its seat may hear it.
     """
 
     def __init__(self, code: str, template: str, *, secret: bool = False, **params: object) -> None:
-        super().__init__(template.format(**params))
+        super().__init__(template, **params)
         self.secret = secret
         self.code = code
-        self.template = template
-        self.params: Mapping[str, object] = params
 
 
 class Unreadable(BoemError, ValueError):
-    """Unusable input. `place` is a path such as `log[3].do`, empty where the whole is meant."""
+    """Unusable input; `what` is wrong with it, without its place.
 
-    def __init__(self, what: str, place: str = "") -> None:
-        super().__init__(f"{place}: {what}" if place else what)
-        self.what = what
+    `place` is a path such as `log[3].do`, empty where the whole is meant; `template` and `params` leave it out too.
+    """
+
+    def __init__(self, template: str, place: str = "", **params: object) -> None:
+        super().__init__(template, **params)
+        self.what = str(self)
         self.place = place
+        if place:
+            self.args = (f"{place}: {self.what}",)
 
     def inside(self, outer: str) -> Unreadable:
         """The same fault, seen from outside: `do` inside `log[3]` is `log[3].do`."""
         dot = "." if outer and self.place and not self.place.startswith("[") else ""
-        return Unreadable(self.what, f"{outer}{dot}{self.place}")
+        return self.at(f"{outer}{dot}{self.place}")
+
+    def at(self, place: str) -> Unreadable:
+        """The same fault in that place."""
+        return Unreadable(self.template, place, **self.params)
 
 
 class Inconsistent(BoemError, ValueError):
@@ -60,23 +81,29 @@ class Inconsistent(BoemError, ValueError):
     It is empty where the number of mines is at fault, alone or together with all the numbers.
     """
 
-    def __init__(self, sentence: str, squares: Sequence[Square] = ()) -> None:
-        super().__init__(sentence)
+    def __init__(self, template: str, squares: Sequence[Square] = (), **params: object) -> None:
+        super().__init__(template, **params)
         self.squares = tuple(squares)
 
 
 class TooHard(BoemError):
     """An exact answer would take more work than the budget allows.
 
-    `estimate` is the work that was foreseen, in the budget's unit, and rather too high than too low. `safe` and
-    `mined` are the covered squares whose content follows from the numbers by simple steps; there may be more.
+    `estimate` is the work that was foreseen, in the budget's unit, and rather too high than too low; it is infinite
+    where no budget is enough. `safe` and `mined` are the covered squares whose content follows from the numbers by
+    simple steps; there may be more.
     """
 
     def __init__(self, estimate: float, budget: float, safe: frozenset[Square], mined: frozenset[Square]) -> None:
-        super().__init__(
-            f"too hard: about {estimate:.2g} units of work are needed, and the budget is {budget:.2g}; "
-            "a larger budget may do"
-        )
+        if estimate == inf:
+            super().__init__("too hard: no budget is enough")
+        else:
+            super().__init__(
+                "too hard: about {estimate} units of work are needed, and the budget is {budget}; "
+                "a larger budget may do",
+                estimate=_short(_rounded_up(estimate)),
+                budget=_short(budget),
+            )
         self.estimate = estimate
         self.budget = budget
         self.safe = safe
@@ -85,3 +112,12 @@ class TooHard(BoemError):
 
 class LawBroken(BoemError, AssertionError):
     """A game or a bot did what the contract forbids."""
+
+
+def _rounded_up(number: float) -> float:
+    """With two digits, so that what is more than a budget also looks like it."""
+    return float(Context(prec=2, rounding=ROUND_UP).create_decimal_from_float(number))
+
+
+def _short(number: float) -> str:
+    return re.sub(r"e\+0*", "e", f"{number:g}")

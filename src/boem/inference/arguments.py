@@ -23,14 +23,20 @@ def expect_count(name: str, value: int, most: int | None = None) -> None:
     """Refuse all but whole numbers from 0 to the most, or on."""
     expect(name, value, (int, Integral), "a whole number")
     if value < 0 or (most is not None and value > most):
-        raise Unreadable(f"a number from 0 {'on' if most is None else f'to {most}'} is needed, not {value}", name)
+        raise Unreadable(
+            "a number from 0 {bounded:to {most}|on} is needed, not {given}",
+            name,
+            bounded=most is not None,
+            most=most,
+            given=value,
+        )
 
 
 def expect_budget(budget: float) -> None:
     """Refuse all but numbers from 0 on; infinity is one."""
     expect("budget", budget, (float, int, Real), "a number")
     if not budget >= 0:
-        raise Unreadable(f"a number from 0 on is needed, not {budget}", "budget")
+        raise Unreadable("a number from 0 on is needed, not {given}", "budget", given=budget)
 
 
 def set_of_squares(name: str, several: Iterable[Square]) -> frozenset[Square]:

@@ -31,36 +31,63 @@ def settled(field: Field) -> tuple[frozenset[Square], frozenset[Square]]:
 def explained(field: Field, square: int, fewest: int, most: int) -> Inconsistent:
     """Why no layout fits, given what the kernel said: a square that can't be (-1: the number of mines can't)."""
     if square < 0:
-        return Inconsistent(_wrong_total(field, fewest, most))
+        return _wrong_total(field, fewest, most)
     clues = _least(field, Square(*divmod(square, field.width)))
     if len(clues) == 1:
-        return Inconsistent(_wrong_clue(field, clues[0]), clues)
-    more = f" and {len(clues) - _MOST_NAMED} more" if len(clues) > _MOST_NAMED else ""
-    named = spell(clues[:_MOST_NAMED]) + more
-    return Inconsistent(f"the numbers on {named} can't all be right: no layout of mines fits them", clues)
+        return _wrong_clue(field, clues[0])
+    more = max(len(clues) - _MOST_NAMED, 0)
+    return Inconsistent(
+        "the numbers on {clues}{cut: and {more} more|} can't all be right: no layout of mines fits them",
+        clues,
+        clues=spell(clues[:_MOST_NAMED]),
+        cut=more > 0,
+        more=more,
+    )
 
 
-def _wrong_total(field: Field, fewest: int, most: int) -> str:
-    told = f"{field.mines} {'mine' if field.mines == 1 else 'mines'} in all can't be"
-    if fewest <= (field.mines or 0) <= most:
-        return f"{told}: the numbers allow from {fewest} to {most}, but not that many"
-    if fewest == most:
-        return f"{told}: the numbers{' and known mines' if field.find(KNOWN_MINE) else ''} need {fewest}"
-    return f"{told}: the numbers allow from {fewest} to {most}"
+def _wrong_total(field: Field, fewest: int, most: int) -> Inconsistent:
+    mines = field.mines or 0
+    if fewest == most != mines:
+        return Inconsistent(
+            "{mines:1 mine|{mines} mines} in all can't be: the numbers{known: and known mines|} need {fewest}",
+            mines=mines,
+            known=KNOWN_MINE in field,
+            fewest=fewest,
+        )
+    return Inconsistent(
+        "{mines:1 mine|{mines} mines} in all can't be: "
+        "the numbers allow from {fewest} to {most}{between:, but not that many|}",
+        mines=mines,
+        fewest=fewest,
+        most=most,
+        between=fewest <= mines <= most,
+    )
 
 
-def _wrong_clue(field: Field, clue: Square) -> str:
+def _wrong_clue(field: Field, clue: Square) -> Inconsistent:
     number = field[clue]
     known = sum(field[square] == KNOWN_MINE for square in _around(field, clue))
     covered = sum(field[square] == COVERED for square in _around(field, clue))
     if number < known:
-        touching = "1 known mine touches" if known == 1 else f"{known} known mines touch"
-        return f"{clue} says {number}, but {touching} it"
+        return Inconsistent(
+            "{clue} says {number}, but {known:1 known mine touches|{known} known mines touch} it",
+            [clue],
+            clue=clue,
+            number=number,
+            known=known,
+        )
     room = known + covered
-    around = (
-        "no square around it can" if room == 0 else f"only {room} {'square' if room == 1 else 'squares'} around it can"
+    if not room:
+        return Inconsistent(
+            "{clue} says {number}, but no square around it can hold a mine", [clue], clue=clue, number=number
+        )
+    return Inconsistent(
+        "{clue} says {number}, but only {room:1 square|{room} squares} around it can hold a mine",
+        [clue],
+        clue=clue,
+        number=number,
+        room=room,
     )
-    return f"{clue} says {number}, but {around} hold a mine"
 
 
 def _least(field: Field, near: Square) -> list[Square]:

@@ -21,6 +21,7 @@ LONGEST: Final = 512
 
 _MEANING: Final = {".": COVERED, "*": KNOWN_MINE, "F": KNOWN_MINE, "x": KNOWN_MINE} | {str(n): n for n in range(9)}
 _CHARACTERS: Final = {COVERED: ".", KNOWN_MINE: "*"} | {n: str(n) for n in range(9)}
+_NO_CELL: Final = "{cell} is no cell; a cell is -1 (covered), -2 (known mine), 0 to 8"
 _CELL_OF_CODE: Final = bytes(_MEANING.get(chr(code), 100) & 0xFF for code in range(256))
 
 
@@ -52,20 +53,32 @@ class Field:
         expect("cells", self.cells, bytes, "bytes")
         expect("mines", self.mines, (int, NoneType, Integral), "a whole number or None")
         if not (1 <= self.width <= LONGEST and 1 <= self.height <= LONGEST):
-            raise Unreadable(f"{self.width} × {self.height} squares; each side can have 1 to {LONGEST}")
+            raise Unreadable(
+                "{width} × {height} squares; each side can have 1 to {longest}",
+                width=self.width,
+                height=self.height,
+                longest=LONGEST,
+            )
         size = self.width * self.height
         if len(self.cells) != size:
-            raise Unreadable(f"{len(self.cells)} cells where {self.width} × {self.height} squares need {size}")
+            raise Unreadable(
+                "{found} cells where {width} × {height} squares need {size}",
+                found=len(self.cells),
+                width=self.width,
+                height=self.height,
+                size=size,
+            )
         wrong = self.cells.translate(None, _GOOD_CELLS)
         if wrong:
-            place = self.cells.index(wrong[0])
-            raise Unreadable(
-                f"{wrong[0] - 256 if wrong[0] > 127 else wrong[0]} is no cell; a cell is -1 (covered), "
-                "-2 (known mine) or a number from 0 to 8",
-                str(Square(*divmod(place, self.width))),
-            )
+            square = Square(*divmod(self.cells.index(wrong[0]), self.width))
+            raise Unreadable(_NO_CELL, str(square), cell=self[square])
         if self.mines is not None and not 0 <= self.mines <= size:
-            raise Unreadable(f"{self.mines} mines on {size} squares; 0 to {size} can be", "mines")
+            raise Unreadable(
+                "{mines:1 mine|{mines} mines} on {size:1 square|{size} squares}; 0 to {size} can be",
+                "mines",
+                mines=int(self.mines),
+                size=size,
+            )
         object.__setattr__(self, "mines", None if self.mines is None else int(self.mines))
 
     @classmethod
@@ -92,11 +105,15 @@ class Field:
         """A field from whole numbers of shape [height, width]: -1 covered, -2 known mine, 0 to 8 open."""
         array = np.asarray(cells)
         if array.ndim != 2 or not np.issubdtype(array.dtype, np.integer):
-            raise Unreadable(f"an array of whole numbers [height, width] is needed, not {array.dtype} {array.shape}")
+            raise Unreadable(
+                "an array of whole numbers [height, width] is needed, not {kind} {shape}",
+                kind=str(array.dtype),
+                shape=str(array.shape),
+            )
         unfit = np.argwhere((array < KNOWN_MINE) | (array > 8))
         if len(unfit):
             square = Square(*map(int, unfit[0]))
-            raise Unreadable(f"{array[square]} is none of -1 (covered), -2 (known mine), 0 to 8", str(square))
+            raise Unreadable(_NO_CELL, str(square), cell=int(array[square]))
         height, width = array.shape
         return cls(width, height, array.astype(np.int8).tobytes(), mines)
 
@@ -110,10 +127,18 @@ class Field:
                 if character not in _MEANING:
                     square = f"{column_name(column)}{number + 1}"
                     raise Unreadable(
-                        f"{character!r} on {square} is none of . (covered), 0 to 8 (open), * (known mine)", place
+                        "{sign} on {square} is none of . (covered), 0 to 8 (open), * (known mine)",
+                        place,
+                        sign=repr(character),
+                        square=square,
                     )
             if len(row) != width:
-                raise Unreadable(f"{len(row)} squares, where the first row has {width}", place)
+                raise Unreadable(
+                    "{found:1 square|{found} squares}, where the first row has {width}",
+                    place,
+                    found=len(row),
+                    width=width,
+                )
         encoded = "".join(row for _, row in rows).encode("latin-1")
         return cls(width, len(rows), encoded.translate(_CELL_OF_CODE), mines)
 

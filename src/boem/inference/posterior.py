@@ -106,7 +106,12 @@ class Posterior:
         """
         expect("square", square, Square, "a Square")
         if not (0 <= square.row < self.field.height and 0 <= square.column < self.field.width):
-            raise Unreadable(f"{square} is not on a field of {self.field.width} × {self.field.height} squares")
+            raise Unreadable(
+                "{square} is not on a field of {width} × {height} squares",
+                square=square,
+                width=self.field.width,
+                height=self.field.height,
+            )
         return np.array(self._inside.numbers(square.row * self.field.width + square.column))
 
     @cached_property

@@ -26,13 +26,24 @@ def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsi
     except TooHard:
         pass
     board = Board.of(field, free)
-    said = f", if {spell(free)} {'is' if len(free) == 1 else 'are'} free" if free else ""
     squares = [] if near is None else _clashing(board, near)
     if not squares:
-        return Inconsistent(f"no layout with so many mines fits all the numbers{said}")
-    if len(squares) == 1:
-        return Inconsistent(f"the number on {squares[0]} can't be right{said}", squares)
-    return Inconsistent(f"the numbers on {spell(squares)} can't all be right{said}", squares)
+        return Inconsistent(
+            "no layout with so many mines fits all the numbers{given:, if {free} {single:is|are} free|}",
+            given=bool(free),
+            free=spell(free),
+            single=len(free) == 1,
+        )
+    return Inconsistent(
+        "the {several:numbers|number} on {clues} can't {several:all |}be right"
+        "{given:, if {free} {single:is|are} free|}",
+        squares,
+        several=len(squares) > 1,
+        clues=spell(squares),
+        given=bool(free),
+        free=spell(free),
+        single=len(free) == 1,
+    )
 
 
 def _clashing(board: Board, near: Square) -> list[Square]:

@@ -43,7 +43,9 @@ class Board:
         cells = dict(zip(squares(field.width, field.height), field, strict=True))
         wrong = [square for square in free if cells.get(square) != COVERED]
         if wrong:
-            raise Unreadable(f"only covered squares of the field can be said to be free, not {spell(wrong)}", "free")
+            raise Unreadable(
+                "only covered squares of the field can be said to be free, not {wrong}", "free", wrong=spell(wrong)
+            )
         clues = {}
         for square, cell in cells.items():
             if cell >= 0:

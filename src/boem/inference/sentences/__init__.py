@@ -1,4 +1,4 @@
-"""Proofs in words: sentences in several languages, made from steps alone, for every face to show."""
+"""Proofs and faults in words: sentences in several languages, made from steps and errors alone, for every face."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from boem.core.errors import Unreadable
 from boem.inference.proof import Proof, Step
 from boem.inference.sentences.dutch import DUTCH
 from boem.inference.sentences.english import ENGLISH
+from boem.inference.sentences.faults import explain
 from boem.inference.sentences.german import GERMAN
 from boem.inference.sentences.language import Language
 from boem.inference.sentences.tell import Teller
 
-__all__ = ["LANGUAGES", "Language", "close", "say"]
+__all__ = ["LANGUAGES", "Language", "close", "explain", "say"]
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
     {language.code: language for language in (ENGLISH, DUTCH, GERMAN)}
@@ -37,5 +38,7 @@ def close(proof: Proof, language: str = "en") -> str:
 
 def _language(code: str) -> Language:
     if code not in LANGUAGES:
-        raise Unreadable(f"one of {', '.join(LANGUAGES)} is needed, not {shortened(code)}", "language")
+        raise Unreadable(
+            "one of {codes} is needed, not {given}", "language", codes=", ".join(LANGUAGES), given=shortened(code)
+        )
     return LANGUAGES[code]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from string import Formatter
 from typing import Final
 
+from boem.core.forms import Filler
 from boem.core.squares import Square
 
 MOST_NAMED: Final = 12
@@ -18,9 +18,7 @@ class Language:
     """A language's templates, and the words that fill them; `numbers` from 0 on, with blanks between.
 
     In a template, `{need}` is a number in words, `{covered}` a list of squares, `{covered:or}` one that ends in "or".
-    `{covered:#}` is how many there are. After a colon can stand forms to choose from, by a number or the length of a
-    list: `{need:mine|mines}`; the last form is for all that are larger. By yes or no: `{begun: more|}` is the first if
-    yes.
+    `{covered:#}` is how many there are. Forms can be chosen from, as Filler tells: `{need:mine|mines}`.
     """
 
     code: str
@@ -66,13 +64,13 @@ def _place(one: object) -> tuple[int, int]:
     return one if isinstance(one, Square) else (0, 0)
 
 
-class _Filler(Formatter):
+class _Filler(Filler):
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def format_field(self, value: object, spec: str) -> str:
         if "|" in spec:
-            return _chosen(value, spec.split("|"))
+            return super().format_field(value, spec)
         if isinstance(value, int):
             return self._language.number(value)
         if isinstance(value, str):
@@ -82,10 +80,3 @@ class _Filler(Formatter):
                 return self._language.number(len(value))
             return self._language.listed(value, self._language.disjunction if spec == "or" else None)
         raise TypeError(f"{value!r} can't stand in a sentence")
-
-
-def _chosen(value: object, forms: list[str]) -> str:
-    if isinstance(value, bool):
-        return forms[not value]
-    number = value if isinstance(value, int) else len(value) if isinstance(value, Collection) else 0
-    return forms[min(number, len(forms)) - 1] if number > 0 else forms[-1]

@@ -6,14 +6,9 @@ from boem.core.errors import BoemError
 
 
 class TableError(BoemError):
-    """The root: `code` is a stable key, `template` the English sentence, `params` what fills it."""
+    """The root: `code` is a stable key."""
 
     code = "table"
-
-    def __init__(self, template: str, **params: object) -> None:
-        super().__init__(template.format(**params))
-        self.template = template
-        self.params = params
 
 
 class NoTable(TableError):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from boem.core.errors import BoemError, Refused, Unreadable
+from boem.core.forms import fill
 from boem.web.tables.errors import TableError
 
 
 def why(error: BoemError) -> str:
     """The sentence of an error. What could not be read is said as it is: it quotes what somebody typed."""
     if isinstance(error, Refused | TableError):
-        return _(error.template).format(**error.params)
+        return fill(_(error.template), error.params)
     return error.what if isinstance(error, Unreadable) else str(error)
