@@ -139,25 +139,26 @@ def wire(sizes: Iterable[int], width: int) -> tuple[Field, list[list[Square]]]:
     """Groups of 1 or 3 covered squares on a winding wire, of any two next to each other one with exactly one mine.
 
     So only two things can be: the mines lie in the first, third, fifth group, or in all the others. Where the wire
-    bends, groups have 1 square, and one more is put in. With the field come its groups in the order of the wire.
+    bends, groups have 1 square, whatever their size was to be. With the field come its groups in the order of the wire.
     """
     left = list(sizes)
     groups: list[list[Square]] = []
     clues: list[Square] = []
     row, column, step = 1, 0, 2
-    while True:
+    while left:
         at_end = column in (0, width - 1)
         rows = (row - 1, row, row + 1) if left.pop(0) == 3 and not at_end else (row,)
         groups.append([Square(one, column) for one in rows])
-        if not left:
-            break
-        if 0 <= column + step < width:
+        if left and 0 <= column + step < width:
             clues.append(Square(row, column + step // 2))
             column += step
-        else:
+        elif len(left) > 1:
             clues += [Square(row + 1, column), Square(row + 3, column)]
             groups.append([Square(row + 2, column)])
+            left = left[1:]
             row, step = row + 4, -step
+        else:
+            left = []
     cells = np.full((row + 2, width), KNOWN_MINE, np.int8)
     for group in groups:
         for square in group:
