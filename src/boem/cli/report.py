@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from rich.cells import cell_len
@@ -12,6 +13,7 @@ from rich.text import Text
 
 from boem.cli import words
 from boem.cli.draw import draw_boards, latest, printable
+from boem.cli.mazes import draw_mazes
 from boem.core.game import Result, Seat, Told, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
@@ -31,11 +33,24 @@ def report(game: Replay, eyes: Eyes) -> RenderableType:
         "",
         moves,
         "",
-        draw_boards(known, names, marked=_latest(game, eyes)),
+        DRAWN[game.record.game.id](game, eyes, names),
         "",
         Text(result_sentence(known.result, names) if known.result else _waiting(known, names), "bold"),
         *_dispute(game, known),
     )
+
+
+def _fields(game: Replay, eyes: Eyes, names: Sequence[str]) -> RenderableType:
+    return draw_boards(view_for(game, eyes), names, marked=_latest(game, eyes))
+
+
+def _mazes(game: Replay, eyes: Eyes, names: Sequence[str]) -> RenderableType:
+    return draw_mazes(view_for(game, eyes), names)
+
+
+DRAWN: Final[Mapping[str, Callable[[Replay, Eyes, Sequence[str]], RenderableType]]] = MappingProxyType(
+    {"mijnenveger": _fields, "uitweg": _mazes}
+)
 
 
 def _latest(game: Replay, eyes: Eyes) -> list[frozenset[Square]]:
@@ -57,6 +72,8 @@ def result_sentence(result: Result, names: Sequence[str]) -> str:
     if not result.winners:
         return f"Nobody wins: {reason}."
     winners = " and ".join(names[seat] for seat in sorted(result.winners))
+    if len(result.winners) > 1:
+        return f"A draw of {winners}: {reason}."
     return f"{winners} wins: {reason}."
 
 

@@ -24,6 +24,13 @@ HIT: Final = "hit"
 MINE: Final = "mine"
 MARKED: Final = "[ ] latest"
 
+# Mazes
+
+SEEKS: Final = "{seeker} seeks {owner}'s guard"
+RUNNER_AT: Final = "Runner: {place}"
+OUTSIDE: Final = "outside"
+MAZE_LEGEND: Final = "R runner, o track, G guard; # barrier found, | not found yet; : . not asked about"
+
 # What has happened; the first of two is said of the other, the second to oneself
 
 PERSON: Final = "Player"
@@ -64,7 +71,9 @@ ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
         "wrong_disarm": "the other disarmed a square that holds no mine",
         "resigned": "the other has resigned",
         "timeout": "the other's time has run out",
-        "abandoned": "the game was left before both had laid their mines",
+        "guard_found": "the guard is found",
+        "stalled": "for twenty turns nobody asked anything new",
+        "abandoned": "the game was left before play began",
     }
 )
 

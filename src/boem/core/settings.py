@@ -20,9 +20,18 @@ def number(about: str, *, minimum: int, maximum: int | None = None, default: int
     return field(default=MISSING if default is None else default, metadata=metadata)
 
 
+def switch(about: str, *, default: bool) -> Any:
+    """A field that is true or false; it has no range."""
+    return field(default=default, metadata={"about": about, "minimum": None, "maximum": None})
+
+
 def check_settings(config: Any) -> None:
     """Raise Unreadable for the first setting that is of the wrong type or out of its range."""
     for item in fields(config):
+        if type(item.default) is bool:
+            if type(getattr(config, item.name)) is not bool:
+                raise Unreadable(f"true or false is needed, not {getattr(config, item.name)!r:.40}", item.name)
+            continue
         value, minimum, maximum = getattr(config, item.name), item.metadata["minimum"], item.metadata["maximum"]
         if type(value) is not int:
             raise Unreadable(f"a whole number is needed, not {value!r:.40}", item.name)
@@ -49,7 +58,10 @@ def write_settings(config: Any) -> dict[str, Json]:
 
 
 def describe_settings(kind: type[Any]) -> dict[str, dict[str, Json]]:
-    """What each setting is: `about`, `default` (null: needed), `minimum`, `maximum` (null: none, or see `about`)."""
+    """What each setting is: `about`, `default` (null: needed), `minimum`, `maximum` (null: none, or see `about`).
+
+    What is true or false has neither.
+    """
     return {
         item.name: {
             "about": item.metadata["about"],

@@ -11,10 +11,10 @@ from django.db import transaction
 from boem.bots import find_bot
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Json
-from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.web.accounts.models import Player
 from boem.web.tables import announce, service
+from boem.web.tables.boards import find_shown
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.models import Seat, Table, find_table
@@ -36,7 +36,7 @@ class Wish:
 
 def open_table(*, host: Player, wish: Wish) -> Table:
     """A new table as wished, or raise Unreadable."""
-    game = find_game(wish.game)
+    game = find_shown(wish.game)
     config = read_settings(game.config, wish.config)
     if len(wish.seats) != config.seats:
         raise Unreadable(f"{config.seats} seats are needed, not {len(wish.seats)}", "seats")

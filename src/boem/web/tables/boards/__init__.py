@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
+from boem.core.errors import Unreadable
+from boem.core.game import AnyGame
+from boem.core.registry import find_game, game_ids
 from boem.web.tables.boards.board import Board, Button, Eyes, Look, Scene, Square
 
-__all__ = ["Board", "Button", "Eyes", "Look", "Scene", "Square", "look_of"]
+__all__ = ["Board", "Button", "Eyes", "Look", "Scene", "Square", "find_shown", "look_of", "shown_games"]
+
+
+def shown_games() -> tuple[AnyGame, ...]:
+    """The games that have a board here; others can't be played on the site yet."""
+    return tuple(find_game(game_id) for game_id in game_ids() if find_spec(f"{__name__}.{game_id}"))
+
+
+def find_shown(game_id: str) -> AnyGame:
+    """The game of this id that has a board here, or raise Unreadable."""
+    game = find_game(game_id)
+    if game not in shown_games():
+        known = ", ".join(one.id for one in shown_games())
+        raise Unreadable(f"{game.title} can't be played on the site yet; known: {known}", "game")
+    return game
 
 
 @cache

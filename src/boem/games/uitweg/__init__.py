@@ -1,0 +1,29 @@
+"""Uitweg (known elsewhere as Pathfinder), a board game of two secret mazes.
+
+Each seat hides a guard in a maze of its own making, so that at least one way leads to it from outside. In a turn a seat
+sends its runner through the other's maze, step by step: each is answered "yes", or "no" where a barrier stands, which
+ends the turn, as leaving the maze does. Who first steps on the other's guard wins. Twenty turns that ask nothing new
+are a draw.
+
+Parameters: `width` and `height` 3 to 12 (6), `barriers` 0 or more (30), `steps` in a turn 1 or more (100),
+`equal_turns` (false): the second seat has a last turn after the first has found the guard; `starts` 0 or 1.
+Tested: small sizes by random play; the box's own by the examples of the rules. Rules: docs/rules/uitweg.md.
+"""
+
+from boem.core.game import Game
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.notation import UitwegNotation
+from boem.games.uitweg.observer import UitwegObserver
+from boem.games.uitweg.referee import UitwegReferee
+from boem.games.uitweg.worlds import UitwegWorlds
+
+GAME = Game(
+    id="uitweg",
+    title="Uitweg",
+    about="Each hides a guard in a maze, each seeks the other's.",
+    config=Config,
+    referee=UitwegReferee(),
+    observer=UitwegObserver(),
+    worlds=UitwegWorlds(),
+    notation=UitwegNotation(),
+)

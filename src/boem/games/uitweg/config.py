@@ -1,0 +1,32 @@
+"""The settings of Uitweg."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boem.core.settings import check_settings, number, switch
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The field and its material, the same for both seats."""
+
+    width: int = number("squares across, named by numbers", minimum=3, maximum=12, default=6)
+    height: int = number("squares down, named by letters", minimum=3, maximum=12, default=6)
+    barriers: int = number("barriers each, at most", minimum=0, default=30)
+    steps: int = number("steps after which a turn ends by itself", minimum=1, default=100)
+    equal_turns: bool = switch("whether the second seat has as many turns as the first", default=False)
+    starts: int = number("the seat that begins", minimum=0, maximum=1, default=0)
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+
+    @property
+    def seats(self) -> int:
+        """Always two."""
+        return 2
+
+    @property
+    def slots(self) -> int:
+        """How many barriers could stand: between squares, and on the left of row 1."""
+        return (self.width - 1) * self.height + self.width * (self.height - 1) + self.height

@@ -1,0 +1,122 @@
+"""Squares of a maze, and the slots between them. Uitweg turns the usual names: letters count down, numbers across."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from typing import NamedTuple, TypeAlias
+
+from boem.core import squares as usual
+from boem.core.errors import Unreadable
+
+
+class Square(NamedTuple):
+    """A square, both counts from 0. `down` is its letter, `across` its number, which the game calls its row.
+
+    Squares sort in reading order, each line from left to right and the lines from top to bottom: `A1 A2 … B1 B2 …`.
+    """
+
+    down: int
+    across: int
+
+    @staticmethod
+    def parse(text: str) -> Square:
+        """Read `B3`, `b3` or `B-3`; raise Unreadable for anything else. Whether it is on a board is not checked."""
+        read = usual.Square.parse(text)
+        return Square(down=read.column, across=read.row)
+
+    def __str__(self) -> str:
+        return str(usual.Square(row=self.across, column=self.down))
+
+
+class Side(IntEnum):
+    """The side of its square on which a slot is. Only the squares of row 1 have a slot of their own on the left."""
+
+    LEFT = 0
+    RIGHT = 1
+    BELOW = 2
+
+
+class Slot(NamedTuple):
+    """Where one barrier fits, named by the lesser of its squares. Slots sort by that square, then as `Side` counts."""
+
+    square: Square
+    side: Side
+
+    @staticmethod
+    def parse(text: str) -> Slot:
+        """Read `B3|B4`, `B3|C3`, either order, or `|B1`; raise Unreadable for what is no side of any square."""
+        one, line, other = text.partition("|")
+        if not line:
+            raise Unreadable(f"not a slot, as B3|B4 or |B1 is: {text[:40]}")
+        if not one:
+            return Slot(Square.parse(other), Side.LEFT)
+        first, second = sorted((Square.parse(one), Square.parse(other)))
+        if second not in (_right_of(first), _below(first)):
+            raise Unreadable(f"not a slot, since the squares have no side in common: {text[:40]}")
+        return between(first, second)
+
+    def __str__(self) -> str:
+        if self.side == Side.LEFT:
+            return f"|{self.square}"
+        return f"{self.square}|{_right_of(self.square) if self.side == Side.RIGHT else _below(self.square)}"
+
+    def fits(self, width: int, height: int) -> bool:
+        """Whether a field of this size has the slot."""
+        down, across = self.square
+        if self.side == Side.LEFT:
+            return across == 0 and down < height
+        return down + (self.side == Side.BELOW) < height and across + (self.side == Side.RIGHT) < width
+
+
+Place: TypeAlias = Square | None  # None: outside, left of row 1
+
+
+def between(one: Square, other: Square) -> Slot:
+    """The slot of two neighbours, in either order."""
+    first, second = sorted((one, other))
+    return Slot(first, Side.RIGHT if first.down == second.down else Side.BELOW)
+
+
+def crossed(start: Place, to: Place) -> Slot:
+    """The slot that a runner crosses from a place to one next to it."""
+    if start is None or to is None:
+        inside = start or to
+        if inside is None:
+            raise ValueError("a slot has a square on at least one side")
+        return Slot(inside, Side.LEFT)
+    return between(start, to)
+
+
+def next_to(place: Place, width: int, height: int) -> tuple[Place, ...]:
+    """The places one step away: squares in reading order, and outside last."""
+    if place is None:
+        return tuple(Square(down, 0) for down in range(height))
+    down, across = place
+    near = (Square(down - 1, across), Square(down, across - 1), Square(down, across + 1), Square(down + 1, across))
+    inside = tuple(square for square in near if 0 <= square.down < height and 0 <= square.across < width)
+    return inside if across else (*inside, None)
+
+
+def squares(width: int, height: int) -> Iterator[Square]:
+    """Every square of a field, in reading order."""
+    return (Square(down, across) for down in range(height) for across in range(width))
+
+
+def slots(width: int, height: int) -> Iterator[Slot]:
+    """Every slot of a field, in reading order."""
+    every = (Slot(square, side) for square in squares(width, height) for side in Side)
+    return (slot for slot in every if slot.fits(width, height))
+
+
+def spell(several: Iterable[Square | Slot]) -> list[str]:
+    """Squares or slots in reading order, by name."""
+    return [str(one) for one in sorted(several)]
+
+
+def _right_of(square: Square) -> Square:
+    return Square(square.down, square.across + 1)
+
+
+def _below(square: Square) -> Square:
+    return Square(square.down + 1, square.across)

@@ -1,0 +1,180 @@
+"""Uitweg as a subject of the laws, with an oracle written from docs/rules/uitweg.md alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import StringIO
+from typing import Any
+
+from hypothesis import strategies as st
+from rich.console import Console
+
+from boem.cli.mazes import draw_mazes
+from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
+from boem.core.registry import find_game
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.facts import Action, Build, Exit, Maze, Position, To, View
+from boem.games.uitweg.squares import Side, Slot, Square
+from boem.games.uitweg.state import State
+from boem.testing.walk import Foreseen, Move, Subject
+
+GAME = find_game("uitweg")
+
+
+@st.composite
+def configs(draw: st.DrawFn) -> Config:
+    width, height = draw(st.integers(3, 4)), draw(st.integers(3, 4))
+    steps = draw(st.integers(1, 4) | st.just(30))
+    return Config(width, height, draw(st.integers(0, 16)), steps, draw(st.booleans()), draw(st.integers(0, 1)))
+
+
+def actions(config: Config) -> st.SearchStrategy[Action]:
+    square = st.builds(Square, st.integers(0, config.height), st.integers(0, config.width))
+    slot = st.builds(Slot, square, st.sampled_from(Side))
+    inside = st.builds(Square, st.integers(0, config.height - 1), st.integers(0, config.width - 1))
+    upright = st.builds(
+        Slot,
+        st.builds(Square, st.integers(0, config.height - 1), st.integers(0, config.width - 2)),
+        st.just(Side.RIGHT),
+    )
+    good = st.lists(upright, max_size=config.barriers + 1, unique=True).map(tuple)
+    building = st.builds(Build, inside, good) | st.builds(Build, square, st.lists(slot, max_size=4).map(tuple))
+    timeout = st.builds(Timeout, st.sampled_from([Seat(0), Seat(1)]))
+    return st.one_of(st.builds(To, square), building, st.just(Exit()), st.just(Resign()), timeout)
+
+
+def retell(moves: Sequence[Move], truth: State) -> list[Move]:
+    """The buildings become those of the truth; all else was said aloud."""
+    return [(actor, _rebuilt(action, truth.mazes[actor]) if actor != "house" else action) for actor, action in moves]
+
+
+def _rebuilt(action: Action, maze: Maze | None) -> Action:
+    if not isinstance(action, Build) or maze is None or maze == Maze(action.guard, frozenset(action.barriers)):
+        return action
+    return Build(maze.guard, tuple(maze.barriers))
+
+
+def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
+    """What the rules foresee, read off the mazes side by side."""
+    if isinstance(action, Timeout):
+        return _left(state, action.seat, "timeout")
+    assert actor != "house"
+    match action:
+        case Resign():
+            return _left(state, actor, "resigned")
+        case Build():
+            others = {Seat(seat) for seat in (0, 1) if seat != actor and state.mazes[seat] is None}
+            return Foreseen({"answer": "built"}, None, frozenset(others or {Seat(state.position.config.starts)}))
+        case To(square):
+            return _stepped(state, actor, square)
+        case Exit():
+            return _stepped(state, actor, None)
+
+
+def _left(state: State, seat: Seat, how: Reason) -> Foreseen:
+    if None in state.mazes:
+        return _over(state, how, set(), "abandoned")
+    return _over(state, how, {1 - seat}, how)
+
+
+def _stepped(state: State, actor: Seat, to: Square | None) -> Foreseen:
+    position, maze = state.position, state.mazes[1 - actor]
+    assert maze is not None
+    runner = position.control[actor].runner
+    side = _side(runner, to)
+    answer = "no" if side in map(str, maze.barriers) else "out" if to is None else "yes"
+    if answer == "yes" and to == maze.guard:
+        answer = "found"
+    if answer == "yes" and position.steps + 1 < position.config.steps:
+        return Foreseen({"answer": answer}, None, frozenset({actor}))
+    return _turn_over(state, actor, answer, side)
+
+
+def _turn_over(state: State, actor: Seat, answer: str, side: str) -> Foreseen:
+    position, config = state.position, state.position.config
+    found = {seat for seat in (0, 1) if position.control[seat].found} | ({actor} if answer == "found" else set())
+    if found and not (config.equal_turns and actor == config.starts):
+        return _over(state, answer, found, "guard_found")
+    if not found and not position.news and side in _asked(position, actor) and position.stale + 1 == 20:
+        return _over(state, answer, {0, 1}, "stalled")
+    return Foreseen({"answer": answer}, None, frozenset({Seat(1 - actor)}))
+
+
+def _asked(position: Position, actor: Seat) -> set[str]:
+    control = position.control[actor]
+    return {str(slot) for slot in (*control.open, *control.barriers)}
+
+
+def _side(runner: Square | None, to: Square | None) -> str:
+    """The slot by its name, as the rules write it."""
+    if runner is None or to is None:
+        return f"|{runner or to}"
+    assert abs(runner.down - to.down) + abs(runner.across - to.across) == 1
+    first, second = sorted((_name(runner), _name(to)))
+    return f"{first}|{second}"
+
+
+def _name(square: Square) -> str:
+    return f"{'ABCDEFGHIJKL'[square.down]}{square.across + 1}"
+
+
+def _over(state: State, answer: str, winners: set[int], reason: Reason) -> Foreseen:
+    result = Result(frozenset(map(Seat, winners)), None, reason)
+    return Foreseen({"answer": answer, "revealed": revealed(state)}, result, frozenset())
+
+
+def revealed(state: State) -> dict[str, Any]:
+    def home(maze: Maze) -> dict[str, Any]:
+        return {"guard": _name(maze.guard), "barriers": [str(slot) for slot in sorted(maze.barriers)]}
+
+    return {"homes": [None if maze is None else home(maze) for maze in state.mazes]}
+
+
+def lawful(view: View, action: Action) -> bool:
+    """Whether a seat may build like this: once, before play, in slots, within the limit, with a way to the guard."""
+    config, seat = view.position.config, view.viewer
+    assert isinstance(action, Build)
+    names = [str(slot) for slot in action.barriers]
+    in_slots = set(names) <= set(_every_slot(config)) and len(names) == len(set(names)) <= config.barriers
+    due = view.status == "setup" and seat is not None and not view.position.built[seat]
+    return due and in_slots and _reachable(config, action.guard, set(names))
+
+
+def _every_slot(config: Config) -> list[str]:
+    every = [Square(down, across) for down in range(config.height) for across in range(config.width)]
+    inner = [_side(one, two) for one in every for two in every if _distance(one, two) == 1]
+    return [*inner, *(f"|{_name(one)}" for one in every if one.across == 0)]
+
+
+def _distance(one: Square, two: Square) -> int:
+    return abs(one.down - two.down) + abs(one.across - two.across)
+
+
+def _reachable(config: Config, guard: Square, barriers: set[str]) -> bool:
+    every = [Square(down, across) for down in range(config.height) for across in range(config.width)]
+    inside = {one for one in every if one.across == 0 and f"|{_name(one)}" not in barriers}
+    for _ in every:
+        inside |= {
+            one for one in every if any(_distance(one, two) == 1 and _side(one, two) not in barriers for two in inside)
+        }
+    return guard in inside
+
+
+def render(view: View) -> str:
+    """The mazes as a terminal shows them."""
+    console = Console(width=100, file=StringIO(), force_terminal=True, color_system="truecolor")
+    console.print(draw_mazes(view, ("Red", "Blue")))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+SUBJECT = Subject(
+    game=GAME,
+    configs=configs(),
+    actions=actions,
+    retell=retell,
+    oracle=oracle,
+    lawful=lawful,
+    render=render,
+    is_note=lambda action: False,
+)
