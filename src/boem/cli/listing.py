@@ -30,8 +30,7 @@ def games(*, as_json: bool) -> None:
         table = Table("setting", "default", "range", "what it is", title_justify="left")
         table.title = f"[bold]{game.title}[/bold] ({game.id}). {game.about}"
         for name, setting in describe_settings(game.config).items():
-            default = "needed" if setting["default"] is None else str(setting["default"])
-            table.add_row(name, default, _range(setting), setting["about"])
+            table.add_row(name, _default(setting), _range(setting), setting["about"])
         console.print(table)
 
 
@@ -51,7 +50,17 @@ def bots(*, as_json: bool) -> None:
     Console().print(table)
 
 
+def _default(setting: dict[str, Json]) -> str:
+    if setting["default"] is not None:
+        return str(setting["default"])
+    return "by the rules" if "each" in setting else "needed"
+
+
 def _range(setting: dict[str, Json]) -> str:
+    if "choices" in setting:
+        return ", ".join(setting["choices"])
+    if "each" in setting:
+        return f"each {_range(setting['each'])}"
     if setting["maximum"] is None:
         return f"{setting['minimum']} or more"
     return f"{setting['minimum']} to {setting['maximum']}"
