@@ -16,6 +16,7 @@ from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
 from boem.web.accounts.session import player_of
 from boem.web.config.context import THEMES
+from boem.web.tables.boards import has_look
 from boem.web.tables.shelf import my_tables
 
 YEAR = 365 * 24 * 3600
@@ -26,7 +27,7 @@ YEAR = 365 * 24 * 3600
 def home(request: HttpRequest) -> HttpResponse:
     """The games, and the tables where it is my turn first."""
     player = player_of(request)
-    games = [find_game(game_id) for game_id in game_ids()]
+    games = [find_game(game_id) for game_id in game_ids() if has_look(game_id)]
     return render(request, "home.html", {"games": games, "tables": my_tables(player) if player else []})
 
 

@@ -15,6 +15,7 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.web.accounts.models import Player
 from boem.web.tables import announce, service
+from boem.web.tables.boards import has_look
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.models import Seat, Table, find_table
@@ -37,6 +38,8 @@ class Wish:
 def open_table(*, host: Player, wish: Wish) -> Table:
     """A new table as wished, or raise Unreadable."""
     game = find_game(wish.game)
+    if not has_look(game.id):
+        raise Unreadable(f"{game.title} can't be played on the site yet", "game")
     config = read_settings(game.config, wish.config)
     if len(wish.seats) != config.seats:
         raise Unreadable(f"{config.seats} seats are needed, not {len(wish.seats)}", "seats")
