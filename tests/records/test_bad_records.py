@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boem.core.errors import Unreadable
+from boem.core.registry import game_ids
 from boem.records import read_record
 from boem.records.record import MOST_BYTES, MOST_ENTRIES
 
@@ -68,7 +69,7 @@ DOCUMENTS: list[tuple[bytes | dict[str, Any], str]] = [
     (changed(boem="1"), "boem: a whole number is needed, not a text"),
     (changed(boem=True), "boem: a whole number is needed, not true or false"),
     (changed(game=...), "game: this key is needed"),
-    (changed(game="chess"), "game: no such game: 'chess'; known: mijnenveger"),
+    (changed(game="chess"), f"game: no such game: 'chess'; known: {', '.join(game_ids())}"),
     (changed(game=7), "game: a text is needed, not a whole number"),
     (changed(seats=...), "seats: this key is needed"),
     (changed(seats=["Red"]), "seats: 2 names are needed, not 1"),

@@ -23,6 +23,9 @@ DISARMED: Final = "disarmed"
 HIT: Final = "hit"
 MINE: Final = "mine"
 MARKED: Final = "[ ] latest"
+POINTS: Final = "{scores}; mines visible {visible} of {mines}"
+FOUND_MINE: Final = "found"
+WRONG_MARK: Final = "marked wrongly"
 
 # What has happened; the first of two is said of the other, the second to oneself
 
@@ -62,9 +65,10 @@ ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
         "located": "every mine of the other's field is located",
         "last_sweeper": "the other has lost the last minesweeper",
         "wrong_disarm": "the other disarmed a square that holds no mine",
+        "all_mines_visible": "all mines are visible",
         "resigned": "the other has resigned",
         "timeout": "the other's time has run out",
-        "abandoned": "the game was left before both had laid their mines",
+        "abandoned": "the game was left before play began",
     }
 )
 
