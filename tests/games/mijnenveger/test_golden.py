@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from support.play import act, table
+from support.transcript import VIEWERS, transcript
 
-from boem.core.game import Seat, Viewer
-from boem.records import Replay, begin, go_on, read_record, replay, tell, tell_entry
+from boem.records import Replay, read_record, replay
 
 DATA = Path(__file__).parents[2] / "records" / "data"
-VIEWERS = {"public": None, "seat0": Seat(0), "seat1": Seat(1)}
 
 SMALL = ((1, "lay C2 B1"), (0, "lay A1 C3"), (0, "flag A1"), (0, "disarm B1"), (0, "sweep A1"), (1, "sweep A2"))
 ENDINGS = {
@@ -29,18 +27,6 @@ ENDINGS = {
 def games() -> dict[str, Replay]:
     read = {name: replay(read_record((DATA / f"{name}.json").read_bytes())) for name in ("example1", "lesson")}
     return read | {name: act(table(width=3, height=3, mines=2, sweepers=2), *moves) for name, moves in ENDINGS.items()}
-
-
-def transcript(game: Replay, viewer: Viewer) -> str:
-    """Each entry as the viewer heard it, and what it then knew."""
-    lines = []
-    so_far = begin(game.record)
-    for number, entry in enumerate(game.record.log):
-        so_far = go_on(so_far, entry)
-        view = game.record.game.notation.view(so_far.history.view(viewer))
-        lines += [json.dumps(tell_entry(game, number, viewer), ensure_ascii=False), f"    {json.dumps(view)}"]
-    told = tell(game, viewer)
-    return "\n".join([*lines, json.dumps({key: told[key] for key in ("status", "waits_for", "scores", "result")}), ""])
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
