@@ -3,6 +3,7 @@
 #include "keys.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace boem {
 namespace {
@@ -188,7 +189,7 @@ Graph build_graph(const Reduction& field, const Order& order, bool counted, doub
         return Builder<std::uint64_t>(field, order, counted, budget, slots, arena).build();
     if (order.most_open <= most_open<unsigned __int128>)
         return Builder<unsigned __int128>(field, order, counted, budget, slots, arena).build();
-    throw OverBudget{order.states * edge_steps};
+    throw OverBudget{std::numeric_limits<double>::infinity()};
 }
 
 } // namespace boem

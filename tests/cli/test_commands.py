@@ -35,6 +35,15 @@ def test_games_are_listed_with_their_settings_for_people_and_for_programs() -> N
     assert (width["default"], width["minimum"], width["maximum"]) == (6, 3, 10)
 
 
+def test_words_and_lists_are_listed_with_what_they_may_be() -> None:
+    settings = boem("games", "--json").told["games"]["coan"]["settings"]
+    assert settings["scoring"]["choices"] == ["numbers", "plain", "flat"]
+    assert settings["mine_points"]["default"] is None
+    people = boem("games").out
+    assert "numbers, plain, flat" in people
+    assert "by the rules" in people
+
+
 def test_bots_are_listed_by_game_and_strength() -> None:
     assert "careful" in boem("bots").out
     bots = boem("bots", "--json").told["bots"]
@@ -134,7 +143,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(arguments: Sequence[str], se
         (("reply", "x"), "No such command 'reply'. Did you mean 'replay', 'play'?"),
         (("replay", "x", "--sa", "0"), "No such option: --sa"),
         (("play", "mijnenveger", "--seed", "x"), "Invalid value for '--seed'"),
-        (("play", "chess"), "no such game: 'chess'; known: mijnenveger"),
+        (("play", "chess"), f"no such game: 'chess'; known: {', '.join(game_ids())}"),
     ],
 )
 def test_wrong_usage_is_exit_status_2_and_one_sentence(arguments: Sequence[str], wrong: str) -> None:

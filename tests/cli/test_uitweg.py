@@ -64,9 +64,9 @@ def test_a_finished_game_verifies() -> None:
 
 
 def test_the_game_is_listed_with_a_setting_that_is_true_or_false() -> None:
-    assert "true or false" in boem("games").out
+    assert "false, true" in boem("games").out
     setting = boem("games", "--json").told["games"]["uitweg"]["settings"]["equal_turns"]
-    assert (setting["default"], setting["minimum"], setting["maximum"]) == (False, None, None)
+    assert (setting["default"], setting["choices"]) == (False, [False, True])
 
 
 def test_uitweg_is_not_played_in_the_terminal_yet() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from boem.core.errors import Unreadable
-from boem.core.settings import describe_settings, read_settings, write_settings
+from boem.core.settings import check_settings, choice, describe_settings, numbers, read_settings, write_settings
 from boem.games.mijnenveger.config import Config
 
 
@@ -35,3 +37,46 @@ def test_a_square_must_stay_free_of_mines() -> None:
     assert Config(3, 3, 8).mines == 8
     with pytest.raises(Unreadable, match="mines: must be 1 to 8 on 3 × 3 squares"):
         Config(3, 3, 9)
+
+
+@dataclass(frozen=True)
+class Words:
+    colour: str = choice("the colour", "red", "blue")
+    points: tuple[int, ...] | None = numbers("the points", minimum=-5, maximum=9)
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+
+
+def test_a_word_and_a_list_are_read_and_written() -> None:
+    assert read_settings(Words, {"points": [1, -5]}) == Words("red", (1, -5))
+    assert write_settings(Words("blue", (1, -5))) == {"colour": "blue", "points": [1, -5]}
+
+
+def test_a_list_that_is_left_to_the_rules_is_not_written() -> None:
+    assert write_settings(Words()) == {"colour": "red"}
+
+
+def test_a_word_has_choices_and_a_list_the_range_of_each() -> None:
+    assert describe_settings(Words) == {
+        "colour": {"about": "the colour", "default": "red", "choices": ["red", "blue"]},
+        "points": {"about": "the points", "default": None, "each": {"minimum": -5, "maximum": 9}},
+    }
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"colour": "green"}, "colour: must be one of red, blue, not 'green'"),
+        ({"colour": ["red"]}, "colour: must be one of red, blue, not ['red']"),
+        ({"colour": None}, "colour: must be one of red, blue, not None"),
+        ({"points": 3}, "points: a list of whole numbers is needed, not 3"),
+        ({"points": [3, "3"]}, "points: a whole number is needed, not '3'"),
+        ({"points": [3, True]}, "points: a whole number is needed, not True"),
+        ({"points": [3, 10]}, "points: must be -5 to 9, not 10"),
+    ],
+)
+def test_a_word_or_a_list_that_does_not_fit_is_named(data: dict[str, object], why: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read_settings(Words, data)
+    assert str(caught.value) == why

@@ -30,6 +30,13 @@ def act(game: Replay, *moves: tuple[int, str]) -> Replay:
     return game
 
 
+def deal(game: Replay, squares: str) -> Replay:
+    """The game with this deal of the house in it."""
+    said = {"deal": squares}
+    actor, action = game.record.game.notation.read_entry(said)
+    return go_on(game, Play(actor, action, tuple(said.items())))
+
+
 def answers(game: Replay) -> Sequence[str]:
     """What was answered aloud, entry by entry."""
     notation = game.record.game.notation

@@ -51,12 +51,20 @@ def bots(*, as_json: bool) -> None:
 
 
 def _default(setting: dict[str, Json]) -> str:
-    return "needed" if setting["default"] is None else str(setting["default"]).lower()
+    if setting["default"] is not None:
+        return _spoken(setting["default"])
+    return "by the rules" if "each" in setting else "needed"
+
+
+def _spoken(value: Json) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _range(setting: dict[str, Json]) -> str:
-    if setting["minimum"] is None:
-        return "true or false"
+    if "choices" in setting:
+        return ", ".join(map(_spoken, setting["choices"]))
+    if "each" in setting:
+        return f"each {_range(setting['each'])}"
     if setting["maximum"] is None:
         return f"{setting['minimum']} or more"
     return f"{setting['minimum']} to {setting['maximum']}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from rich.cells import cell_len
 from rich.console import Group, RenderableType
@@ -13,11 +13,11 @@ from rich.text import Text
 
 from boem.cli import words
 from boem.cli.draw import draw_boards, latest, printable
+from boem.cli.draw_coan import draw_field
 from boem.cli.mazes import draw_mazes
-from boem.core.game import Result, Seat, Told, in_order
+from boem.core.game import Json, Result, Seat, Told, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
-from boem.core.squares import Square
 from boem.records import ALL, Eyes, Replay, disputed, tell_entry, tell_result, view_for
 
 LONGEST_NAME: Final = 24
@@ -33,30 +33,29 @@ def report(game: Replay, eyes: Eyes) -> RenderableType:
         "",
         moves,
         "",
-        DRAWN[game.record.game.id](game, eyes, names),
+        _DRAWN[game.record.game.id](known, names, _said(game, eyes)),
         "",
         Text(result_sentence(known.result, names) if known.result else _waiting(known, names), "bold"),
         *_dispute(game, known),
     )
 
 
-def _fields(game: Replay, eyes: Eyes, names: Sequence[str]) -> RenderableType:
-    return draw_boards(view_for(game, eyes), names, marked=_latest(game, eyes))
-
-
-def _mazes(game: Replay, eyes: Eyes, names: Sequence[str]) -> RenderableType:
-    return draw_mazes(view_for(game, eyes), names)
-
-
-DRAWN: Final[Mapping[str, Callable[[Replay, Eyes, Sequence[str]], RenderableType]]] = MappingProxyType(
-    {"mijnenveger": _fields, "uitweg": _mazes}
-)
-
-
-def _latest(game: Replay, eyes: Eyes) -> list[frozenset[Square]]:
+def _said(game: Replay, eyes: Eyes) -> list[Any]:
     viewer = None if eyes == ALL else eyes
-    heard = [fact for notices in game.said for fact in facts_for(notices, viewer)]
-    return [latest(heard, Seat(seat)) for seat in range(game.record.config.seats)]
+    return [fact for notices in game.said for fact in facts_for(notices, viewer)]
+
+
+def _search_boards(known: Any, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
+    return draw_boards(known, names, marked=[latest(said, Seat(seat)) for seat in range(2)])
+
+
+def _mazes(known: Any, names: Sequence[str], _: Sequence[Any]) -> RenderableType:
+    return draw_mazes(known, names)
+
+
+_DRAWN: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[Any]], RenderableType]]] = MappingProxyType(
+    {"mijnenveger": _search_boards, "coan": draw_field, "uitweg": _mazes}
+)
 
 
 def _dispute(game: Replay, known: Told) -> list[Text]:
@@ -91,14 +90,25 @@ def _moves(game: Replay, eyes: Eyes) -> tuple[Text, list[str]]:
     rows = []
     for number in range(len(game.said)):
         entry = tell_entry(game, number, eyes)
-        who, what = names[entry["seat"]] if "seat" in entry else HOUSE, str(entry.get("do", ""))
+        who = names[entry["seat"]] if "seat" in entry else HOUSE
+        what = f"deal {entry['deal']}" if "deal" in entry else str(entry.get("do", ""))
         if "handover" in entry:
             successor = printable(entry["to"], LONGEST_NAME)
             who, what = names[entry["handover"]], f"hands over to {successor}"
             names[entry["handover"]] = successor
-        rows.append((str(number), who, what, str(entry["answer"])))
+        rows.append((str(number), who, what, _answer(entry)))
     widths = [max((cell_len(cell) for cell in column), default=0) for column in zip(*rows, strict=True)]
     return Text("\n").join(_line(row, widths) for row in rows), names
+
+
+def _answer(entry: Mapping[str, Json]) -> str:
+    """What was answered, with the points and the squares shown for free, if any."""
+    parts = [str(entry["answer"])]
+    if entry.get("points"):
+        parts.append(f"{entry['points']:+} points")
+    if entry.get("opened"):
+        parts.append("shown for free " + " ".join(f"{square}={number}" for square, number in entry["opened"].items()))
+    return ", ".join(parts)
 
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> Text:

@@ -23,6 +23,9 @@ DISARMED: Final = "disarmed"
 HIT: Final = "hit"
 MINE: Final = "mine"
 MARKED: Final = "[ ] latest"
+POINTS: Final = "{scores}; mines visible {visible} of {mines}"
+FOUND_MINE: Final = "found"
+WRONG_MARK: Final = "marked wrongly"
 
 # Mazes
 
@@ -69,6 +72,7 @@ ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
         "located": "every mine of the other's field is located",
         "last_sweeper": "the other has lost the last minesweeper",
         "wrong_disarm": "the other disarmed a square that holds no mine",
+        "all_mines_visible": "all mines are visible",
         "resigned": "the other has resigned",
         "timeout": "the other's time has run out",
         "guard_found": "the guard is found",

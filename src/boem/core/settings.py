@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, field, fields
-from typing import Any, Final, TypeVar, cast
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, Final, Protocol, TypeVar, cast
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json
@@ -14,30 +14,115 @@ T = TypeVar("T")
 MOST: Final = 2**53 - 1  # what every reader of JSON takes exactly
 
 
+class Kind(Protocol):
+    """What a setting may be."""
+
+    def fault(self, value: object) -> str | None:
+        """What is wrong with a value, if anything."""
+
+    def describe(self) -> dict[str, Json]:
+        """The range, for faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number; `maximum` is None where nothing or only another setting bounds it."""
+
+    minimum: int
+    maximum: int | None
+
+    def fault(self, value: object) -> str | None:
+        """A value of another type, or out of the range."""
+        if type(value) is not int:
+            return f"a whole number is needed, not {value!r:.40}"
+        if self.minimum <= value <= (MOST if self.maximum is None else self.maximum):
+            return None
+        wanted = f"{self.minimum} or more" if self.maximum is None else f"{self.minimum} to {self.maximum}"
+        return f"must be {wanted}, not {value if abs(value) <= MOST else 'a number so long'}"
+
+    def describe(self) -> dict[str, Json]:
+        """Both ends."""
+        return {"minimum": self.minimum, "maximum": self.maximum}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of some words."""
+
+    words: tuple[str, ...]
+
+    def fault(self, value: object) -> str | None:
+        """Any other word, and anything else."""
+        return None if value in self.words else f"must be one of {', '.join(self.words)}, not {value!r:.40}"
+
+    def describe(self) -> dict[str, Json]:
+        """The words."""
+        return {"choices": list(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """True or false."""
+
+    def fault(self, value: object) -> str | None:
+        """Anything else, 0 and 1 too."""
+        return None if isinstance(value, bool) else f"true or false is needed, not {value!r:.40}"
+
+    def describe(self) -> dict[str, Json]:
+        """Both."""
+        return {"choices": [False, True]}
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Several numbers, or None where they are left to the rules."""
+
+    each: Number
+
+    def fault(self, value: object) -> str | None:
+        """What is no list, or the first number that does not fit; how many are wanted, its config checks."""
+        if value is None:
+            return None
+        if not isinstance(value, tuple):
+            return f"a list of whole numbers is needed, not {value!r:.40}"
+        return next((fault for fault in map(self.each.fault, value) if fault), None)
+
+    def describe(self) -> dict[str, Json]:
+        """The range of each."""
+        return {"each": self.each.describe()}
+
+
 def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> Any:
-    """A whole-number field; `maximum` is None where nothing or only another setting bounds it."""
-    metadata = {"about": about, "minimum": minimum, "maximum": maximum}
-    return field(default=MISSING if default is None else default, metadata=metadata)
+    """A field that holds a `Number`; without a default it is needed."""
+    return _setting(about, Number(minimum, maximum), MISSING if default is None else default)
+
+
+def choice(about: str, *words: str) -> Any:
+    """A field that holds one of these words, unless told the first."""
+    return _setting(about, Choice(words), words[0])
+
+
+def numbers(about: str, *, minimum: int, maximum: int) -> Any:
+    """A field that holds a tuple of such numbers, in JSON a list, or None where the rules give them."""
+    return _setting(about, Numbers(Number(minimum, maximum)), None)
+
+
+def _setting(about: str, kind: Kind, default: object) -> Any:
+    made: Any = field
+    return made(default=default, metadata={"about": about, "kind": kind})
 
 
 def switch(about: str, *, default: bool) -> Any:
-    """A field that is true or false; it has no range."""
-    return field(default=default, metadata={"about": about, "minimum": None, "maximum": None})
+    """A field that is true or false."""
+    return _setting(about, Switch(), default)
 
 
 def check_settings(config: Any) -> None:
     """Raise Unreadable for the first setting that is of the wrong type or out of its range."""
     for item in fields(config):
-        if type(item.default) is bool:
-            if type(getattr(config, item.name)) is not bool:
-                raise Unreadable(f"true or false is needed, not {getattr(config, item.name)!r:.40}", item.name)
-            continue
-        value, minimum, maximum = getattr(config, item.name), item.metadata["minimum"], item.metadata["maximum"]
-        if type(value) is not int:
-            raise Unreadable(f"a whole number is needed, not {value!r:.40}", item.name)
-        if not minimum <= value <= (MOST if maximum is None else maximum):
-            wanted = f"{minimum} or more" if maximum is None else f"{minimum} to {maximum}"
-            raise Unreadable(f"must be {wanted}, not {value if abs(value) <= MOST else 'a number so long'}", item.name)
+        fault = item.metadata["kind"].fault(getattr(config, item.name))
+        if fault is not None:
+            raise Unreadable(fault, item.name)
 
 
 def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
@@ -49,25 +134,32 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     for name, item in known.items():
         if item.default is MISSING and name not in data:
             raise Unreadable("this setting is needed", name)
-    return kind(**data)
+    return kind(**{name: _read(known[name].metadata["kind"], value) for name, value in data.items()})
+
+
+def _read(kind: Kind, value: Json) -> Json:
+    return tuple(value) if isinstance(kind, Numbers) and isinstance(value, list) else value
 
 
 def write_settings(config: Any) -> dict[str, Json]:
-    """Every setting of a config, in the order of its definition."""
-    return {item.name: getattr(config, item.name) for item in fields(config)}
+    """Every setting of a config that has a value, in the order of its definition."""
+    values = {item.name: getattr(config, item.name) for item in fields(config)}
+    told = {name: value for name, value in values.items() if value is not None}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
 
 
 def describe_settings(kind: type[Any]) -> dict[str, dict[str, Json]]:
-    """What each setting is: `about`, `default` (null: needed), `minimum`, `maximum` (null: none, or see `about`).
+    """What each setting is: `about`, `default`, and its range.
 
-    What is true or false has neither.
+    A number has `minimum` and `maximum` (null: none, or see `about`), and if its default is null, it is needed. A word,
+    and what is true or false, has `choices`. A list has `each`, the range of its numbers; its default is null: what the
+    rules give.
     """
     return {
         item.name: {
             "about": item.metadata["about"],
             "default": None if item.default is MISSING else item.default,
-            "minimum": item.metadata["minimum"],
-            "maximum": item.metadata["maximum"],
+            **item.metadata["kind"].describe(),
         }
         for item in fields(kind)
     }

@@ -1,0 +1,31 @@
+"""Minesweeper for two (Michael A. Coan): one shared field, points for finding its mines.
+
+The house deals the mines uniformly, the opening and its neighbours free. A turn is one action: explore a covered
+square (a mine costs 5; no mine opens it, and brings points with the scoring `numbers`), or mark it as a mine (found: it
+brings the mine points; wrong: it costs points, and only the marker learns which square it was). After it, everything
+that follows for everybody is opened for free. When all mines are visible, more points win; equal points are a draw.
+
+Parameters: `width` 5 to 30 (11), `height` 5 to 16 (11), `mines` 1 to squares - 9 (15), `scoring` numbers, plain or flat
+(numbers: the German sheet; plain: the English sheet; flat: an older form), `mine_points` (the sheets' series, stretched
+to the mines; not with flat), `starts` 0 or 1.
+Tested: 5 x 5 to 7 x 7 by random play in all scorings, the sheets' board and 30 x 16 by whole games. Rules:
+docs/rules/coan.md.
+"""
+
+from boem.core.game import Game
+from boem.games.coan.config import Config
+from boem.games.coan.notation import CoanNotation
+from boem.games.coan.observer import CoanObserver
+from boem.games.coan.referee import CoanReferee
+from boem.games.coan.worlds import CoanWorlds
+
+GAME = Game(
+    id="coan",
+    title="Minesweeper for two",
+    about="One shared field: find mines for points, and think before you dig.",
+    config=Config,
+    referee=CoanReferee(),
+    observer=CoanObserver(),
+    worlds=CoanWorlds(),
+    notation=CoanNotation(),
+)

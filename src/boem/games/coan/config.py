@@ -1,0 +1,79 @@
+"""The settings of Coan's Minesweeper for two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.core.settings import check_settings, choice, number, numbers
+from boem.core.squares import Square, neighbours
+
+SERIES: Final = (5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)  # the sheets', for 15 mines
+HIT_POINTS: Final = -5
+MOST_POINTS: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The board, and what is paid."""
+
+    width: int = number("squares across", minimum=5, maximum=30, default=11)
+    height: int = number("squares down", minimum=5, maximum=16, default=11)
+    mines: int = number("mines in all, at most the squares less nine", minimum=1, default=15)
+    scoring: str = choice("what is paid for", "numbers", "plain", "flat")
+    mine_points: tuple[int, ...] | None = numbers(
+        "what a mine found brings, from the first visible mine to the last; not with flat",
+        minimum=-MOST_POINTS,
+        maximum=MOST_POINTS,
+    )
+    starts: int = number("the seat that begins", minimum=0, maximum=1, default=0)
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        most = self.area - 9
+        if self.mines > most:
+            raise Unreadable(f"must be 1 to {most} on {self.width} × {self.height} squares, not {self.mines}", "mines")
+        if self.mine_points is None:
+            return
+        if self.scoring == "flat":
+            raise Unreadable("flat pays 5 for every mine found; leave this setting out", "mine_points")
+        if len(self.mine_points) != self.mines:
+            raise Unreadable(
+                f"{self.mines} numbers are needed, one for each mine, not {len(self.mine_points)}", "mine_points"
+            )
+
+    @property
+    def seats(self) -> int:
+        """Always two."""
+        return 2
+
+    @property
+    def area(self) -> int:
+        """How many squares the field has."""
+        return self.width * self.height
+
+    @property
+    def opening(self) -> Square:
+        """The square that is open from the start: the centre, of an even side the one up and left of the middle."""
+        return Square((self.height - 1) // 2, (self.width - 1) // 2)
+
+    @property
+    def kept_free(self) -> frozenset[Square]:
+        """The opening and its neighbours, which never hold a mine."""
+        return frozenset({self.opening, *neighbours(self.opening, self.width, self.height)})
+
+    @property
+    def series(self) -> tuple[int, ...]:
+        """What a mine found brings, from the first visible mine to the last."""
+        if self.scoring == "flat":
+            return (5,) * self.mines
+        if self.mine_points is not None:
+            return self.mine_points
+        others = self.mines - 1
+        return (SERIES[0], *(SERIES[1 + k * (len(SERIES) - 1) // others] for k in range(others)))
+
+    @property
+    def wrong_points(self) -> int:
+        """What a wrong mark costs, as a negative number."""
+        return -2 if self.scoring == "flat" else -3

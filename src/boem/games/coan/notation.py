@@ -1,0 +1,123 @@
+"""How Coan's Minesweeper for two is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat, Timeout
+from boem.core.squares import Square, spell
+from boem.games.coan.config import Config
+from boem.games.coan.facts import (
+    Action,
+    Deal,
+    Dealt,
+    DealtOut,
+    End,
+    Explore,
+    Explored,
+    Fact,
+    Found,
+    Layout,
+    Left,
+    Mark,
+    Marks,
+    Missed,
+    MissedAt,
+    Opened,
+    View,
+)
+
+_ON_A_SQUARE: Final[Mapping[str, type[Explore | Mark]]] = MappingProxyType({"explore": Explore, "mark": Mark})
+_VERBS: Final = "explore, mark, resign, timeout"
+_UNTOLD: Final = "…"
+
+
+class CoanNotation(Notation[Config, Action, Fact, View]):
+    """`explore E3`, `mark E3`; the house's deal is an entry of its own, `{"deal": "A1 B2 …"}`."""
+
+    def read(self, text: str) -> Action:
+        verb, *rest = text.split() or [""]
+        if verb == "resign" and not rest:
+            return Resign()
+        if verb not in _ON_A_SQUARE:
+            raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
+        if rest == [_UNTOLD]:
+            raise Unreadable(f"the square of this {verb} is not told")
+        if len(rest) != 1:
+            raise Unreadable(f"{verb} needs one square, as in {verb} E3")
+        return _ON_A_SQUARE[verb](Square.parse(rest[0]))
+
+    def write(self, action: Action) -> str:
+        match action:
+            case Deal(mines):
+                return f"deal {spell(mines)}"
+            case Explore(square) | Mark(square):
+                return f"{type(action).__name__.lower()} {square}"
+            case Resign() | Timeout():
+                return type(action).__name__.lower()
+
+    def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, Action]:
+        if set(entry) != {"deal"}:
+            return super().read_entry(entry)
+        words = entry["deal"].split()
+        if words == [_UNTOLD]:
+            raise Unreadable("the squares of this deal are not told", "deal")
+        try:
+            return HOUSE, Deal(tuple(Square.parse(word) for word in words))
+        except Unreadable as error:
+            raise error.inside("deal") from None
+
+    def timeout(self, seat: Seat) -> Action:
+        return Timeout(seat)
+
+    def heard(self, facts: Sequence[Fact]) -> dict[str, Json]:
+        said, *own = facts
+        match said:
+            case Dealt():
+                named = [" ".join(map(str, fact.mines)) for fact in own if isinstance(fact, DealtOut)]
+                return {"deal": named[0] if named else _UNTOLD, "answer": "dealt"}
+            case Explored(seat, square, number, points, opened, end):
+                answer = "hit" if number is None else str(number)
+                return _entry(seat, f"explore {square}", answer) | _earned(points, opened) | _revealed(end)
+            case Found(seat, square, points, opened, end):
+                return _entry(seat, f"mark {square}", "found") | _earned(points, opened) | _revealed(end)
+            case Missed(seat, points, opened):
+                marked = [str(fact.square) for fact in own if isinstance(fact, MissedAt)]
+                return _entry(seat, f"mark {marked[0] if marked else _UNTOLD}", "wrong") | _earned(points, opened)
+            case Left(seat, how, end):
+                return _entry(seat, "resign" if how == "resigned" else "timeout", how) | _revealed(end)
+            case DealtOut() | MissedAt():
+                raise Unreadable("the first fact is the one that was said to everyone")
+
+    def view(self, view: View) -> dict[str, Json]:
+        return {"rows": list(view.position.rows), "scores": list(view.scores), "wrong": _wrong(view.wrong)}
+
+    def layouts(self, view: View) -> Json:
+        return {"mines": _mines(view.mines)}
+
+    def commits(self, action: Action) -> bool:
+        return isinstance(action, Deal)
+
+
+def _entry(seat: Seat, do: str, answer: str) -> dict[str, Json]:
+    return {"seat": seat, "do": do, "answer": answer}
+
+
+def _earned(points: int, opened: Opened) -> dict[str, Json]:
+    return {"points": points, "opened": {str(square): number for square, number in opened}}
+
+
+def _revealed(end: End | None) -> dict[str, Json]:
+    return {} if end is None else {"revealed": {"mines": _mines(end.mines), "wrong": _wrong(end.wrong)}}
+
+
+def _mines(mines: Layout | None) -> list[str] | None:
+    return None if mines is None else [str(square) for square in sorted(mines)]
+
+
+def _wrong(marks: Marks) -> dict[str, list[str]]:
+    """The known wrong marks of each seat that has any."""
+    return {str(seat): [str(square) for square in sorted(marked)] for seat, marked in enumerate(marks) if marked}

@@ -1,0 +1,151 @@
+"""What a seat of Coan's knows, and what it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from boem.core.errors import Refused
+from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.squares import Square
+from boem.games.coan.config import Config
+from boem.games.coan.facts import (
+    COVERED,
+    FOUND,
+    HIT,
+    Action,
+    Deal,
+    DealtOut,
+    End,
+    Explore,
+    Explored,
+    Fact,
+    Found,
+    Layout,
+    Left,
+    Mark,
+    Missed,
+    MissedAt,
+    Position,
+    View,
+    with_mark,
+)
+
+
+class CoanObserver(Observer[Config, Action, Fact, View]):
+    """Folds what was told; decides what is legal from that alone."""
+
+    def blank(self, config: Config, viewer: Viewer) -> View:
+        return View(viewer, Position.start(config), None, ((), ()))
+
+    def learn(self, view: View, fact: Fact) -> View:
+        if isinstance(fact, DealtOut):
+            return replace(view, mines=frozenset(fact.mines))
+        if isinstance(fact, MissedAt):
+            return replace(view, wrong=with_mark(view.wrong, fact.seat, fact.square))
+        position = view.position.after(fact)
+        if position.end is None:
+            return replace(view, position=position)
+        return replace(view, position=position, mines=position.end.mines, wrong=position.end.wrong)
+
+    def check(self, view: View, action: Action) -> None:
+        seat = self._seat(view)
+        match action:
+            case Resign():
+                return
+            case Timeout():
+                raise Refused("house_only", "Only the house rules on time.")
+            case Deal():
+                raise Refused("house_only", "Only the house deals.")
+            case Explore(square):
+                self._check_square(view, seat, square)
+            case Mark(square):
+                self._check_square(view, seat, square)
+                if square in view.wrong[seat]:
+                    raise Refused(
+                        "known_free",
+                        "Your own mark has shown that {square} holds no mine; it can be explored.",
+                        secret=True,
+                        square=str(square),
+                    )
+
+    def options(self, view: View) -> Iterator[Action]:
+        if view.viewer is None or view.status == "over":
+            return
+        yield Resign()
+        if view.viewer not in view.waits_for:
+            return
+        for square in view.position.covered:
+            yield Explore(square)
+            if square not in view.wrong[view.viewer]:
+                yield Mark(square)
+
+    def draw(self, view: View, rng: Random) -> Action:
+        """In turn any covered square, explored three times in four, else marked; out of turn, to resign is all."""
+        seat = self._seat(view)
+        if seat not in view.waits_for:
+            return Resign()
+        square = rng.choice(view.position.covered)
+        marks = rng.random() < 1 / 4 and square not in view.wrong[seat]
+        return Mark(square) if marks else Explore(square)
+
+    def quiet(self, action: Action) -> bool:
+        return False
+
+    def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
+        """Recounts every number, and whether each wrong mark was said aloud and lies on a free square."""
+        ends = [fact.end for fact in said if isinstance(fact, Explored | Found | Left) and fact.end]
+        if not ends or ends[-1].mines is None:
+            return
+        for fact in said:
+            if isinstance(fact, Explored | Found | Missed):
+                yield from _false_about(fact, ends[-1].mines)
+        yield from _false_marks(said, ends[-1], ends[-1].mines)
+
+    def _seat(self, view: View) -> Seat:
+        if view.viewer is None:
+            raise Refused("spectator", "A spectator does not play.")
+        if view.status == "over":
+            raise Refused("over", "The game is over.")
+        return view.viewer
+
+    def _check_square(self, view: View, seat: Seat, square: Square) -> None:
+        position, config = view.position, view.position.config
+        if view.status == "setup":
+            raise Refused("setup", "Play begins when the mines are dealt.")
+        if square.row >= config.height or square.column >= config.width:
+            last = Square(config.height - 1, config.width - 1)
+            raise Refused(
+                "off_board",
+                "{square} is off the board, which goes from A1 to {last}.",
+                square=str(square),
+                last=str(last),
+            )
+        cell = position.at(square)
+        if cell in (FOUND, HIT):
+            raise Refused("visible", "The mine on {square} is visible already.", square=str(square))
+        if cell != COVERED:
+            raise Refused("open", "{square} is open already.", square=str(square))
+        if position.turn != seat:
+            raise Refused("not_your_turn", "It is not your turn.")
+
+
+def _false_about(fact: Explored | Found | Missed, mines: Layout) -> Iterator[str]:
+    shown: list[tuple[Square, int | None]] = list(fact.opened)
+    if isinstance(fact, Explored):
+        shown.append((fact.square, fact.number))
+    elif isinstance(fact, Found):
+        shown.append((fact.square, None))
+    for square, number in shown:
+        near = sum(max(abs(mine.row - square.row), abs(mine.column - square.column)) == 1 for mine in mines)
+        if number != (None if square in mines else near):
+            yield f"What was shown of {square} is false."
+
+
+def _false_marks(said: Sequence[Fact], end: End, mines: Layout) -> Iterator[str]:
+    for seat, marked in enumerate(end.wrong):
+        told = sum(isinstance(fact, Missed) and fact.seat == seat for fact in said)
+        if told != len(marked):
+            yield f"Seat {seat} was told of {told} wrong marks, and {len(marked)} are shown."
+        yield from (f"The mark of seat {seat} on {square} was right." for square in marked if square in mines)

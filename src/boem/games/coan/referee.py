@@ -1,0 +1,173 @@
+"""The referee of Coan's Minesweeper for two."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import TypeAlias, TypeVar
+
+from boem.core.errors import LawBroken, Refused
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.squares import Square, neighbours, squares
+from boem.games.coan.config import HIT_POINTS, Config
+from boem.games.coan.facts import (
+    Action,
+    Deal,
+    Dealt,
+    DealtOut,
+    End,
+    Explore,
+    Explored,
+    Fact,
+    Found,
+    Layout,
+    Left,
+    Mark,
+    Missed,
+    MissedAt,
+    Opened,
+    Position,
+    other,
+    with_mark,
+)
+from boem.games.coan.state import State
+from boem.inference import Field, infer
+
+Told: TypeAlias = Step[State, Fact]
+T = TypeVar("T", Explored, Found)
+
+
+class CoanReferee(Referee[Config, State, Action, Fact]):
+    """Deals, answers from the layout, shows what everybody could work out, and counts the points."""
+
+    def begin(self, config: Config) -> State:
+        return State(Position.start(config), None, ((), ()))
+
+    def waits_for(self, state: State) -> frozenset[Actor]:
+        return state.position.waits_for
+
+    def deal(self, state: State, rng: Random) -> Deal:
+        """Uniform over all layouts that leave the opening and its neighbours free."""
+        config = state.position.config
+        allowed = [square for square in squares(config.width, config.height) if square not in config.kept_free]
+        return Deal(tuple(sorted(rng.sample(allowed, config.mines))))
+
+    def audit(self, state: State, action: Action) -> None:
+        if state.position.end is not None:
+            raise Refused("over", "The game is over.")
+        if isinstance(action, Deal):
+            self._audit_deal(state, action.mines)
+        elif not isinstance(action, Timeout):
+            raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+
+    def play(self, state: State, actor: Actor, action: Action) -> Told:
+        match action:
+            case Deal(mines):
+                position = state.position.after(Dealt())
+                dealt: Notice[Fact] = Notice(DealtOut(mines), frozenset())
+                return Step(replace(state, position=position, mines=frozenset(mines)), (_aloud(Dealt()), dealt))
+            case Timeout(seat):
+                return self._leave(state, Left(seat, "timeout"))
+            case _ if actor == HOUSE:
+                raise LawBroken("the house plays no seat's action")
+            case Resign():
+                return self._leave(state, Left(actor, "resigned"))
+            case Explore(square):
+                return self._explore(state, actor, square)
+            case Mark(square):
+                return self._mark(state, actor, square)
+
+    def result(self, state: State) -> Result | None:
+        return None if state.position.end is None else state.position.end.result
+
+    def longest(self, config: Config) -> int:
+        """The deal, every square but the opening, each seat's wrong mark on every free one, and one who leaves."""
+        return 1 + (config.area - 1) + 2 * (config.area - 1 - config.mines) + 1
+
+    def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
+        config = state.position.config
+        if state.position.dealt:
+            raise Refused("already_dealt", "The mines are dealt already.")
+        for square in mines:
+            if square.row >= config.height or square.column >= config.width:
+                raise Refused(
+                    "off_board",
+                    "{square} is off the board, which goes from A1 to {last}.",
+                    secret=True,
+                    square=str(square),
+                    last=str(Square(config.height - 1, config.width - 1)),
+                )
+            if square in config.kept_free:
+                raise Refused(
+                    "kept_free",
+                    "{square} must stay free: it is the opening {opening} or beside it.",
+                    secret=True,
+                    square=str(square),
+                    opening=str(config.opening),
+                )
+        for one, next_one in pairwise(sorted(mines)):
+            if one == next_one:
+                raise Refused(
+                    "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
+                )
+        if len(mines) != config.mines:
+            raise Refused(
+                "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
+            )
+
+    def _explore(self, state: State, seat: Seat, square: Square) -> Told:
+        position, mines = state.position, _layout(state)
+        if square in mines:
+            return self._answer(state, Explored(seat, square, None, HIT_POINTS))
+        number = sum(one in mines for one in neighbours(square, position.config.width, position.config.height))
+        paid = number - position.visible_beside(square) if position.config.scoring == "numbers" else 0
+        return self._answer(state, Explored(seat, square, number, paid))
+
+    def _mark(self, state: State, seat: Seat, square: Square) -> Told:
+        config = state.position.config
+        if square in _layout(state):
+            return self._answer(state, Found(seat, square, config.series[state.position.visible]))
+        bare = Missed(seat, config.wrong_points)
+        fact = replace(bare, opened=_derivable(state.position.after(bare)))
+        shown: Notice[Fact] = Notice(MissedAt(seat, square), frozenset({seat}))
+        wrong = with_mark(state.wrong, seat, square)
+        return Step(replace(state, position=state.position.after(fact), wrong=wrong), (_aloud(fact), shown))
+
+    def _answer(self, state: State, bare: T) -> Told:
+        """Says what was found, with what follows from it for everybody, and whether it was the last mine."""
+        fact = replace(bare, opened=_derivable(state.position.after(bare)))
+        position = state.position.after(fact)
+        if position.visible == position.config.mines:
+            best = max(position.scores)
+            winners = frozenset(Seat(seat) for seat, points in enumerate(position.scores) if points == best)
+            ended = replace(state, position=position)
+            fact = replace(fact, end=_end(ended, winners, "all_mines_visible"))
+        return Step(replace(state, position=state.position.after(fact)), (_aloud(fact),))
+
+    def _leave(self, state: State, fact: Left) -> Told:
+        if state.position.dealt:
+            said = replace(fact, end=_end(state, frozenset({other(fact.seat)}), fact.how))
+        else:
+            said = replace(fact, end=_end(state, frozenset(), "abandoned"))
+        return Step(replace(state, position=state.position.after(said)), (_aloud(said),))
+
+
+def _derivable(position: Position) -> Opened:
+    """The covered squares of which everybody could say that they are free, and with which number."""
+    field = Field.from_rows(position.rows, position.config.mines)
+    return tuple(sorted(infer(field).derivable.items()))
+
+
+def _end(state: State, winners: frozenset[Seat], reason: Reason) -> End:
+    return End(Result(winners, state.position.scores, reason), state.mines, state.wrong)
+
+
+def _aloud(fact: Fact) -> Notice[Fact]:
+    return Notice(fact, EVERYONE)
+
+
+def _layout(state: State) -> Layout:
+    if state.mines is None:
+        raise LawBroken("the field is searched before it is dealt")
+    return state.mines

@@ -1,0 +1,323 @@
+"""Every rule of docs/rules/coan.md, in the words in which it stands there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import cycle
+from random import Random
+from typing import Any
+
+import pytest
+from support.play import act, answers, deal, table
+
+from boem.core.game import HOUSE, Seat
+from boem.core.history import start, take
+from boem.core.registry import find_game
+from boem.core.squares import Square, neighbours, squares
+from boem.games.coan.config import SERIES, Config
+from boem.games.coan.facts import Deal, View
+from boem.inference import Field, infer
+from boem.records import Replay, tell, tell_entry
+
+GAME = find_game("coan")
+SHEET = "A1 C1 E1 G1 I1 K1 A3 K3 A5 K5 A7 K7 A9 K9 A11"  # 15 mines, no two of them neighbours
+FIVE = {"width": 5, "height": 5}
+
+
+def dealt(mines: str, **config: Any) -> Replay:
+    return deal(table("coan", mines=len(mines.split()), **config), mines)
+
+
+def heard(game: Replay, number: int = -1) -> dict[str, Any]:
+    """An entry as a spectator heard it, without its number."""
+    return {key: value for key, value in tell_entry(game, number % len(game.said), None).items() if key != "n"}
+
+
+def ending(game: Replay) -> tuple[set[int], tuple[int, ...] | None, str]:
+    result = game.history.public.result
+    assert result is not None
+    return set(result.winners), result.scores, result.reason
+
+
+def following(view: View) -> dict[str, int]:
+    """What is derivable, by the inference."""
+    return {
+        str(one): n
+        for one, n in infer(Field.from_rows(view.position.rows, view.position.config.mines)).derivable.items()
+    }
+
+
+# Start
+
+
+def test_the_field_has_11_by_11_squares_and_15_mines() -> None:
+    assert Config() == Config(width=11, height=11, mines=15, scoring="numbers", starts=0)
+
+
+def test_the_centre_square_is_open_and_shows_0_and_its_neighbours_are_covered() -> None:
+    game = dealt(SHEET)
+    shown = [
+        (row, column)
+        for row, line in enumerate(tell(game, None)["view"]["rows"])
+        for column in range(11)
+        if line[column] != "."
+    ]
+    assert shown == [(5, 5)]
+    assert game.history.public.position.at(Square.parse("F6")) == "0"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "opening"), [(11, 11, "F6"), (5, 5, "C3"), (6, 5, "C3"), (5, 6, "C3"), (30, 16, "O8")]
+)
+def test_of_an_even_side_the_opening_is_the_one_up_and_left_of_the_middle(
+    width: int, height: int, opening: str
+) -> None:
+    assert str(Config(width, height, 9).opening) == opening
+
+
+def test_the_layout_is_drawn_uniformly_among_all_that_leave_the_centre_and_its_neighbours_free() -> None:
+    state = GAME.referee.begin(Config(5, 5, 2))
+    drawn = Counter(GAME.referee.deal(state, Random(seed)).mines for seed in range(6000))
+    outside = [one for one in squares(5, 5) if max(abs(one.row - 2), abs(one.column - 2)) == 2]
+    assert set(drawn) == {(one, two) for one in outside for two in outside if one < two}
+    assert sum((count - 50) ** 2 / 50 for count in drawn.values()) < 180  # 119 degrees of freedom
+
+
+def test_nothing_is_shown_for_free_before_the_first_action_of_a_seat() -> None:
+    ring = " ".join(str(one) for one in squares(5, 5) if max(abs(one.row - 2), abs(one.column - 2)) == 2)
+    game = dealt(ring, **FIVE)
+    assert len(following(game.history.public)) == 8
+    assert tell(game, None)["view"]["rows"] == [".....", ".....", "..0..", ".....", "....."]
+    after = act(game, (0, "mark B2"))
+    assert tell(after, None)["view"]["rows"] == [".....", ".535.", ".303.", ".535.", "....."]
+
+
+def test_the_deal_comes_first_and_then_the_starting_seat_begins() -> None:
+    game = table("coan", starts=1)
+    assert (game.history.public.status, game.history.public.waits_for) == ("setup", {HOUSE})
+    game = deal(game, SHEET)
+    assert (game.history.public.status, game.history.public.waits_for) == ("playing", {1})
+    assert heard(game) == {"deal": "…", "answer": "dealt"}
+
+
+# A turn
+
+
+def test_a_turn_is_one_action() -> None:
+    game, waited = dealt(SHEET), []
+    for seat, do in ((0, "explore B1"), (1, "explore C1"), (0, "mark E1"), (1, "mark B2"), (0, "explore J10")):
+        game = act(game, (seat, do))
+        waited.append(set(game.history.public.waits_for))
+    assert answers(game)[1:] == ["2", "hit", "found", "wrong", "1"]
+    assert waited == [{1}, {0}, {1}, {0}, {1}]
+
+
+def test_explore_a_mine_it_is_hit_visible_from_now_on_and_costs_5() -> None:
+    game = act(dealt(SHEET), (0, "explore C1"))
+    assert heard(game) == {"seat": 0, "do": "explore C1", "answer": "hit", "points": -5, "opened": {}}
+    assert tell(game, None)["view"]["rows"][0] == "..x........"
+    assert tell(game, None)["scores"] == [-5, 0]
+
+
+def test_explore_no_mine_nothing_else_opens_with_it_a_0_does_not_open_its_neighbours() -> None:
+    game = act(dealt(SHEET), (0, "explore E9"))
+    assert heard(game) == {"seat": 0, "do": "explore E9", "answer": "0", "points": 0, "opened": {}}
+    assert "".join(tell(game, None)["view"]["rows"]).count("0") == 2
+
+
+def test_mark_a_mine_it_is_found_visible_from_now_on_and_earns_its_mine_points() -> None:
+    game = act(dealt(SHEET), (0, "mark C1"))
+    assert heard(game) == {"seat": 0, "do": "mark C1", "answer": "found", "points": 5, "opened": {}}
+    assert tell(game, None)["view"]["rows"][0] == "..*........"
+
+
+def test_mark_no_mine_points_are_lost_and_the_square_stays_covered() -> None:
+    game = act(dealt(SHEET), (0, "mark B1"))
+    assert tell(game, None)["view"]["rows"][0] == "..........."
+    assert tell(game, None)["scores"] == [-3, 0]
+
+
+# Points
+
+
+@pytest.mark.parametrize(
+    ("scoring", "hit", "found", "wrong", "explored"),
+    [("plain", -5, 5, -3, 0), ("numbers", -5, 5, -3, 2), ("flat", -5, 5, -2, 0)],
+)
+def test_each_preset_pays_what_its_row_says(scoring: str, hit: int, found: int, wrong: int, explored: int) -> None:
+    paid = [
+        tell(act(dealt(SHEET, scoring=scoring), (0, do)), None)["scores"][0]
+        for do in ("explore A1", "mark A1", "mark B1", "explore B1")
+    ]
+    assert paid == [hit, found, wrong, explored]
+
+
+@pytest.mark.parametrize("first", ["mark C1", "explore C1"])
+def test_numbers_pays_for_each_neighbour_with_a_mine_not_visible_before_while_the_number_counts_all(first: str) -> None:
+    game = act(dealt(SHEET), (0, first), (1, "explore B1"))
+    assert (heard(game)["answer"], heard(game)["points"]) == ("2", 1)
+
+
+def test_the_mine_points_are_the_series_of_the_sheets_from_the_1st_to_the_15th() -> None:
+    game, paid = dealt(SHEET), []
+    for seat, mine in zip(cycle([0, 1]), SHEET.split(), strict=False):
+        game = act(game, (seat, f"mark {mine}"))
+        paid.append(heard(game)["points"])
+    assert paid == [5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6]
+    assert ending(game) == ({0}, (38, 33), "all_mines_visible")
+
+
+def test_flat_pays_5_for_every_mine() -> None:
+    game = act(
+        dealt(SHEET, scoring="flat"), *zip(cycle([0, 1]), (f"mark {mine}" for mine in SHEET.split()), strict=False)
+    )
+    assert ending(game) == ({0}, (40, 35), "all_mines_visible")
+
+
+def test_decision_a_hit_mine_counts_for_the_series_as_a_found_one_does() -> None:
+    game = act(dealt(SHEET), (0, "explore A1"), (1, "explore C1"), (0, "explore E1"), (1, "mark G1"))
+    assert heard(game)["points"] == 4
+
+
+def test_decision_mine_points_is_a_setting() -> None:
+    game = act(dealt("A1 E5", **FIVE, mine_points=(1, 9)), (0, "mark A1"), (1, "mark E5"))
+    assert ending(game) == ({1}, (1, 9), "all_mines_visible")
+
+
+@pytest.mark.parametrize(
+    ("mines", "series"),
+    [
+        (1, "5"),
+        (2, "5 3"),
+        (3, "5 3 5"),
+        (8, "5 3 4 4 5 5 6 6"),
+        (15, "5 3 3 4 4 4 4 5 5 5 5 6 6 6 6"),
+        (29, "5 3 3 3 3 4 4 4 4 4 4 4 4 5 5 5 5 5 5 5 5 6 6 6 6 6 6 6 6"),
+    ],
+)
+def test_decision_a_board_with_another_number_of_mines_uses_the_same_shape(mines: int, series: str) -> None:
+    assert Config(11, 11, mines).series == tuple(map(int, series.split()))
+    assert Config(11, 11, 15).series == SERIES
+
+
+# What is seen
+
+
+def test_the_others_are_told_only_that_a_mark_was_wrong_and_the_marker_sees_the_square_for_the_rest_of_the_game() -> (
+    None
+):
+    game = act(dealt(SHEET), (0, "mark B1"), (1, "explore B1"), (0, "explore C1"))
+    told = {"seat": 0, "do": "mark …", "answer": "wrong", "points": -3, "opened": {}}
+    assert heard(game, 1) == told
+    assert tell_entry(game, 1, Seat(1)) == {"n": 1, **told}
+    assert tell_entry(game, 1, Seat(0)) == {"n": 1, **told, "do": "mark B1"}
+    assert [tell(game, eyes)["view"]["wrong"] for eyes in (None, Seat(0), Seat(1))] == [{}, {"0": ["B1"]}, {}]
+
+
+def test_both_seats_may_mark_the_same_square_wrongly_and_each_sees_its_own() -> None:
+    game = act(dealt(SHEET), (0, "mark B1"), (1, "mark B1"))
+    assert tell(game, Seat(0))["view"]["wrong"] == {"0": ["B1"]}
+    assert tell(game, Seat(1))["view"]["wrong"] == {"1": ["B1"]}
+    assert tell(game, None)["scores"] == [-3, -3]
+
+
+def test_exploring_a_square_that_one_knows_to_be_free_is_allowed() -> None:
+    game = act(dealt(SHEET), (0, "mark B1"), (1, "explore E9"), (0, "explore B1"))
+    assert (heard(game)["answer"], heard(game)["points"]) == ("2", 2)
+
+
+# Shown for free
+
+
+def test_what_is_derivable_after_an_action_is_opened_and_earns_nobody_anything() -> None:
+    game = act(dealt("A1 E1 C5", **FIVE), (0, "explore B2"), (1, "explore D4"), (0, "mark A1"))
+    assert heard(game) == {
+        "seat": 0, "do": "mark A1", "answer": "found", "points": 5, "opened": {"B1": 1, "A2": 1},
+    }  # fmt: skip
+    assert tell(game, None)["scores"] == [6, 1]
+
+
+def test_a_square_that_is_surely_a_mine_or_surely_free_with_an_open_number_stays_covered() -> None:
+    game = act(dealt("A1 E5", **FIVE), (0, "explore A2"), (1, "explore B1"), (0, "explore A3"))
+    known = infer(Field.from_rows(game.history.public.position.rows, 2))
+    assert Square.parse("A1") in known.mined
+    assert Square.parse("D4") in known.safe
+    assert [game.history.public.position.at(Square.parse(one)) for one in ("A1", "D4")] == [".", "."]
+
+
+def test_wrong_marks_are_not_public_so_they_do_not_count() -> None:
+    game = act(dealt("A1", **FIVE), (0, "explore B1"), (1, "mark C1"))
+    assert heard(game)["opened"] == {}  # though the marker knows now that D1 shows 0
+    assert game.history.public.position.at(Square.parse("D1")) == "."
+    assert heard(act(game, (0, "explore C1")))["opened"]["D1"] == 0
+
+
+def test_the_number_of_mines_in_all_counts_as_public_knowledge() -> None:
+    game = act(dealt("A1", **FIVE), (0, "explore B2"))
+    opened = heard(game)["opened"]
+    assert opened["E5"] == 0  # the one mine touches B2
+    assert "E5" not in heard(act(dealt("A1 E4", **FIVE), (0, "explore B2")))["opened"]
+
+
+def test_after_the_last_action_too_and_then_the_whole_field_is_open() -> None:
+    game = act(dealt("A1 E1", **FIVE), (0, "mark A1"), (1, "mark E1"))
+    assert tell(game, None)["view"]["rows"] == ["*101*", "11011", "00000", "00000", "00000"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_opening_derivable_squares_tells_nothing_new_so_a_second_pass_finds_none(seed: int) -> None:
+    rng = Random(seed)
+    history = start(GAME, Config(*[(11, 11, 15), (30, 16, 99), (8, 8, 30)][seed % 3]))
+    while history.public.status != "over":
+        (actor,) = history.public.waits_for
+        action: Any = (
+            GAME.referee.deal(history.state, rng) if actor == HOUSE else GAME.observer.draw(history.view(actor), rng)
+        )
+        history, _ = take(GAME, history, actor, action)
+        if not isinstance(action, Deal):
+            assert following(history.public) == {}
+
+
+# The end
+
+
+def test_all_mines_visible_found_or_hit_more_points_win() -> None:
+    game = act(dealt("A1 E5", **FIVE, scoring="flat"), (0, "explore A1"), (1, "mark A5"), (0, "mark E5"))
+    assert ending(game) == ({0}, (0, -2), "all_mines_visible")
+    assert heard(game)["revealed"] == {"mines": ["A1", "E5"], "wrong": {"1": ["A5"]}, "salts": {}}
+
+
+def test_equal_points_are_a_draw() -> None:
+    game = act(dealt("A1 E5", **FIVE, scoring="flat"), (0, "mark A1"), (1, "mark E5"))
+    assert ending(game) == ({0, 1}, (5, 5), "all_mines_visible")
+
+
+@pytest.mark.parametrize(("do", "why"), [("resign", "resigned"), ("timeout", "timeout")])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_resigns_or_has_no_time_left_loses_whatever_the_points(seat: int, do: str, why: str) -> None:
+    game = act(dealt(SHEET), (0, "mark A1"), (1, "mark C1"), (seat, do))
+    assert ending(game) == ({1 - seat}, (5, 3), why)
+    assert heard(game)["revealed"]["mines"] == sorted(SHEET.split(), key=Square.parse)
+
+
+@pytest.mark.parametrize("do", ["resign", "timeout"])
+def test_a_game_left_before_the_deal_is_abandoned_and_nobody_wins(do: str) -> None:
+    game = act(table("coan"), (1, do))
+    assert ending(game) == (set(), (0, 0), "abandoned")
+    assert heard(game)["revealed"]["mines"] is None
+
+
+def test_once_over_the_layout_and_every_wrong_mark_are_shown_to_everybody() -> None:
+    game = act(dealt(SHEET), (0, "mark B1"), (1, "mark D1"), (0, "mark B2"), (1, "resign"))
+    for eyes in (None, Seat(0), Seat(1)):
+        assert tell(game, eyes)["view"]["wrong"] == {"0": ["B1", "B2"], "1": ["D1"]}
+        assert len(game.history.view(eyes).mines or ()) == 15
+
+
+def test_every_number_is_that_of_the_neighbours() -> None:
+    game = dealt(SHEET)
+    mines = {Square.parse(mine) for mine in SHEET.split()}
+    for square in squares(11, 11):
+        if square not in mines and square != Square.parse("F6"):
+            near = sum(one in mines for one in neighbours(square, 11, 11))
+            assert heard(act(game, (0, f"explore {square}")))["answer"] == str(near)
