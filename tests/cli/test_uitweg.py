@@ -48,6 +48,7 @@ def test_a_draw_names_both() -> None:
     document["log"] += [{"seat": 1, "do": do} for do in ("to C1", "to C2", "to C3")]
     out = boem("replay", "-", stdin=json.dumps(document).encode()).out
     assert "A draw of Red and Blue: the guard is found." in out
+    assert "equal_turns true" in out
 
 
 def test_a_refused_step_is_exit_status_1() -> None:

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from boem.bots import bots_for
 from boem.cli.files import print_json
+from boem.cli.text import spoken
 from boem.core.game import Json
 from boem.core.registry import find_game, game_ids
 from boem.core.settings import describe_settings
@@ -52,17 +53,13 @@ def bots(*, as_json: bool) -> None:
 
 def _default(setting: dict[str, Json]) -> str:
     if setting["default"] is not None:
-        return _spoken(setting["default"])
+        return spoken(setting["default"])
     return "by the rules" if "each" in setting else "needed"
-
-
-def _spoken(value: Json) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _range(setting: dict[str, Json]) -> str:
     if "choices" in setting:
-        return ", ".join(map(_spoken, setting["choices"]))
+        return ", ".join(map(spoken, setting["choices"]))
     if "each" in setting:
         return f"each {_range(setting['each'])}"
     if setting["maximum"] is None:

@@ -15,6 +15,7 @@ from boem.cli import words
 from boem.cli.draw import draw_boards, latest, printable
 from boem.cli.draw_coan import draw_field
 from boem.cli.mazes import draw_mazes
+from boem.cli.text import spoken
 from boem.core.game import Json, Result, Seat, Told, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
@@ -78,7 +79,7 @@ def result_sentence(result: Result, names: Sequence[str]) -> str:
 
 def _head(game: Replay, eyes: Eyes) -> Text:
     names = [printable(name, LONGEST_NAME) for name in game.record.seats]
-    settings = ", ".join(f"{key} {value}" for key, value in write_settings(game.record.config).items())
+    settings = ", ".join(f"{key} {spoken(value)}" for key, value in write_settings(game.record.config).items())
     seen = "nothing hidden" if eyes == ALL else f"as {'a spectator' if eyes is None else names[eyes]} sees it"
     title = f"{game.record.game.title}: {' and '.join(names)}"
     return Text.assemble((title, "bold"), f", {seen}\n", (settings, "dim"))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import codecs
+import json
 import unicodedata
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
 from rich.cells import cell_len
+
+from boem.core.game import Json
 
 _OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # what a terminal may obey, or cannot show
 _COMBINING: Final = frozenset({"Mn", "Me"})
@@ -64,3 +67,8 @@ def _visible(text: str) -> str:
         elif combined <= _MOST_COMBINED and not "\ufe00" <= character <= "\ufe0f":
             shown.append(character)
     return "".join(shown)
+
+
+def spoken(value: Json) -> str:
+    """The value of a setting, as a record writes it."""
+    return json.dumps(value) if isinstance(value, bool | list) else str(value)
