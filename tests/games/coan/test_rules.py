@@ -3,40 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import cycle
 from random import Random
 from typing import Any
 
 import pytest
+from support.coan_play import FIVE, SHEET, dealt, ending, heard
 from support.play import act, answers, deal, table
 
 from boem.core.game import HOUSE, Seat
 from boem.core.history import start, take
 from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours, squares
-from boem.games.coan.config import SERIES, Config
+from boem.games.coan.config import Config
 from boem.games.coan.facts import Deal, View
 from boem.inference import Field, infer
-from boem.records import Replay, tell, tell_entry
+from boem.records import tell, tell_entry
 
 GAME = find_game("coan")
-SHEET = "A1 C1 E1 G1 I1 K1 A3 K3 A5 K5 A7 K7 A9 K9 A11"  # 15 mines, no two of them neighbours
-FIVE = {"width": 5, "height": 5}
-
-
-def dealt(mines: str, **config: Any) -> Replay:
-    return deal(table("coan", mines=len(mines.split()), **config), mines)
-
-
-def heard(game: Replay, number: int = -1) -> dict[str, Any]:
-    """An entry as a spectator heard it, without its number."""
-    return {key: value for key, value in tell_entry(game, number % len(game.said), None).items() if key != "n"}
-
-
-def ending(game: Replay) -> tuple[set[int], tuple[int, ...] | None, str]:
-    result = game.history.public.result
-    assert result is not None
-    return set(result.winners), result.scores, result.reason
 
 
 def following(view: View) -> dict[str, int]:
@@ -135,69 +118,6 @@ def test_mark_no_mine_points_are_lost_and_the_square_stays_covered() -> None:
     game = act(dealt(SHEET), (0, "mark B1"))
     assert tell(game, None)["view"]["rows"][0] == "..........."
     assert tell(game, None)["scores"] == [-3, 0]
-
-
-# Points
-
-
-@pytest.mark.parametrize(
-    ("scoring", "hit", "found", "wrong", "explored"),
-    [("plain", -5, 5, -3, 0), ("numbers", -5, 5, -3, 2), ("flat", -5, 5, -2, 0)],
-)
-def test_each_preset_pays_what_its_row_says(scoring: str, hit: int, found: int, wrong: int, explored: int) -> None:
-    paid = [
-        tell(act(dealt(SHEET, scoring=scoring), (0, do)), None)["scores"][0]
-        for do in ("explore A1", "mark A1", "mark B1", "explore B1")
-    ]
-    assert paid == [hit, found, wrong, explored]
-
-
-@pytest.mark.parametrize("first", ["mark C1", "explore C1"])
-def test_numbers_pays_for_each_neighbour_with_a_mine_not_visible_before_while_the_number_counts_all(first: str) -> None:
-    game = act(dealt(SHEET), (0, first), (1, "explore B1"))
-    assert (heard(game)["answer"], heard(game)["points"]) == ("2", 1)
-
-
-def test_the_mine_points_are_the_series_of_the_sheets_from_the_1st_to_the_15th() -> None:
-    game, paid = dealt(SHEET), []
-    for seat, mine in zip(cycle([0, 1]), SHEET.split(), strict=False):
-        game = act(game, (seat, f"mark {mine}"))
-        paid.append(heard(game)["points"])
-    assert paid == [5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6]
-    assert ending(game) == ({0}, (38, 33), "all_mines_visible")
-
-
-def test_flat_pays_5_for_every_mine() -> None:
-    game = act(
-        dealt(SHEET, scoring="flat"), *zip(cycle([0, 1]), (f"mark {mine}" for mine in SHEET.split()), strict=False)
-    )
-    assert ending(game) == ({0}, (40, 35), "all_mines_visible")
-
-
-def test_decision_a_hit_mine_counts_for_the_series_as_a_found_one_does() -> None:
-    game = act(dealt(SHEET), (0, "explore A1"), (1, "explore C1"), (0, "explore E1"), (1, "mark G1"))
-    assert heard(game)["points"] == 4
-
-
-def test_decision_mine_points_is_a_setting() -> None:
-    game = act(dealt("A1 E5", **FIVE, mine_points=(1, 9)), (0, "mark A1"), (1, "mark E5"))
-    assert ending(game) == ({1}, (1, 9), "all_mines_visible")
-
-
-@pytest.mark.parametrize(
-    ("mines", "series"),
-    [
-        (1, "5"),
-        (2, "5 3"),
-        (3, "5 3 5"),
-        (8, "5 3 4 4 5 5 6 6"),
-        (15, "5 3 3 4 4 4 4 5 5 5 5 6 6 6 6"),
-        (29, "5 3 3 3 3 4 4 4 4 4 4 4 4 5 5 5 5 5 5 5 5 6 6 6 6 6 6 6 6"),
-    ],
-)
-def test_decision_a_board_with_another_number_of_mines_uses_the_same_shape(mines: int, series: str) -> None:
-    assert Config(11, 11, mines).series == tuple(map(int, series.split()))
-    assert Config(11, 11, 15).series == SERIES
 
 
 # What is seen
