@@ -72,6 +72,27 @@ def test_the_link_is_copied(visit: Visit) -> None:
     assert invitation(table).startswith(somebody.site.url)
 
 
+def test_a_link_that_is_copied_while_the_page_changes_says_so(visit: Visit) -> None:
+    somebody = visit(permissions=["clipboard-read", "clipboard-write"])
+    table = open_table(somebody, **{"with": "friend"})
+    table.page.evaluate(
+        """() => {
+          const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+          navigator.clipboard.writeText = async (text) => {
+            const notice = document.getElementById("notice");
+            notice.replaceWith(notice.cloneNode(true)); // as the first message of the socket does
+            await write(text);
+          };
+        }"""
+    )
+    table.action("copy").click()
+    expect(table.action("copy")).to_have_text("Copied")
+    table.action("random").click()
+    table.action("lay").click()
+    expect(table.action("lay")).to_have_count(0)
+    expect(table.action("copy")).to_have_text("Copied")
+
+
 def test_every_page_has_a_strict_policy(visit: Visit) -> None:
     two = meet(visit)
     onlooker = visit()

@@ -14,6 +14,7 @@ let unanswered = null; // that action: sent again, with its key, when the connec
 let draft = null; // what is laid, as sent last, until the server has said that it is kept
 let focused = null; // how to find again what had the focus
 let unfolded = false; // the settings and commitments
+let copied = false; // the link
 let number = Number(state().number);
 const roving = {}; // by kind of board: the square that Tab reaches
 
@@ -137,7 +138,7 @@ const actions = {
   random: layAtRandom,
   clear: () => layOn([]),
   resign: () => act("resign"),
-  copy: async (button) => {
+  copy: async () => {
     const link = byId("link");
     link.select();
     try {
@@ -145,7 +146,8 @@ const actions = {
     } catch {
       document.execCommand("copy"); // where a page without TLS may not use the clipboard
     }
-    button.querySelector("span").textContent = button.dataset.done;
+    copied = true;
+    showLink(); // on the button that is there by now
   },
   confirm: () => {
     const action = asked;
@@ -301,6 +303,8 @@ function arrive() {
 function showLink() {
   const link = byId("link");
   if (link && !link.value.startsWith("http")) link.value = location.origin + link.dataset.link;
+  const button = link && main.querySelector('[data-action="copy"]');
+  if (button && copied) button.querySelector("span").textContent = button.dataset.done;
 }
 
 // htmx swaps the pieces of a message one after another, and is done when the next task begins
