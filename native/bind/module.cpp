@@ -147,7 +147,6 @@ NB_MODULE(_native, module) {
              "Say how many layouts each component has.\n\n"
              "For each component: its fewest mines; bytes in a number; for each number of mines from the fewest on\n"
              "the number of its layouts, the lowest byte first.")
-        .def_prop_ro("found", &Posterior::found, "Mines that are known or certain from clues alone.")
         .def_prop_ro("apart", &Posterior::apart, "Squares that touch no clue.")
         .def_prop_ro("mines_left", &Posterior::mines_left, "Mines for the components and the squares apart, if told.")
         .def("sample", &sample, "rows"_a, "seed"_a,

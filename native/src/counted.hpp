@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tables.hpp"
+#include "weights.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,11 +20,10 @@ inline constexpr int most_around = 8;
 struct CountedTruth {
     using Number = std::uint16_t;
     using Split = Number;
-    using OnePlain = Truth;
-    using Plain = std::uint8_t;
+    using Plain = Truth;
     static constexpr Number one = 1;
 
-    static Number of(Plain plain) { return plain; }
+    static Number of(Truth::Number plain) { return plain; }
     static Split as_split(const Number& number) { return number; }
     static Number ways(const Split& split) { return split; }
     static void set(Number& number, int count, double ways) { number |= static_cast<Number>((ways > 0) << count); }
@@ -32,21 +32,21 @@ struct CountedTruth {
             if (split >> count & 1)
                 sum |= static_cast<Number>(number << count);
     }
-    static void add(Number& sum, const Plain& plain, const Number& number) {
+    static void add(Number& sum, Truth::Number plain, const Number& number) {
         if (plain)
             sum |= number;
     }
     static double weight(const Graph&, int) { return 1; }
     static bool some(const Number& number) { return number != 0; }
-    static void rescale(std::span<Number>) {}
+    static int rescale(std::span<Number>) { return 0; }
 };
 
 /// What each number of mines around the square weighs.
-struct CountedWeight {
-    using Number = NumberShares;
-    using Plain = double;
-    using OnePlain = Weight;
-    static constexpr Number one{1};
+template <class Kind> struct CountedWeight {
+    using Plain = Kind;
+    using One = typename Kind::Number;
+    using Number = std::array<One, most_around + 1>;
+    static constexpr Number one{One{1}};
 
     /// The numbers from `low` up to before `high` that weigh anything.
     struct Split {
@@ -55,37 +55,45 @@ struct CountedWeight {
         int high = 0;
     };
 
-    static Number of(Plain plain) { return {plain}; }
+    static Number of(const One& plain) { return {plain}; }
     static Split as_split(const Number& number) { return {number, 0, most_around + 1}; }
     static Number ways(const Split& split) { return split.ways; }
-    static void set(Split& split, int count, double ways) {
+    static void set(Split& split, int count, double ways) { set(split, count, ways, One{1}); }
+    static void set(Split& split, int count, double ways, const One& weight) {
         if (ways == 0)
             return;
         split.low = split.high == 0 ? count : std::min(split.low, count);
         split.high = std::max(split.high, count + 1);
-        split.ways[count] = ways;
+        Kind::add(split.ways[count], ways, weight);
     }
     static void convolve(Number& sum, const Split& split, const Number& number) {
         for (int count = split.low; count < split.high; ++count)
             for (int before = 0; before + count <= most_around; ++before)
-                sum[before + count] += split.ways[count] * number[before];
+                Kind::add(sum[before + count], split.ways[count], number[before]);
     }
-    static void add(Number& sum, const Plain& plain, const Number& number) {
+    static void add(Number& sum, const One& plain, const Number& number) {
         for (int count = 0; count <= most_around; ++count)
-            sum[count] += plain * number[count];
+            Kind::add(sum[count], plain, number[count]);
     }
-    static double weight(const Graph& graph, int mines) { return Weight::ways(graph, mines)[mines]; }
+    static double weight(const Graph& graph, int mines) { return Kind::ways(graph, mines)[mines]; }
     static bool some(const Number& number) {
-        return std::ranges::any_of(number, [](double one) { return one != 0; });
+        return std::ranges::any_of(number, [](const One& one) { return Kind::some(one); });
     }
-    static void rescale(std::span<Number> table) {
-        double most = 0;
-        for (const Number& number : table)
-            most = std::max(most, *std::ranges::max_element(number));
-        if (most > 0)
-            for (Number& number : table)
-                for (double& one : number)
-                    one /= most;
+
+    /// The largest of all numbers is brought to about 1.
+    static int rescale(std::span<Number> table) {
+        return Kind::rescale({table.front().data(), table.size() * table.front().size()});
+    }
+
+    /// What part of all each is.
+    static NumberShares shares(const Number& number) {
+        One all{};
+        for (const One& one : number)
+            Kind::add(all, 1, one);
+        NumberShares shares{};
+        for (int count = 0; count <= most_around; ++count)
+            shares[count] = Kind::share(number[count], all);
+        return shares;
     }
 };
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "component.hpp"
+#include "tables.hpp"
+#include "weights.hpp"
 
 #include <cstdint>
 #include <span>

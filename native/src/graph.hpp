@@ -34,7 +34,10 @@ inline constexpr int largest_box = 8;
 /// What boxes weigh, by their size and the number of mines in them.
 struct BoxWeights {
     std::array<std::array<double, largest_box + 1>, largest_box + 1> ways;
-    int rescaled_each; // layers between two scalings of a table: within so many none leaves the range of a double
+    int stretch; // layers between two scalings of a table: within so many none leaves the range of a double
+
+    /// Whether the table of this layer is scaled.
+    bool due(int layer) const { return layer % stretch == 0; }
 };
 
 /// The layered graph of one component: its paths from the only state before the first box to the only one after the

@@ -23,7 +23,7 @@ template <class Kind> class Mixture {
     Mixture(std::span<const Product> components, Arena& arena) : leaves_(components.size()) {
         products_ = {arena.take<Product>(std::max<std::size_t>(2 * leaves_, 2)), std::max<std::size_t>(2 * leaves_, 2)};
         auto* none = arena.take<Number>(1);
-        none[0] = 1;
+        none[0] = Number{1};
         products_[1] = {none, 1};
         std::ranges::copy(components, products_.begin() + static_cast<std::ptrdiff_t>(leaves_));
         for (std::size_t node = leaves_; node-- > 1;) {
@@ -45,7 +45,7 @@ template <class Kind> class Mixture {
         if (std::ranges::none_of(some, [&](std::size_t component) { return below(leaves_ + component, node); }))
             return {products_[node].begin(), products_[node].end()};
         if (node >= leaves_)
-            return {1};
+            return {Number{1}};
         const std::vector<Number> left = without(some, 2 * node);
         const std::vector<Number> right = without(some, 2 * node + 1);
         std::vector<Number> product(left.size() + right.size() - 1);
@@ -98,6 +98,9 @@ template <class Kind, class Seed> class Outside {
             tables_[node] = table;
         }
     }
+
+    /// For the components below a node.
+    std::span<const Number> around(std::size_t node) const { return tables_[node]; }
 
     /// For one component.
     std::span<const Number> operator[](std::size_t component) const { return tables_[mixture_.leaves() + component]; }

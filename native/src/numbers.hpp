@@ -1,8 +1,6 @@
 #pragma once
 
-#include "around.hpp"
-#include "counted.hpp"
-#include "judgement.hpp"
+#include "counting.hpp"
 
 #include <map>
 #include <memory>
@@ -18,8 +16,8 @@ namespace boem {
 /// one more counter: the mines around the square.
 class Numbers {
   public:
-    Numbers(const Reduction& field, std::span<const Component> components, const Judgement& judgement);
-    ~Numbers();
+    Numbers(const Reduction& field, std::span<const Component> components, const Judgement& judgement,
+            const Weighing& weighing);
 
     /// `free_share` is the share of layouts in which the square is free.
     NumberShares shares(int square, double free_share);
@@ -28,8 +26,6 @@ class Numbers {
     std::optional<int> same(int square);
 
   private:
-    class Tables;
-
     std::vector<int> neighbours(int square) const;
     Around around(int square) const;
     Certainty certainty(int square) const;
@@ -41,7 +37,7 @@ class Numbers {
     std::vector<int> layer_of_; // for each box
     std::map<std::vector<int>, NumberShares> shares_;
     std::map<std::vector<int>, std::optional<int>> same_;
-    std::unique_ptr<Tables> tables_;
+    std::unique_ptr<Counting> counting_;
 };
 
 } // namespace boem

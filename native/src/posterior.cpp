@@ -21,8 +21,9 @@ constexpr double kept_word_steps = 16; // so that what is kept stays within so m
 struct Posterior::Inside {
     Arena arena;
     Reduction field;
-    Components components;
+    std::span<Component> components;
     Judgement judgement;
+    Weighing weighing;
     std::span<double> probability;
     std::span<Certainty> certain;
     std::span<const std::int8_t> cells;
@@ -30,13 +31,14 @@ struct Posterior::Inside {
     std::unique_ptr<Numbers> numbers;
     std::vector<std::unique_ptr<Sampler>> samplers;
 
-    double budget;
+    const double budget;
 
-    Inside(const Field& given, double budget) : budget(budget) {
+    Inside(const Field& given, double most) : budget(most) {
         require_field(given);
         field = reduce(given, arena);
         components = build_components(field, budget, arena);
         judgement = judge(field, components, arena);
+        weighing = weigh(field, components, judgement.sharing, arena);
         write_out();
         auto* copy = arena.take<std::int8_t>(given.cells.size());
         std::ranges::copy(given.cells, copy);
@@ -47,8 +49,8 @@ struct Posterior::Inside {
     double free_share(int square) const {
         if (certain[square] == Certainty::free)
             return 1;
-        return field.contents[square] == Content::boxed ? judgement.box_free[field.box_of[square]]
-                                                        : judgement.apart_free;
+        return field.contents[square] == Content::boxed ? weighing.shares.box_free[field.box_of[square]]
+                                                        : weighing.shares.apart_free;
     }
 
     /// First by what is the same for all squares of a content, then box by box.
@@ -66,7 +68,7 @@ struct Posterior::Inside {
         say(Content::known, Certainty::none, 1);
         say(Content::free, Certainty::free, 0);
         say(Content::mine, Certainty::mined, 1);
-        say(Content::apart, certainty(judgement.apart_possible, 2), judgement.apart_probability);
+        say(Content::apart, certainty(judgement.apart_possible, 2), weighing.shares.apart_mined);
         for (std::size_t square = 0; square < size; ++square) {
             const auto content = static_cast<int>(field.contents[square]);
             certain[square] = sure[content];
@@ -77,7 +79,7 @@ struct Posterior::Inside {
             const Certainty here = certainty(judgement.box_possible[box], static_cast<int>(squares.size()));
             for (const int square : squares) {
                 certain[square] = here;
-                probability[square] = exact(here, judgement.box_probability[box]);
+                probability[square] = exact(here, weighing.shares.box_mined[box]);
             }
         }
     }
@@ -85,7 +87,7 @@ struct Posterior::Inside {
     /// Whole numbers take so many steps for each of their words and each path.
     void require_few_words(double steps) const {
         double work = 0;
-        for (const Component& component : components.all)
+        for (const Component& component : components)
             work += steps * component.graph.paths * component.layouts_bits / 64;
         if (work > budget)
             throw OverBudget{work};
@@ -96,7 +98,7 @@ struct Posterior::Inside {
             return;
         require_few_words(kept_word_steps);
         std::vector<std::unique_ptr<Sampler>> made;
-        for (const Component& component : components.all)
+        for (const Component& component : components)
             made.push_back(std::make_unique<Sampler>(field, component));
         samplers = std::move(made);
     }
@@ -146,7 +148,7 @@ std::array<double, 9> Posterior::numbers(int square) {
         shares[in.cells[square]] = 1;
     else if (in.field.contents[square] != Content::known && in.certain[square] != Certainty::mined) {
         if (!in.numbers)
-            in.numbers = std::make_unique<Numbers>(in.field, in.components.all, in.judgement);
+            in.numbers = std::make_unique<Numbers>(in.field, in.components, in.judgement, in.weighing);
         shares = in.numbers->shares(square, in.free_share(square));
     }
     return shares;
@@ -163,7 +165,7 @@ std::vector<std::pair<int, int>> Posterior::derivable() {
     Inside& in = *inside_;
     const std::scoped_lock locked(in.asking);
     if (!in.numbers)
-        in.numbers = std::make_unique<Numbers>(in.field, in.components.all, in.judgement);
+        in.numbers = std::make_unique<Numbers>(in.field, in.components, in.judgement, in.weighing);
     std::vector<std::pair<int, int>> found;
     for (int square = 0; square < static_cast<int>(in.certain.size()); ++square)
         if (in.certain[square] == Certainty::free)
@@ -175,14 +177,13 @@ std::vector<std::pair<int, int>> Posterior::derivable() {
 std::vector<Posterior::Counts> Posterior::counts() const {
     inside_->require_few_words(word_steps);
     std::vector<Counts> all;
-    for (const Component& component : inside_->components.all) {
+    for (const Component& component : inside_->components) {
         const ExactPaths paths(inside_->field, component, false);
         all.push_back({component.least(), paths.limbs(), {paths.totals().begin(), paths.totals().end()}});
     }
     return all;
 }
 
-int Posterior::found() const { return inside_->field.found; }
 int Posterior::apart() const { return inside_->field.apart; }
 int Posterior::mines_left() const { return inside_->field.mines_left; }
 

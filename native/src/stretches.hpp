@@ -3,28 +3,33 @@
 #include "around.hpp"
 #include "counted.hpp"
 #include "judgement.hpp"
+#include "weighing.hpp"
 
-#include <cmath>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 namespace boem {
 
 /// Passes over a stretch of a component's layers with one more counter, the mines around a square, between the tables
 /// of the paths that lead there and of the ways on; what those are is found when it is first asked for, and kept.
-class Stretches {
+template <class Weights> class Stretches {
   public:
-    Stretches(const Reduction& field, std::span<const Component> components, const Judgement& judgement)
-        : field_(field), components_(components), judgement_(judgement), fits_(components.size()),
+    /// For each layer of a component.
+    template <class Kind> using Tables = std::vector<std::vector<typename Kind::Number>>;
+
+    Stretches(const Reduction& field, std::span<const Component> components, const Judgement& judgement,
+              const Weighed<Weights>& weighed)
+        : field_(field), components_(components), judgement_(judgement), weighed_(weighed), fits_(components.size()),
           behind_(components.size(), components.size()) {
         paths_.reserve(components.size());
-        for (const Component& component : components)
-            paths_.emplace_back(field, component);
+        for (std::size_t index = 0; index < components.size(); ++index)
+            paths_.emplace_back(field, components[index].graph, weighed.paths[index]);
     }
 
     /// What the paths to a layer come to.
-    template <class Kind> const typename Kind::Plain* start(int component, int layer) {
-        if constexpr (std::is_same_v<typename Kind::Plain, double>)
+    template <class Kind> const typename Kind::Plain::Number* start(int component, int layer) {
+        if constexpr (std::is_same_v<typename Kind::Plain, Weights>)
             return paths_[component][layer];
         else
             return fits(component)[layer];
@@ -44,24 +49,23 @@ class Stretches {
     }
 
     /// For each layer of a component, what the ways on from its states come to, together with everything else.
-    template <class Kind> const std::vector<std::vector<typename Kind::Plain>>& behind(int component) {
-        using Plain = typename Kind::Plain;
-        auto& known = std::get<std::vector<std::vector<std::vector<Plain>>>>(behind_)[component];
+    template <class Kind> const Tables<typename Kind::Plain>& behind(int component) {
+        using Plain = typename Kind::Plain::Number;
+        auto& known = std::get<std::vector<Tables<typename Kind::Plain>>>(behind_)[component];
         if (!known.empty())
             return known;
         const Graph& graph = components_[component].graph;
-        std::vector<std::vector<Plain>> tables(graph.layers.size());
+        Tables<typename Kind::Plain> tables(graph.layers.size());
         const std::span<const Plain> rest = this->rest<Kind>(component);
         tables.back().assign(rest.begin(), rest.end());
         for (int number = graph.boxes() - 1; number >= 0; --number) {
             auto& table = tables[number];
             table.resize(graph.layers[number].entries);
             std::array<Plain, largest_box + 1> held{};
-            step_back<typename Kind::OnePlain>(graph, number, box_size(graph, number), tables[number + 1].data(),
-                                               table.data(), start<Kind>(component, number), held.data());
-            if constexpr (std::is_same_v<Plain, double>)
-                if (number % graph.weights->rescaled_each == 0)
-                    rescale(table);
+            step_back<typename Kind::Plain>(graph, number, box_size(field_, graph, number), tables[number + 1].data(),
+                                            table.data(), start<Kind>(component, number), held.data());
+            if (graph.weights->due(number))
+                Kind::Plain::rescale(table);
         }
         return known = std::move(tables);
     }
@@ -87,13 +91,9 @@ class Stretches {
         return reached;
     }
 
-    /// The mines around the square that lie in one component, for each excess of it, with the tilt.
+    /// The mines around the square that lie in one component, for each excess of it.
     template <class Kind> std::vector<typename Kind::Number> whole(std::span<const Around::Part> parts) {
-        auto table = pass<Kind>(parts, components_[parts.front().component].graph.boxes());
-        if constexpr (std::is_same_v<Kind, CountedWeight>)
-            if (judgement_.sharing.tilt != 1)
-                tilt_numbers(table, components_[parts.front().component].totals());
-        return table;
+        return pass<Kind>(parts, components_[parts.front().component].graph.boxes());
     }
 
     /// The mines around the square that lie in one component, for each entry of the table before layer `end`.
@@ -118,7 +118,7 @@ class Stretches {
                 for (std::uint32_t entry = 0; entry < state.entries; ++entry)
                     Kind::convolve(sum[entry], splits[held], source[entry]);
             });
-            if (number % graph.weights->rescaled_each == 0)
+            if (graph.weights->due(number + 1))
                 Kind::rescale(next);
             table = std::move(next);
         }
@@ -135,37 +135,18 @@ class Stretches {
         return known;
     }
 
-    template <class Kind> std::span<const typename Kind::Plain> rest(int component) const {
+    template <class Kind> std::span<const typename Kind::Plain::Number> rest(int component) const {
         if constexpr (std::is_same_v<Kind, CountedTruth>)
             return judgement_.rest_fits[component];
         else
-            return judgement_.rest[component];
+            return weighed_.rest[component];
     }
-
-    /// As `tilt` does, with factors that are 1 where the tilted totals are largest.
-    void tilt_numbers(std::span<NumberShares> table, std::span<const double> totals) const {
-        const double step = std::log2(judgement_.sharing.tilt);
-        const auto height = [&](std::size_t excess) {
-            return std::log2(totals[excess]) + step * static_cast<double>(excess);
-        };
-        std::size_t top = 0;
-        for (std::size_t excess = 1; excess < totals.size(); ++excess)
-            if (height(excess) > height(top))
-                top = excess;
-        for (std::size_t excess = 0; excess < table.size(); ++excess) {
-            const double power = step * (static_cast<double>(excess) - static_cast<double>(top));
-            for (double& share : table[excess])
-                share *= std::exp2(std::clamp(power, -1000.0, 1000.0));
-        }
-    }
-
-    int box_size(const Graph& graph, int number) const { return field_.boxes[graph.layers[number].box].size(); }
 
     /// For each number of mines in a layer's box, how many of them can lie around the square.
     template <class Kind>
     std::array<typename Kind::Split, largest_box + 1> splits(const Graph& graph, int number,
                                                              const Around::Part* part) const {
-        const int size = box_size(graph, number);
+        const int size = box_size(field_, graph, number);
         const int taken = part ? part->taken : 0;
         const int others = size - taken - (part && part->self);
         std::array<typename Kind::Split, largest_box + 1> made{};
@@ -179,11 +160,11 @@ class Stretches {
     const Reduction& field_;
     std::span<const Component> components_;
     const Judgement& judgement_;
-    std::vector<Paths> paths_;
+    const Weighed<Weights>& weighed_;
+    std::vector<Paths<Weights>> paths_;
     Arena arena_;
-    std::vector<Truth::Number**> fits_; // found when they are asked for
-    std::tuple<std::vector<std::vector<std::vector<double>>>, std::vector<std::vector<std::vector<Truth::Number>>>>
-        behind_;
+    std::vector<Truth::Number**> fits_;                                           // found when they are asked for
+    std::tuple<std::vector<Tables<Weights>>, std::vector<Tables<Truth>>> behind_; // for each component
 };
 
 } // namespace boem

@@ -2,46 +2,11 @@
 
 #include "graph.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <span>
 
 namespace boem {
-
-template <class Number> using BoxWays = std::array<std::array<Number, largest_box + 1>, largest_box + 1>;
-
-/// C(n, m) for the squares of a box.
-inline constexpr BoxWays<int> box_ways = [] {
-    BoxWays<int> made{};
-    for (int n = 0; n <= largest_box; ++n) {
-        made[n][0] = 1;
-        for (int m = 1; m <= n; ++m)
-            made[n][m] = made[n - 1][m - 1] + made[n - 1][m];
-    }
-    return made;
-}();
-
-/// Brings the largest entry to between 1/2 and 1, all by the same power of two, and returns it. Zeros stay.
-inline int rescale(std::span<double> table) {
-    const double most = *std::ranges::max_element(table);
-    int exponent = 0;
-    std::frexp(most, &exponent);
-    const double factor = std::ldexp(1.0, -exponent);
-    for (double& entry : table)
-        entry *= factor;
-    return exponent;
-}
-
-/// Positive weights: C(n, m) for a box, times a weight for each mine in it. Where the number of mines is told, all
-/// layouts hold equally many, so that this weight changes no share; it keeps tables from growing or shrinking much.
-struct Weight {
-    using Number = double;
-    static const double* ways(const Graph& graph, int size) { return graph.weights->ways[size].data(); }
-    static void add(double& sum, double ways, double number) { sum += ways * number; }
-    static void rescale(std::span<double> table) { boem::rescale(table); }
-};
 
 /// Whether there is any layout at all: certainties are decided by this, never by weights.
 struct Truth {
@@ -52,7 +17,7 @@ struct Truth {
         return all.data();
     }
     static void add(std::uint8_t& sum, std::uint8_t ways, std::uint8_t number) { sum |= ways & number; }
-    static void rescale(std::span<std::uint8_t>) {}
+    static int rescale(std::span<std::uint8_t>) { return 0; }
 };
 
 /// Where the entries of an edge's target begin that belong to the first entry of its state.
@@ -95,9 +60,9 @@ void step_back(const Graph& graph, int number, int size, const typename Kind::Nu
         auto* sum = to + state.first_entry;
         const auto* path = before + state.first_entry;
         const auto* source = from + target_entry(graph, state, target, held);
-        typename Kind::Number all = 0;
+        typename Kind::Number all{};
         for (std::uint32_t entry = 0; entry < state.entries; ++entry) {
-            typename Kind::Number here = 0;
+            typename Kind::Number here{};
             Kind::add(here, ways[held], source[entry]);
             Kind::add(sum[entry], 1, here);
             Kind::add(all, here, path[entry]);

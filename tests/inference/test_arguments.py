@@ -23,7 +23,9 @@ POSTERIOR: Any = infer(FIELD)
 PROOF: Any = prove(Field.parse(". . 1 .", mines=1))
 STEP: Any = PROOF.steps[0]
 RNG = random.Random(1)
-loose = SimpleNamespace(Field=Field, infer=infer, prove=prove, next_step=next_step, check=check, say=say, close=close)
+loose = SimpleNamespace(
+    Field=Field, Square=Square, infer=infer, prove=prove, next_step=next_step, check=check, say=say, close=close
+)
 """The same functions, without their types."""
 
 
@@ -44,6 +46,12 @@ loose = SimpleNamespace(Field=Field, infer=infer, prove=prove, next_step=next_st
         (lambda: loose.infer("1../..."), "field must be a Field, not '1../...'"),
         (lambda: loose.infer(FIELD, budget="1e9"), "budget must be a number, not '1e9'"),
         (lambda: loose.infer(FIELD, budget=True), "budget must be a number, not True"),
+        (lambda: loose.Field(2.0, 1, bytes(2)), "width must be a whole number, not 2.0"),
+        (lambda: loose.Field(2, True, bytes(2)), "height must be a whole number, not True"),
+        (
+            lambda: POSTERIOR.number_distribution(loose.Square(0.5, 0)),
+            "square must be a Square, not Square(row=0.5, column=0)",
+        ),
         (lambda: POSTERIOR.number_distribution((0, 9)), "square must be a Square, not (0, 9)"),
         (lambda: POSTERIOR.number_distribution("A1"), "square must be a Square, not 'A1'"),
         (lambda: POSTERIOR.sample(2.0, RNG), "n must be a whole number, not 2.0"),
@@ -90,6 +98,10 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert type(field.mines) is int
     assert say(prove(field).steps[0]).startswith("Only one mine is still missing")
     assert loose.infer(field, budget=np.float32(1e9)).sample(np.int64(2), RNG).shape == (2, 1, 4)
+
+
+def test_no_budget_is_too_large() -> None:
+    assert loose.infer(FIELD, budget=10**400).layouts == POSTERIOR.layouts
 
 
 def test_squares_known_to_be_free_may_come_in_any_collection() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import inf, prod
+from math import comb, prod
 from typing import TypeVar
 
 import numpy as np
@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from numpy.typing import NDArray
-from support.fields import opened_fields, played_field, snake, wire, with_cell
+from support.fields import opened_fields, played_field, snake, two_humps, wire, with_cell
 
-from boem.core.errors import Inconsistent, TooHard
+from boem.core.errors import Inconsistent
 from boem.core.squares import Square
 from boem.inference import Field, Posterior, infer
 from boem.inference.field import COVERED, KNOWN_MINE
@@ -261,7 +261,12 @@ def two_ways(first: int, second: int, width: int) -> tuple[Field, list[list[Squa
     return wire([3, 1] * first + [1, 3] * second + [3, 1] * first, width)
 
 
-@pytest.mark.parametrize(("first", "second", "width"), [(3, 8, 11), (20, 45, 31), (200, 420, 101), (400, 850, 255)])
+LONGER_THAN_DOUBLES = (1300, 2700, 303)  # at its bends the two layouts' shares differ by more than a double can hold
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "width"), [(3, 8, 11), (20, 45, 31), (200, 420, 101), (400, 850, 255), LONGER_THAN_DOUBLES]
+)
 def test_what_is_next_to_nothing_at_one_end_of_a_wire_counts_at_the_other(first: int, second: int, width: int) -> None:
     field, groups = two_ways(first, second, width)
     odd, even = (prod(map(len, every)) for every in (groups[::2], groups[1::2]))
@@ -269,9 +274,39 @@ def test_what_is_next_to_nothing_at_one_end_of_a_wire_counts_at_the_other(first:
     assert posterior.layouts == odd + even
     for group in (groups[0], groups[len(groups) // 2 // 2 * 2]):
         assert posterior.mine_probability[group[0]] * len(group) == pytest.approx(odd / (odd + even), rel=1e-11)
+    for group in (groups[1], groups[len(groups) // 2 // 2 * 2 + 1]):
+        assert posterior.mine_probability[group[0]] * len(group) == pytest.approx(even / (odd + even), rel=1e-11)
 
 
-def test_a_wire_at_one_end_of_which_too_little_is_left_is_refused() -> None:
-    with pytest.raises(TooHard) as refused:
-        infer(two_ways(1300, 2700, 303)[0])
-    assert refused.value.estimate == inf
+@pytest.mark.parametrize("told", [False, True])
+def test_numbers_on_a_wire_are_exact_where_doubles_would_lose_a_layout(told: bool) -> None:
+    field, groups = two_ways(*LONGER_THAN_DOUBLES)
+    if told:
+        mines = (field.to_array() == KNOWN_MINE).sum() + (len(groups) + 1) // 2
+        field = Field(field.width, field.height, field.cells, int(mines))
+    posterior = infer(field)
+    for group in (groups[0], groups[7], groups[len(groups) // 2]):
+        counts = [layouts(with_cell(field, group[0], number)) for number in range(9)]
+        expected = [count / posterior.layouts for count in counts]
+        assert_allclose(posterior.number_distribution(group[0]), expected, rtol=1e-11, atol=1e-15)
+
+
+@pytest.mark.parametrize(("length", "width", "rows"), [(60, 31, 5), (900, 81, 30), (8000, 301, 70)])
+def test_of_two_usual_numbers_of_mines_each_has_its_share(length: int, width: int, rows: int) -> None:
+    field, groups, hanging = two_humps(length, width, rows)
+    assert field.mines is not None
+    left = field.mines - int((field.to_array() == KNOWN_MINE).sum())
+    odd, even = len(groups[::2]), len(groups[1::2]) + len(hanging)
+    ways = [comb(rows * width, left - odd), comb(rows * width, left - even)]
+    posterior = infer(field)
+    assert posterior.layouts == sum(ways)
+    share = ways[0] / sum(ways)
+    assert posterior.mine_probability[groups[0][0]] == pytest.approx(share, rel=1e-10)
+    assert posterior.mine_probability[hanging[-1]] == pytest.approx(1 - share, rel=1e-10)
+    far = Square(field.height - 1, 0)
+    mean = left - share * odd - (1 - share) * even
+    assert posterior.mine_probability[far] == pytest.approx(mean / (rows * width), rel=1e-10)
+    free = posterior.number_distribution(far)
+    assert free.sum() == pytest.approx(1 - posterior.mine_probability[far], rel=1e-10)
+    shown = [layouts(with_cell(field, far, number)) / posterior.layouts for number in range(4)]
+    assert_allclose(free[:4], shown, rtol=1e-10)

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from boem.core.squares import Square, neighbours, squares
 from boem.inference import Field
@@ -165,7 +166,33 @@ def wire(sizes: Iterable[int], width: int) -> tuple[Field, list[list[Square]]]:
             cells[square] = COVERED
     for clue in clues:
         cells[clue] = 0
-    for clue in clues:
-        around = cells[max(clue.row - 1, 0) : clue.row + 2, max(clue.column - 1, 0) : clue.column + 2]
-        cells[clue] = (around == KNOWN_MINE).sum() + 1
+    _need_one_more(cells)
     return Field.from_array(cells), groups
+
+
+def two_humps(length: int, width: int, rows: int) -> tuple[Field, list[list[Square]], list[Square]]:
+    """A wire of single squares, below which squares hang that hold a mine where the one of the wire does not.
+
+    Of its two states one so holds far more mines than the other. Below it lie rows of squares that touch no clue, and
+    the number of mines that is told stands half-way. With the field come the wire's groups and what hangs on it.
+    """
+    field, groups = wire([1] * length, width)
+    cells = np.vstack([field.to_array(), np.full((2 + rows, width), KNOWN_MINE, np.int8)])
+    hanging: list[Square] = []
+    for ((row, column),) in groups[::2]:
+        if 0 < column < width - 1:
+            cells[row + 1, column] = 0
+            hanging.append(Square(row + 2, column))
+    for square in hanging:
+        cells[square] = COVERED
+    cells[-rows:] = COVERED
+    _need_one_more(cells)
+    known = int((cells == KNOWN_MINE).sum())
+    return Field.from_array(cells, known + (len(groups) + len(hanging) + rows * width) // 2), groups, hanging
+
+
+def _need_one_more(cells: NDArray[np.int8]) -> None:
+    """Give each clue the number that its known mines and one more make."""
+    for row, column in np.argwhere(cells >= 0):
+        around = cells[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2]
+        cells[row, column] = (around == KNOWN_MINE).sum() + 1

@@ -49,9 +49,7 @@ class Posterior {
     /// Throws OverBudget.
     std::vector<Counts> counts() const;
 
-    /// Mines that are known or certain from clues alone; squares that touch no clue; mines left for the components and
-    /// for these squares, where their number is told.
-    int found() const;
+    /// Squares that touch no clue; mines left for the components and for these squares, where their number is told.
     int apart() const;
     int mines_left() const;
 

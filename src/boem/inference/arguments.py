@@ -6,6 +6,7 @@ What is of the wrong kind is a TypeError, as everywhere in Python; what is of th
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 from numbers import Integral, Real
 from reprlib import repr as shortened
 
@@ -32,11 +33,21 @@ def expect_count(name: str, value: int, most: int | None = None) -> None:
         )
 
 
-def expect_budget(budget: float) -> None:
-    """Refuse all but numbers from 0 on; infinity is one."""
+def expect_budget(budget: float) -> float:
+    """Refuse all but numbers from 0 on; infinity is one, and stands for all that no float can hold."""
     expect("budget", budget, (float, int, Real), "a number")
     if not budget >= 0:
         raise Unreadable("a number from 0 on is needed, not {given}", "budget", given=budget)
+    try:
+        return float(budget)
+    except OverflowError:
+        return inf
+
+
+def expect_square(name: str, square: object) -> None:
+    """Refuse what isn't a Square of whole numbers."""
+    if not isinstance(square, Square) or not all(isinstance(count, Integral) for count in square):
+        raise TypeError(f"{name} must be a Square, not {shortened(square)}")
 
 
 def set_of_squares(name: str, several: Iterable[Square]) -> frozenset[Square]:

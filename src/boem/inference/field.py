@@ -50,6 +50,8 @@ class Field:
     mines: int | None = None
 
     def __post_init__(self) -> None:
+        expect("width", self.width, (int, Integral), "a whole number")
+        expect("height", self.height, (int, Integral), "a whole number")
         expect("cells", self.cells, bytes, "bytes")
         expect("mines", self.mines, (int, NoneType, Integral), "a whole number or None")
         if not (1 <= self.width <= LONGEST and 1 <= self.height <= LONGEST):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from boem import kernel
 from boem.core.errors import TooHard, Unreadable
 from boem.core.squares import Square, squares
-from boem.inference.arguments import expect, expect_budget, expect_count
+from boem.inference.arguments import expect, expect_budget, expect_count, expect_square
 from boem.inference.conflict import explained, settled
 from boem.inference.field import COVERED, Field
 from boem.inference.ways import Ways
@@ -42,7 +42,7 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
     ['A1']
     """
     expect("field", field, Field, "a Field")
-    expect_budget(budget)
+    budget = expect_budget(budget)
     try:
         inside = kernel.Posterior(
             field.width, field.height, field.cells, -1 if field.mines is None else field.mines, budget
@@ -104,7 +104,7 @@ class Posterior:
         They add up to 1 less its mine probability. An open square shows its own number. Raises Unreadable for a square
         that is not on the field.
         """
-        expect("square", square, Square, "a Square")
+        expect_square("square", square)
         if not (0 <= square.row < self.field.height and 0 <= square.column < self.field.width):
             raise Unreadable(
                 "{square} is not on a field of {width} × {height} squares",

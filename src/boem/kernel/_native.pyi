@@ -72,10 +72,6 @@ class Posterior:
         """
 
     @property
-    def found(self) -> int:
-        """Mines that are known or certain from clues alone."""
-
-    @property
     def apart(self) -> int:
         """Squares that touch no clue."""
 
