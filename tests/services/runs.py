@@ -12,8 +12,8 @@ from support import services
 PLUGINS = ("-p", "support.leave_out", "-p", "support.fixtures")
 
 
-def run(folder: Path, text: str, **changes: str) -> subprocess.CompletedProcess[str]:
-    """Runs this text as a file of tests in the folder, with changes to the environment."""
+def run(folder: Path, text: str, *options: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    """Runs this text as a file of tests in the folder, with options of pytest and changes to the environment."""
     (folder / "test_it.py").write_text(text, encoding="utf-8")
     own = {
         "PYTHONPATH": str(Path(services.__file__).parents[1]),
@@ -21,6 +21,6 @@ def run(folder: Path, text: str, **changes: str) -> subprocess.CompletedProcess[
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     }
     command = [sys.executable, "-m", "pytest", "-q", "--strict-markers", "-W", "error", *PLUGINS]
-    command += ["--rootdir", str(folder), "-c", os.devnull, "-p", "no:cacheprovider", str(folder)]
+    command += ["--rootdir", str(folder), "-c", os.devnull, "-p", "no:cacheprovider", *options, str(folder)]
     environment = {**os.environ, **own, **changes}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

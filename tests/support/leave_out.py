@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from support.services import PACKAGES, missing
@@ -24,6 +25,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         blamed = set().union(*lacks.values())
         config.stash[LEFT_OUT] = len(left_out), {name: absent[name] for name in sorted(blamed)}
+        if hasattr(config, "workeroutput"):
+            config.workeroutput["left out"] = config.stash[LEFT_OUT]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Where several processes run the tests, each leaves out the same, and this one says so."""
+    told = getattr(node, "workeroutput", {})  # a process that died has told nothing
+    if "left out" in told:
+        node.config.stash[LEFT_OUT] = told["left out"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
