@@ -66,19 +66,19 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
         "1..3*/...../2.1../...../*1..1",
         ("--mines=3",),
         "3 mijnen in totaal kan niet: de getallen laten er 7 t/m 8 toe",
-        "3 Minen insgesamt können nicht sein: die Zahlen erlauben 7 bis 8",
+        "3 Minen insgesamt sind nicht möglich: Die Zahlen erlauben 7 bis 8",
     ),
     "one mine": (
         "2../...",
         ("--mines=1",),
         "1 mijn in totaal kan niet: de getallen laten er 2 t/m 4 toe",
-        "1 Mine insgesamt kann nicht sein: die Zahlen erlauben 2 bis 4",
+        "1 Mine insgesamt ist nicht möglich: Die Zahlen erlauben 2 bis 4",
     ),
     "a number of mines between": (
         "...../.111./.1.1./.111./.....",
         ("--mines=2",),
         "2 mijnen in totaal kan niet: de getallen laten er 1 t/m 4 toe, maar niet zoveel",
-        "2 Minen insgesamt können nicht sein: die Zahlen erlauben 1 bis 4, aber nicht so viele",
+        "2 Minen insgesamt sind nicht möglich: Die Zahlen erlauben 1 bis 4, aber nicht so viele",
     ),
     "many numbers that clash": (
         "*1" + ".1" * 14 + "*",
@@ -86,19 +86,19 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
         "de getallen op B1 D1 F1 H1 J1 L1 N1 P1 R1 T1 V1 X1 en nog 3 kunnen niet allemaal kloppen: "
         "geen verdeling van de mijnen past erbij",
         "die Zahlen auf B1 D1 F1 H1 J1 L1 N1 P1 R1 T1 V1 X1 und 3 weiteren können nicht alle stimmen: "
-        "keine Verteilung der Minen passt dazu",
+        "Keine Verteilung der Minen passt dazu",
     ),
     "another number of mines": (
         "1.",
         ("--mines=2",),
         "2 mijnen in totaal kan niet: met deze getallen moeten het er 1 zijn",
-        "2 Minen insgesamt können nicht sein: mit diesen Zahlen müssen es 1 sein",
+        "2 Minen insgesamt sind nicht möglich: Nach diesen Zahlen muss es 1 sein",
     ),
     "another number with known mines": (
         "1.*",
         ("--mines=3",),
         "3 mijnen in totaal kan niet: met deze getallen en bekende mijnen moeten het er 2 zijn",
-        "3 Minen insgesamt können nicht sein: mit diesen Zahlen und bekannten Minen müssen es 2 sein",
+        "3 Minen insgesamt sind nicht möglich: Nach diesen Zahlen und bekannten Minen müssen es 2 sein",
     ),
     "a known mine too many": (
         "0*",
@@ -134,7 +134,7 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
         "1.3/...",
         (),
         "de getallen op A1 C1 kunnen niet allemaal kloppen: geen verdeling van de mijnen past erbij",
-        "die Zahlen auf A1 C1 können nicht alle stimmen: keine Verteilung der Minen passt dazu",
+        "die Zahlen auf A1 C1 können nicht alle stimmen: Keine Verteilung der Minen passt dazu",
     ),
     "too hard": (
         ".1.0/..../....",

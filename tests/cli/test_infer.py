@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
-from support.fields import played_field, ring
+from support.fields import played_field, ring, snake
 
 from boem.cli.chances import percent
 from boem.core.squares import Square, column_name
@@ -271,3 +271,13 @@ def test_json_says_so_too() -> None:
     ran = infer_text(THICK, "--budget=1", "--json")
     assert (ran.status, ran.told["safe"], ran.told["mined"]) == (1, ["A3", "B3"], ["B1"])
     assert ran.told["error"] == ran.err.removeprefix("boem: ").rstrip("\n")
+
+
+def test_chances_are_shown_even_where_counting_the_layouts_is_too_much() -> None:
+    field = str(snake(16, 100, 3500))
+    ran = infer_text(field, "--mines=3500", "--budget=1e8", COLUMNS="320")
+    assert (ran.status, ran.err) == (0, "")
+    assert "\nmore layouts fit than can be counted within the budget, 3500 mines\n" in ran.out
+    told = infer_text(field, "--mines=3500", "--budget=1e8", "--json").told
+    assert told["layouts"] is None
+    assert sum(share for row in told["mine_probability"] for share in row if share is not None) == pytest.approx(3500)

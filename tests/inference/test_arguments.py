@@ -4,7 +4,9 @@ sentence that names the argument and says what would be right.
 
 from __future__ import annotations
 
+import pickle
 import random
+import struct
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import TooHard, Unreadable
 from boem.core.squares import Square
 from boem.inference import Field, infer, prove
 from boem.inference.proof import check, next_step
@@ -48,6 +50,7 @@ loose = SimpleNamespace(
         (lambda: loose.infer(FIELD, budget=True), "budget must be a number, not True"),
         (lambda: loose.Field(2.0, 1, bytes(2)), "width must be a whole number, not 2.0"),
         (lambda: loose.Field(2, True, bytes(2)), "height must be a whole number, not True"),
+        (lambda: FIELD[0, 2], "square must be a Square, not (0, 2)"),
         (
             lambda: POSTERIOR.number_distribution(loose.Square(0.5, 0)),
             "square must be a Square, not Square(row=0.5, column=0)",
@@ -80,6 +83,9 @@ def test_an_argument_of_the_wrong_kind_is_a_type_error(call: Callable[[], object
         (lambda: loose.infer(FIELD, budget=-1), "budget: a number from 0 on is needed, not -1"),
         (lambda: loose.prove(FIELD, budget=-1.5), "budget: a number from 0 on is needed, not -1.5"),
         (lambda: loose.next_step(FIELD, budget=float("nan")), "budget: a number from 0 on is needed, not nan"),
+        (lambda: FIELD[Square(0, 7)], "H1 is not on a field of 3 × 2 squares"),
+        (lambda: FIELD[Square(-1, 0)], "A0 is not on a field of 3 × 2 squares"),
+        (lambda: POSTERIOR.number_distribution(Square(2, 0)), "A3 is not on a field of 3 × 2 squares"),
         (lambda: POSTERIOR.sample(-1, RNG), "n: a number from 0 on is needed, not -1"),
         (lambda: PROOF.before(2), "number: a number from 0 to 1 is needed, not 2"),
         (lambda: PROOF.before(-1), "number: a number from 0 to 1 is needed, not -1"),
@@ -98,6 +104,17 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert type(field.mines) is int
     assert say(prove(field).steps[0]).startswith("Only one mine is still missing")
     assert loose.infer(field, budget=np.float32(1e9)).sample(np.int64(2), RNG).shape == (2, 1, 4)
+
+
+def test_a_covered_square_can_be_written_as_it_is_drawn() -> None:
+    assert Field.parse("1 · ·/· · ·", mines=2) == FIELD
+
+
+def test_a_posterior_can_be_sent_to_another_process() -> None:
+    again = pickle.loads(pickle.dumps(infer(FIELD, budget=1e6)))
+    assert (again.field, again.layouts, again.safe) == (FIELD, POSTERIOR.layouts, POSTERIOR.safe)
+    with pytest.raises(TooHard, match="the budget is 0"):
+        pickle.loads(pickle.dumps(infer(FIELD, budget=1e6)).replace(struct.pack(">d", 1e6), bytes(8)))
 
 
 def test_no_budget_is_too_large() -> None:

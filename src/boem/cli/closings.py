@@ -21,15 +21,15 @@ _TEMPLATES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         },
         "nl": {
             "rest": "Er blijven {count} vakken over; met logica alleen valt daarover niets meer te bepalen.",
-            "spent": "Hier was het budget op: {settled:één vak is bepaald|{settled} vakken zijn bepaald}, en van de "
-            "{count} andere volgt er misschien nog meer. Met een groter --budget wordt verder gezocht; boem infer zegt "
-            "wat zeker is, zonder te zeggen waarom.",
+            "spent": "Hier was het budget op: {settled:één vak is bepaald|{settled} vakken zijn bepaald}, en over de "
+            "{count} andere valt misschien nog meer af te leiden. Met een groter --budget wordt verder gezocht; boem "
+            "infer zegt wat zeker is, zonder te zeggen waarom.",
         },
         "de": {
             "rest": "{count} Kästchen bleiben übrig; mit Logik allein lässt sich keines davon mehr bestimmen.",
             "spent": "Hier war das Budget verbraucht: {settled:ein Kästchen ist|{settled} Kästchen sind} bestimmt, und "
-            "von den {count} anderen folgen vielleicht noch weitere. Ein größeres --budget sucht weiter; boem infer "
-            "sagt, was sicher ist, ohne zu sagen, warum.",
+            "über die {count} anderen lässt sich vielleicht noch mehr sagen. Ein größeres --budget sucht weiter; boem "
+            "infer sagt, was sicher ist, ohne zu sagen, warum.",
         },
     }
 )

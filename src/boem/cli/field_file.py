@@ -10,7 +10,6 @@ from boem.core.errors import Unreadable
 from boem.inference import Field
 
 MOST_BYTES: Final = 1 << 20  # the largest field with a blank between any two squares is half of it
-_DRAWN: Final = str.maketrans("·", ".")  # a covered square as the commands draw it
 
 
 def read_field(file: str, mines: str | None) -> Field:
@@ -21,7 +20,7 @@ def read_field(file: str, mines: str | None) -> Field:
     if not text.strip():
         raise Unreadable("is empty, where a field has at least one square", file)
     try:
-        return Field.parse(text.translate(_DRAWN), told)
+        return Field.parse(text, told)
     except Unreadable as error:
         raise (error.at("--mines") if error.place == "mines" else error) from None
 

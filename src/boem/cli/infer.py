@@ -49,10 +49,19 @@ def _infer(field: Field, budget: float, *, as_json: bool) -> int:
     return 0
 
 
+def _counted(posterior: Posterior) -> int | None:
+    """How many layouts fit; None if the budget was enough for everything but numbers of so many digits."""
+    try:
+        return posterior.layouts
+    except TooHard:
+        return None
+
+
 def _told(posterior: Posterior) -> Json:
+    layouts = _counted(posterior)
     chances = posterior.mine_probability.tolist()
     return {
-        "layouts": f"{Decimal(posterior.layouts):f}",  # str() refuses more than 4300 digits
+        "layouts": None if layouts is None else f"{Decimal(layouts):f}",  # str() refuses more than 4300 digits
         "mine_probability": [[None if math.isnan(chance) else chance for chance in row] for row in chances],
         **_certain(posterior),
         "derivable": {str(square): number for square, number in sorted(posterior.derivable.items())},
@@ -66,7 +75,7 @@ def _certain(known: Posterior | TooHard) -> dict[str, list[str]]:
 def _report(posterior: Posterior) -> Iterator[Paragraph]:
     mines = posterior.field.mines
     told = "mines not told" if mines is None else "1 mine" if mines == 1 else f"{mines} mines"
-    yield Paragraph(Text.assemble((_count(posterior.layouts), "bold"), f", {told}"))
+    yield Paragraph(Text.assemble((_count(_counted(posterior)), "bold"), f", {told}"))
     yield from _certain_lines(posterior)
     yield from _safest(posterior)
     derivable = [f"{square}={number}" for square, number in sorted(posterior.derivable.items())]
@@ -98,7 +107,9 @@ def _line(name: str, rest: str) -> Paragraph:
     return Paragraph(Text.assemble((name, "bold"), f": {rest}"), 2)
 
 
-def _count(layouts: int) -> str:
+def _count(layouts: int | None) -> str:
+    if layouts is None:
+        return "more layouts fit than can be counted within the budget"
     if layouts <= WRITTEN_OUT:
         return "1 layout fits" if layouts == 1 else f"{layouts:,} layouts fit"
     mantissa, exponent = f"{Decimal(layouts):.1e}".split("e+")

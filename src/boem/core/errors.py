@@ -100,7 +100,8 @@ class TooHard(BoemError):
         else:
             super().__init__(
                 "too hard: about {estimate} units of work are needed, and the budget is {budget}; "
-                "a larger budget may do",
+                "{reach:a larger budget may do|no budget in reach is enough}",
+                reach=estimate <= _REACH,
                 estimate=_short(_rounded_up(estimate)),
                 budget=_short(budget),
             )
@@ -112,6 +113,9 @@ class TooHard(BoemError):
 
 class LawBroken(BoemError, AssertionError):
     """A game or a bot did what the contract forbids."""
+
+
+_REACH = 1e14  # some days, and more room than there is
 
 
 def _rounded_up(number: float) -> float:

@@ -13,13 +13,15 @@ from numpy.typing import NDArray
 
 from boem.core.errors import Unreadable
 from boem.core.squares import Square, column_name, squares
-from boem.inference.arguments import expect
+from boem.inference.arguments import expect, expect_square
 
 COVERED: Final = -1
 KNOWN_MINE: Final = -2
 LONGEST: Final = 512
 
-_MEANING: Final = {".": COVERED, "*": KNOWN_MINE, "F": KNOWN_MINE, "x": KNOWN_MINE} | {str(n): n for n in range(9)}
+_MEANING: Final = {".": COVERED, "·": COVERED, "*": KNOWN_MINE, "F": KNOWN_MINE, "x": KNOWN_MINE} | {
+    str(n): n for n in range(9)
+}
 _CHARACTERS: Final = {COVERED: ".", KNOWN_MINE: "*"} | {n: str(n) for n in range(9)}
 _NO_CELL: Final = "{cell} is no cell; a cell is -1 (covered), -2 (known mine), 0 to 8"
 _CELL_OF_CODE: Final = bytes(_MEANING.get(chr(code), 100) & 0xFF for code in range(256))
@@ -85,7 +87,7 @@ class Field:
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> Field:
-        """Read rows: `.` covered, `0` to `8` open, `*` (or `F`, `x`) a known mine.
+        """Read rows: `.` (or `·`) covered, `0` to `8` open, `*` (or `F`, `x`) a known mine.
 
         Rows stand on lines of their own or are parted by `/`; blanks and empty lines are passed over.
         Raises Unreadable, naming the line and the square.
@@ -155,13 +157,25 @@ class Field:
         return np.frombuffer(self.cells, np.int8).reshape(self.height, self.width).copy()
 
     def __getitem__(self, square: Square) -> int:
-        """The cell of a square; whether the square is on the field is not checked."""
+        """The cell of a square. Raises Unreadable for one that is not on the field."""
+        self.require(square)
         cell = self.cells[square.row * self.width + square.column]
         return cell - 256 if cell > 127 else cell
 
     def __iter__(self) -> Iterator[int]:
         """The cells, row by row."""
         return (cell - 256 if cell > 127 else cell for cell in self.cells)
+
+    def require(self, square: Square, name: str = "square") -> None:
+        """Raise Unreadable for a square that is not on the field, and TypeError, naming it, for what is no Square."""
+        expect_square(name, square)
+        if not (0 <= square.row < self.height and 0 <= square.column < self.width):
+            raise Unreadable(
+                "{square} is not on a field of {width} × {height} squares",
+                square=square,
+                width=self.width,
+                height=self.height,
+            )
 
     def find(self, cell: int) -> list[Square]:
         """The squares with that cell, in reading order."""

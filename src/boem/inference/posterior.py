@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache, partial
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boem import kernel
-from boem.core.errors import TooHard, Unreadable
+from boem.core.errors import TooHard
 from boem.core.squares import Square, squares
-from boem.inference.arguments import expect, expect_budget, expect_count, expect_square
+from boem.inference.arguments import expect, expect_budget, expect_count
 from boem.inference.conflict import explained, settled
 from boem.inference.field import COVERED, Field
 from boem.inference.ways import Ways
@@ -73,6 +73,9 @@ class Posterior:
         self._inside = inside
         self._budget = budget
 
+    def __reduce__(self) -> tuple[Callable[[Field], Posterior], tuple[Field]]:
+        return partial(infer, budget=self._budget), (self.field,)
+
     @property
     def mine_probability(self) -> NDArray[np.float64]:
         """[height, width]: the share of layouts with a mine there; NaN where open, 1.0 on known mines. Not writable."""
@@ -104,14 +107,7 @@ class Posterior:
         They add up to 1 less its mine probability. An open square shows its own number. Raises Unreadable for a square
         that is not on the field.
         """
-        expect_square("square", square)
-        if not (0 <= square.row < self.field.height and 0 <= square.column < self.field.width):
-            raise Unreadable(
-                "{square} is not on a field of {width} × {height} squares",
-                square=square,
-                width=self.field.width,
-                height=self.field.height,
-            )
+        self.field.require(square)
         return np.array(self._inside.numbers(square.row * self.field.width + square.column))
 
     @cached_property

@@ -27,7 +27,7 @@ DUTCH: Final = Language(
         "{needy} heeft er {begun:nog |}{needs} nodig, dus ook op {mines} {mines:ligt een mijn|liggen mijnen}.",
         "overlap.free": "{needy} heeft {begun:nog |}{needs} {needs:mijn|mijnen} nodig, op "
         "{needs:{shared:or}|{shared}}. {sparing} grenst ook aan {shared:dat vak|die beide vakken|al die vakken} en "
-        "heeft niet meer mijnen nodig, dus {free} {free:is|zijn} vrij.",
+        "heeft er ook niet meer nodig, dus {free} {free:is|zijn} vrij.",
         "overlap.rest": "Op {shared} ligt dan alles wat {spared} nodig {spared:heeft|hebben}, "
         "dus {free} {free:is|zijn} vrij.",
         "chain.one": "{needy} heeft {begun:nog |}{needs} {needs:mijn|mijnen} nodig.",
@@ -38,29 +38,30 @@ DUTCH: Final = Language(
         "chain.by_several": "Daarvan laten {sparing} er samen op {shared} hoogstens {spares} toe, "
         "dus ook op {mines} {mines:ligt een mijn|liggen mijnen}.",
         "chain.all_one": "{needs:Die kan|Die kunnen} alleen op {shared} liggen. {sparing} grenst ook aan al die vakken "
-        "en heeft niet meer mijnen nodig, dus {free} {free:is|zijn} vrij.",
+        "en heeft er ook niet meer nodig, dus {free} {free:is|zijn} vrij.",
         "chain.all_several": "{needs:Die kan|Die kunnen} alleen op {shared} liggen. {sparing} grenzen samen ook aan al "
-        "die vakken en hebben samen niet meer mijnen nodig, dus {free} {free:is|zijn} vrij.",
+        "die vakken en hebben er samen ook niet meer nodig, dus {free} {free:is|zijn} vrij.",
         "weighed.more": "{needy} {needy:heeft|hebben samen} {surplus:één mijn|{surplus} mijnen} meer nodig dan "
         "{sparing}{sparing:| samen}.",
         "weighed.same": "{needy} {needy:heeft|hebben samen} precies evenveel mijnen nodig als {sparing}{sparing:| "
         "samen}.",
-        "weighed.both": "Dus op de vakken waar {names} vaker aan {names:grenst|grenzen} liggen overal mijnen, "
-        "{mines}, en "
-        "de vakken waar {names:het|ze} minder vaak aan {names:grenst|grenzen} zijn vrij, {free}.",
-        "weighed.mines": "Dus op de vakken waar {names} vaker aan {names:grenst|grenzen} liggen overal mijnen: "
-        "{mines}.",
-        "weighed.free": "Dus de vakken waar {names} minder vaak aan {names:grenst|grenzen} zijn vrij: {free}.",
+        "weighed.both": "Dus liggen er mijnen op alle vakken waar {names} vaker aan {names:grenst|grenzen} dan "
+        "{sparing}, {mines}, en zijn de vakken waar {names:het|ze} minder vaak aan {names:grenst|grenzen} vrij, "
+        "{free}.",
+        "weighed.mines": "Dus liggen er mijnen op alle vakken waar {names} vaker aan {names:grenst|grenzen} dan "
+        "{sparing}: {mines}.",
+        "weighed.free": "Dus zijn de vakken waar {names} minder vaak aan {names:grenst|grenzen} dan {sparing} vrij: "
+        "{free}.",
         "chain.rest": "Uit dezelfde getallen volgt dan ook de rest: {result}.",
         "count.found": "Alle mijnen zijn gevonden, dus {free} {free:is|zijn} vrij.",
         "count.filled": "Er {left:ontbreekt nog één mijn|ontbreken nog {left} mijnen}, en er {mines:is nog maar één "
         "onbekend vak|zijn nog maar {mines:#} onbekende vakken}, {mines}: "
-        "{mines:daar ligt die|op beide ligt een mijn|op elk daarvan ligt een mijn}.",
+        "{mines:daar ligt hij|op beide ligt een mijn|op elk daarvan ligt een mijn}.",
         "count.mines": "Er {left:ontbreekt nog maar één mijn|ontbreken nog maar {left} mijnen}. {needs}.",
         "count.last": "Er ontbreekt nog maar één mijn, en die heeft {clue} nodig, op {covered:or}.",
         "count.free": "{unsettled} vakken zijn onbekend, met {left:één mijn|{left} mijnen} ertussen, "
         "dus maar {spare:één is|{spare} zijn} vrij. {needs}.",
-        "count.so": "Dus {result}.",
+        "count.so": "Daaruit volgt: {result}.",
         "count.only": "Dat kan alleen zo: {result}.",
         "needs.one": "{clue} heeft er {begun:nog |}{need} nodig",
         "needs.several": "{clues} hebben er samen minstens {need} nodig",
@@ -81,7 +82,7 @@ DUTCH: Final = Language(
         "toe, en {needy} heeft er {begun:nog |}{needs} nodig: {result}.",
         "then.overlap.free": "{needy} heeft {then:dan |}{begun:nog |}{needs} {needs:mijn|mijnen} nodig, op "
         "{needs:{shared:or}|{shared}}, en {sparing} grenst ook aan {shared:dat vak|die beide vakken|al die vakken} en "
-        "heeft niet meer mijnen nodig: {result}.",
+        "heeft er ook niet meer nodig: {result}.",
         "clash.none": "Maar dan heeft {clue} nog {need:een mijn|{need} mijnen} nodig en geen vak meer over.",
         "clash.full": "Maar dan heeft {clue} nog {need} mijnen nodig en maar "
         "{covered:één vak|{covered:#} vakken} over, {covered}.",
@@ -107,7 +108,7 @@ DUTCH: Final = Language(
         "head.untold": "Hoeveel mijnen er zijn, is niet gegeven.",
         "legend.mine": "mijn",
         "legend.free": "vrij",
-        "legend.open": "niet bepaald",
+        "legend.open": "nog onbekend",
         "legend.known": "bekende mijn",
         "closing.settled": "Daarmee zijn alle vakken bekend.",
         "closing.open": "{open} {open:is|zijn} met logica alleen niet te bepalen.",

@@ -44,11 +44,11 @@ ENGLISH: Final = Language(
         "weighed.more": "{needy} {needy:needs|together need} {surplus:one mine|{surplus} mines} more than {sparing} "
         "{sparing:does|do together}.",
         "weighed.same": "{needy} {needy:needs|together need} just as many mines as {sparing}{sparing:| together}.",
-        "weighed.both": "So the squares that {names} {names:touches|touch} more often all hold mines, {mines}, and "
-        "those "
-        "that {names:it touches|they touch} less often are free, {free}.",
-        "weighed.mines": "So the squares that {names} {names:touches|touch} more often all hold mines: {mines}.",
-        "weighed.free": "So the squares that {names} {names:touches|touch} less often are free: {free}.",
+        "weighed.both": "So the squares that {names} {names:touches|touch} more often than {sparing} all hold mines, "
+        "{mines}, and those that {names:it touches|they touch} less often are free, {free}.",
+        "weighed.mines": "So the squares that {names} {names:touches|touch} more often than {sparing} all hold mines: "
+        "{mines}.",
+        "weighed.free": "So the squares that {names} {names:touches|touch} less often than {sparing} are free: {free}.",
         "chain.rest": "The same numbers then settle the rest: {result}.",
         "count.found": "All mines are found, so {free} {free:is|are} free.",
         "count.filled": "{left:One mine is|{left} mines are} still missing, and only "

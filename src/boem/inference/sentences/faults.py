@@ -49,14 +49,14 @@ FAULTS: Final[Faults] = MappingProxyType(
         "the numbers allow from {fewest} to {most}{between:, but not that many|}": {
             "nl": "{mines:1 mijn|{mines} mijnen} in totaal kan niet: "
             "de getallen laten er {fewest} t/m {most} toe{between:, maar niet zoveel|}",
-            "de": "{mines:1 Mine insgesamt kann|{mines} Minen insgesamt können} nicht sein: "
-            "die Zahlen erlauben {fewest} bis {most}{between:, aber nicht so viele|}",
+            "de": "{mines:1 Mine insgesamt ist|{mines} Minen insgesamt sind} nicht möglich: "
+            "Die Zahlen erlauben {fewest} bis {most}{between:, aber nicht so viele|}",
         },
         "{mines:1 mine|{mines} mines} in all can't be: the numbers{known: and known mines|} need {fewest}": {
             "nl": "{mines:1 mijn|{mines} mijnen} in totaal kan niet: "
             "met deze getallen{known: en bekende mijnen|} moeten het er {fewest} zijn",
-            "de": "{mines:1 Mine insgesamt kann|{mines} Minen insgesamt können} nicht sein: "
-            "mit diesen Zahlen{known: und bekannten Minen|} müssen es {fewest} sein",
+            "de": "{mines:1 Mine insgesamt ist|{mines} Minen insgesamt sind} nicht möglich: "
+            "Nach diesen Zahlen{known: und bekannten Minen|} {fewest:muss|müssen} es {fewest} sein",
         },
         "{clue} says {number}, but {known:1 known mine touches|{known} known mines touch} it": {
             "nl": "{clue} zegt {number}, maar er {known:grenst 1 bekende mijn|grenzen {known} bekende mijnen} aan",
@@ -74,7 +74,7 @@ FAULTS: Final[Faults] = MappingProxyType(
             "nl": "de getallen op {clues}{cut: en nog {more}|} kunnen niet allemaal kloppen: "
             "geen verdeling van de mijnen past erbij",
             "de": "die Zahlen auf {clues}{cut: und {more} weiteren|} können nicht alle stimmen: "
-            "keine Verteilung der Minen passt dazu",
+            "Keine Verteilung der Minen passt dazu",
         },
         "the {several:numbers|number} on {clues} can't {several:all |}be right"
         "{given:, if {free} {single:is|are} free|}": {
@@ -87,11 +87,12 @@ FAULTS: Final[Faults] = MappingProxyType(
             "nl": "geen verdeling van zoveel mijnen past bij alle getallen{given:, als {free} vrij {single:is|zijn}|}",
             "de": "keine Verteilung so vieler Minen passt zu allen Zahlen{given:, wenn {free} frei {single:ist|sind}|}",
         },
-        "too hard: about {estimate} units of work are needed, and the budget is {budget}; a larger budget may do": {
+        "too hard: about {estimate} units of work are needed, and the budget is {budget}; "
+        "{reach:a larger budget may do|no budget in reach is enough}": {
             "nl": "te moeilijk: er zijn ongeveer {estimate} eenheden werk nodig, en het budget is {budget}; "
-            "met een groter budget lukt het misschien",
+            "{reach:met een groter budget lukt het misschien|geen haalbaar budget is genoeg}",
             "de": "zu schwer: etwa {estimate} Arbeitseinheiten sind nötig, und das Budget ist {budget}; "
-            "mit einem größeren gelingt es vielleicht",
+            "{reach:mit einem größeren gelingt es vielleicht|kein erreichbares Budget reicht aus}",
         },
         "too hard: no budget is enough": {
             "nl": "te moeilijk: geen enkel budget is genoeg",

@@ -18,15 +18,15 @@ GERMAN: Final = Language(
         "free": "{free} {free:ist|sind} frei",
         "full.alone": "{clue} grenzt an nur {covered:ein unbekanntes|{covered:#} unbekannte} Kästchen, {covered}: "
         "{covered:Dort liegt die Mine|Auf beiden liegt eine Mine|Auf allen liegt eine Mine}.",
-        "full.found": "{clue} hat schon {found} {found:als Mine|als Minen}; "
+        "full.found": "{clue} hat schon {found:eine Mine|{found:#} Minen}, {found}; "
         "{need:die letzte kann|die anderen {need} können} nur auf {covered} liegen.",
         "done.zero": "{clue} hat keine Mine um sich, also {free:ist|sind} {free} frei.",
-        "done.found": "{clue} hat {found:seine Mine|seine beiden Minen|seine {found:#} Minen} schon, {found}, "
+        "done.found": "{clue} hat schon {found:seine Mine|seine beiden Minen|seine {found:#} Minen}, {found}, "
         "also {free:ist|sind} {free} frei.",
         "overlap.mines": "{sparing} lässt auf {shared} höchstens {met:noch |}{spares:eine Mine|{spares} Minen} zu. "
         "{needy} braucht {begun:noch |}{needs}, also {mines:liegt|liegen} auch auf {mines} {mines:eine Mine|Minen}.",
         "overlap.free": "{needy} braucht {begun:noch |}{needs} {needs:Mine|Minen}, auf {needs:{shared:or}|{shared}}. "
-        "{sparing} grenzt auch an {shared:dieses Kästchen|diese beiden|alle diese} und braucht nicht mehr Minen, "
+        "{sparing} grenzt auch an {shared:dieses Kästchen|diese beiden|alle diese} und braucht nicht mehr als diese, "
         "also {free:ist|sind} {free} frei.",
         "overlap.rest": "Auf {shared} liegt dann alles, was {spared} {spared:braucht|brauchen}, "
         "also {free:ist|sind} {free} frei.",
@@ -38,19 +38,20 @@ GERMAN: Final = Language(
         "chain.by_several": "Davon lassen {sparing} zusammen auf {shared} höchstens {spares} zu, "
         "also {mines:liegt|liegen} auch auf {mines} {mines:eine Mine|Minen}.",
         "chain.all_one": "{needs:Die kann|Die können} nur auf {shared} liegen. {sparing} grenzt auch an alle diese "
-        "Kästchen und braucht nicht mehr Minen, also {free:ist|sind} {free} frei.",
+        "Kästchen und braucht nicht mehr als diese, also {free:ist|sind} {free} frei.",
         "chain.all_several": "{needs:Die kann|Die können} nur auf {shared} liegen. {sparing} grenzen zusammen auch an "
-        "alle diese Kästchen und brauchen zusammen nicht mehr Minen, also {free:ist|sind} {free} frei.",
+        "alle diese Kästchen und brauchen zusammen nicht mehr als diese, also {free:ist|sind} {free} frei.",
         "weighed.more": "{needy} {needy:braucht|brauchen zusammen} {surplus:eine Mine|{surplus} Minen} mehr als "
         "{sparing}{sparing:| zusammen}.",
-        "weighed.same": "{needy} {needy:braucht|brauchen zusammen} genau so viele Minen wie {sparing}{sparing:| "
+        "weighed.same": "{needy} {needy:braucht|brauchen zusammen} genauso viele Minen wie {sparing}{sparing:| "
         "zusammen}.",
-        "weighed.both": "Also liegen auf den Kästchen, an die {names} öfter {names:grenzt|grenzen}, überall Minen, "
-        "{mines}, und die, an die {names:es|sie} seltener {names:grenzt|grenzen}, sind frei, {free}.",
-        "weighed.mines": "Also liegen auf den Kästchen, an die {names} öfter {names:grenzt|grenzen}, überall Minen: "
-        "{mines}.",
-        "weighed.free": "Also sind die Kästchen, an die {names} seltener {names:grenzt|grenzen}, frei: {free}.",
-        "chain.rest": "Aus denselben Zahlen folgt dann auch der Rest: {result}.",
+        "weighed.both": "Also liegen auf den Kästchen, an die {names} öfter {names:grenzt|grenzen} als {sparing}, "
+        "überall Minen, {mines}, und die, an die {names:es|sie} seltener {names:grenzt|grenzen}, sind frei, {free}.",
+        "weighed.mines": "Also liegen auf den Kästchen, an die {names} öfter {names:grenzt|grenzen} als {sparing}, "
+        "überall Minen: {mines}.",
+        "weighed.free": "Also sind die Kästchen, an die {names} seltener {names:grenzt|grenzen} als {sparing}, frei: "
+        "{free}.",
+        "chain.rest": "Aus denselben Zahlen folgt dann auch der Rest: {result:capital}.",
         "count.found": "Alle Minen sind gefunden, also {free:ist|sind} {free} frei.",
         "count.filled": "Es {left:fehlt noch eine Mine|fehlen noch {left} Minen}, und es {mines:ist nur noch ein "
         "unbekanntes Kästchen|sind nur noch {mines:#} unbekannte Kästchen} übrig, {mines}: "
@@ -59,8 +60,8 @@ GERMAN: Final = Language(
         "count.last": "Es fehlt nur noch eine Mine, und die braucht {clue}, auf {covered:or}.",
         "count.free": "{unsettled} Kästchen sind unbekannt, darunter {left:eine Mine|{left} Minen}, "
         "also {spare:ist nur eines|sind nur {spare}} frei. {needs}.",
-        "count.so": "Damit steht fest: {result}.",
-        "count.only": "Das geht nur so: {result}.",
+        "count.so": "Damit steht fest: {result:capital}.",
+        "count.only": "Das geht nur so: {result:capital}.",
         "needs.one": "{clue} braucht {begun:noch |}{need}",
         "needs.several": "{clues} brauchen zusammen mindestens {need}",
         "needs.two": "{clues}, die nur {shared} gemeinsam haben, brauchen zusammen mindestens {need}",
@@ -79,7 +80,7 @@ GERMAN: Final = Language(
         "{spares:eine Mine|{spares} Minen} zu, und {needy} braucht {begun:noch |}{needs}: {result}.",
         "then.overlap.free": "{needy} braucht {then:dann |}{begun:noch |}{needs} {needs:Mine|Minen}, auf "
         "{needs:{shared:or}|{shared}}, und {sparing} grenzt auch an {shared:dieses Kästchen|diese beiden|alle diese} "
-        "und braucht nicht mehr Minen: {result}.",
+        "und braucht nicht mehr als diese: {result}.",
         "clash.none": "Aber dann braucht {clue} noch {need:eine Mine|{need} Minen} und hat kein Kästchen mehr dafür.",
         "clash.full": "Aber dann braucht {clue} noch {need} Minen und hat dafür nur noch "
         "{covered:ein|{covered:#}} Kästchen, {covered}.",
@@ -103,7 +104,7 @@ GERMAN: Final = Language(
         "head.untold": "Wie viele Minen es gibt, ist nicht angegeben.",
         "legend.mine": "Mine",
         "legend.free": "frei",
-        "legend.open": "nicht bestimmt",
+        "legend.open": "unbestimmt",
         "legend.known": "bekannte Mine",
         "closing.settled": "Damit sind alle Kästchen bestimmt.",
         "closing.open": "{open} {open:lässt|lassen} sich mit Logik allein nicht bestimmen.",

@@ -56,8 +56,8 @@ class Language:
 
 
 def capitalised(text: str) -> str:
-    """The text with a capital letter, and the rest as it is."""
-    return text[:1].upper() + text[1:]
+    """The text with a capital letter, and the rest as it is but for Dutch `één`, which then has one accent."""
+    return "Eé" + text[2:] if text.startswith("éé") else text[:1].upper() + text[1:]
 
 
 def _place(one: object) -> tuple[int, int]:
@@ -74,7 +74,7 @@ class _Filler(Filler):
         if isinstance(value, int):
             return self._language.number(value)
         if isinstance(value, str):
-            return value
+            return capitalised(value) if spec == "capital" else value
         if isinstance(value, Collection):
             if spec == "#":
                 return self._language.number(len(value))

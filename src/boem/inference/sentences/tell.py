@@ -90,7 +90,8 @@ class Teller:
         )
         settled = "both" if sides.mines and sides.free else "mines" if sides.mines else "free"
         names = [clue.square for clue in sides.needy]
-        yield self._say(f"weighed.{settled}", names=names, mines=sides.mines, free=sides.free)
+        params = {"names": names, "sparing": [clue.square for clue in sides.sparing]}
+        yield self._say(f"weighed.{settled}", **params, mines=sides.mines, free=sides.free)
 
     def _count(self, step: Step, total: Total) -> Iterator[str]:
         single = total.groups[0] if len(total.groups) == 1 and len(total.groups[0].clues) == 1 else None
