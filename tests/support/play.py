@@ -7,7 +7,7 @@ from typing import Any
 
 from boem.core.game import AnyGame
 from boem.core.registry import find_game
-from boem.records import Play, Record, Replay, begin, go_on
+from boem.records import Play, Record, Replay, begin, go_on, tell_entry
 
 
 def table(game: str = "mijnenveger", **config: Any) -> Replay:
@@ -41,3 +41,14 @@ def answers(game: Replay) -> Sequence[str]:
     """What was answered aloud, entry by entry."""
     notation = game.record.game.notation
     return [notation.heard([notice.fact for notice in said])["answer"] for said in game.said]
+
+
+def heard(game: Replay, number: int = -1) -> dict[str, Any]:
+    """An entry as a spectator heard it, without its number."""
+    return {key: value for key, value in tell_entry(game, number % len(game.said), None).items() if key != "n"}
+
+
+def ending(game: Replay) -> tuple[set[int], tuple[int, ...] | None, str]:
+    result = game.history.public.result
+    assert result is not None
+    return set(result.winners), result.scores, result.reason
