@@ -11,9 +11,11 @@ from boem.records import Play, Record, Replay, begin, go_on, tell_entry
 
 
 def table(game: str = "mijnenveger", **config: Any) -> Replay:
-    """A game of Red and Blue before its first entry."""
+    """A game of Red and Blue, and more if need be, before its first entry."""
     rules = find_game(game)
-    return begin(Record(rules, rules.config(**config), ("Red", "Blue")))
+    settings = rules.config(**config)
+    names = ["Red", "Blue", *(f"Player {seat}" for seat in range(2, settings.seats))]
+    return begin(Record(rules, settings, tuple(names[: settings.seats])))
 
 
 def entry(game: AnyGame, seat: int, do: str) -> Play:
