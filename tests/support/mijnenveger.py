@@ -126,7 +126,8 @@ def revealed(state: State) -> dict[str, Any]:
 def lawful(view: View, action: Action) -> bool:
     """Whether a seat may lay like this: once, before play, as many mines as the board wants, one a square."""
     config, seat = view.position.config, view.viewer
-    assert isinstance(action, Lay)
+    if not isinstance(action, Lay):
+        return False
     inside = all(mine.row < config.height and mine.column < config.width for mine in action.mines)
     count = len(action.mines) == len(set(action.mines)) == config.mines
     return inside and count and view.status == "setup" and seat is not None and not view.position.laid[seat]

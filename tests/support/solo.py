@@ -13,6 +13,7 @@ from support.printed import printed
 
 from boem.cli.draw_solo import draw_puzzle
 from boem.core.deal import Deal
+from boem.core.errors import Refused
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
@@ -53,21 +54,39 @@ def puzzle(width: int, height: int, seed: int) -> Config:
     """A puzzle that has one solution: a random layout, of whose numbers some are left out as long as it stays so."""
     rng = Random(seed)
     every = list(squares(width, height))
-    mines = set(rng.sample(every, rng.randint(0, len(every) // 3)))
-    clues = {one: sum(near in mines for near in _around(one, Config(width, height, "." * len(every)))) for one in every}
-    shown = {one: str(number) for one, number in clues.items() if one not in mines}
-    config = _config(width, height, shown)
+    shown = numbered(width, height, frozenset(rng.sample(every, rng.randint(0, len(every) // 3))))
+    config = with_clues(width, height, shown)
     if len(solutions(config)) > 1:  # a mine among mines that no number touches
         return puzzle(width, height, seed + 1000)
     for one in rng.sample(sorted(shown), min(len(shown), 7)):
-        fewer = _config(width, height, {square: text for square, text in shown.items() if square != one})
-        if len(solutions(fewer)) == 1:
-            shown, config = {square: text for square, text in shown.items() if square != one}, fewer
+        fewer = {square: text for square, text in shown.items() if square != one}
+        if len(solutions(with_clues(width, height, fewer))) == 1:
+            shown, config = fewer, with_clues(width, height, fewer)
     return config
 
 
-def _config(width: int, height: int, shown: dict[Square, str]) -> Config:
+def numbered(width: int, height: int, mines: frozenset[Square]) -> dict[Square, str]:
+    """Every number of a layout."""
+    empty = Config(width, height, "." * (width * height))
+    return {
+        one: str(sum(near in mines for near in _around(one, empty)))
+        for one in squares(width, height)
+        if one not in mines
+    }
+
+
+def with_clues(width: int, height: int, shown: dict[Square, str]) -> Config:
+    """A grid with these numbers on it."""
     return Config(width, height, "".join(shown.get(square, ".") for square in squares(width, height)))
+
+
+def is_proper(config: Config) -> bool:
+    """Whether the house can deal a solution."""
+    try:
+        GAME.referee.deal(GAME.referee.begin(config), Random(0))
+    except Refused:
+        return False
+    return True
 
 
 def configs() -> st.SearchStrategy[Config]:

@@ -132,7 +132,8 @@ def revealed(state: State) -> dict[str, Any]:
 def lawful(view: View, action: Action) -> bool:
     """Whether a seat may build like this: once, before play, in slots, within the limit, with a way to the guard."""
     config, seat = view.position.config, view.viewer
-    assert isinstance(action, Build)
+    if not isinstance(action, Build):
+        return False
     names = [str(slot) for slot in action.barriers]
     in_slots = set(names) <= set(_every_slot(config)) and len(names) == len(set(names)) <= config.barriers
     due = view.status == "setup" and seat is not None and not view.position.built[seat]

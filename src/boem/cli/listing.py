@@ -54,7 +54,7 @@ def bots(*, as_json: bool) -> None:
 def _default(setting: dict[str, Json]) -> str:
     if setting["default"] is not None:
         return spoken(setting["default"])
-    return "by the rules" if "each" in setting else "needed"
+    return "needed" if setting["needed"] else "by the rules"
 
 
 def _range(setting: dict[str, Json]) -> str:

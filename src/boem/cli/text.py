@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -68,6 +68,13 @@ def _visible(text: str) -> str:
         elif combined <= _MOST_COMBINED and not "\ufe00" <= character <= "\ufe0f":
             shown.append(character)
     return "".join(shown)
+
+
+def listed(names: Sequence[str], most: int | None = None) -> str:
+    """The names as a sentence has them: `A, B and C`; where there are more than `most`, the last are counted."""
+    if most is not None and len(names) > most:
+        return f"{', '.join(names[: most - 1])} and {len(names) - most + 1} others"
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def spoken(value: Json) -> str:

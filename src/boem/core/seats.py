@@ -17,7 +17,7 @@ def other(seat: Seat) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[E]):
-    """A seat has resigned, or its time has run out: either ends the game."""
+    """A seat has resigned, or its time has run out; either ends a game, but one that others can go on with."""
 
     seat: Seat
     how: Literal["resigned", "timeout"]

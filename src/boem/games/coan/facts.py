@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from boem.core.cells import at, in_rows, squares_with, with_marks
 from boem.core.deal import Deal, DealtOut
 from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
 from boem.core.layout import Layout
@@ -152,8 +153,7 @@ class Position:
     @property
     def rows(self) -> tuple[str, ...]:
         """The cells row by row, top to bottom."""
-        width = self.config.width
-        return tuple(self.cells[place : place + width] for place in range(0, self.config.area, width))
+        return in_rows(self.cells, self.config.width)
 
     @property
     def visible(self) -> int:
@@ -163,16 +163,11 @@ class Position:
     @property
     def covered(self) -> tuple[Square, ...]:
         """The squares that are neither open nor show a mine, in reading order."""
-        return self.squares_with(COVERED, self.cells)
-
-    def squares_with(self, mark: str, cells: str) -> tuple[Square, ...]:
-        """The squares that bear a mark in some cells, in reading order."""
-        width = self.config.width
-        return tuple(Square(*divmod(place, width)) for place, one in enumerate(cells) if one == mark)
+        return squares_with(COVERED, self.cells, self.config.width)
 
     def at(self, square: Square) -> str:
         """The character of a square."""
-        return self.cells[square.row * self.config.width + square.column]
+        return at(square, self.cells, self.config.width)
 
     def visible_beside(self, square: Square) -> int:
         """How many neighbours show a mine."""
@@ -201,10 +196,7 @@ class Position:
         return replace(self, cells=self._shown([*shown, *free]), scores=scores, turn=other(fact.seat))
 
     def _shown(self, shown: Iterable[tuple[Square, str]]) -> str:
-        cells = list(self.cells)
-        for square, mark in shown:
-            cells[square.row * self.config.width + square.column] = mark
-        return "".join(cells)
+        return with_marks(self.cells, self.config.width, shown)
 
 
 @dataclass(frozen=True, slots=True)

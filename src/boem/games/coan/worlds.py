@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from boem.core.cells import squares_with
 from boem.core.game import Seat, Worlds
 from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours
@@ -60,6 +61,6 @@ class CoanWorlds(Worlds[View, State]):
     def _drawn(self, view: View, seat: Seat, mines: Layout, rng: Random) -> list[Square]:
         drawn: list[Square] = []
         for miss in reversed([miss for miss in view.position.misses if miss.seat == seat]):
-            covered = view.position.squares_with(COVERED, miss.cells)
+            covered = squares_with(COVERED, miss.cells, view.position.config.width)
             drawn.append(rng.choice([square for square in covered if square not in mines and square not in drawn]))
         return drawn[::-1]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
+from boem.core.cells import at, in_rows, squares_with, with_marks
 from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left, other
@@ -138,12 +139,11 @@ class SearchBoard:
 
     def at(self, square: Square) -> str:
         """The character of a square."""
-        return self.cells[square.row * self.width + square.column]
+        return at(square, self.cells, self.width)
 
     def show(self, square: Square, mark: str) -> SearchBoard:
         """The board with the square uncovered; its flag goes."""
-        place = square.row * self.width + square.column
-        cells = self.cells[:place] + mark + self.cells[place + 1 :]
+        cells = with_marks(self.cells, self.width, [(square, mark)])
         return replace(self, cells=cells, flags=self.flags - {square}, sweepers=self.sweepers - (mark == HIT))
 
     @property
@@ -159,12 +159,12 @@ class SearchBoard:
     @property
     def rows(self) -> tuple[str, ...]:
         """The cells row by row, top to bottom."""
-        return tuple(self.cells[place : place + self.width] for place in range(0, len(self.cells), self.width))
+        return in_rows(self.cells, self.width)
 
     @property
     def covered(self) -> tuple[Square, ...]:
         """The squares whose content the table doesn't know, in reading order."""
-        return tuple(Square(*divmod(place, self.width)) for place, mark in enumerate(self.cells) if mark == COVERED)
+        return squares_with(COVERED, self.cells, self.width)
 
 
 @dataclass(frozen=True, slots=True)

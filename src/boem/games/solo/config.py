@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boem.core.cells import in_rows, squares_with
 from boem.core.errors import Unreadable
 from boem.core.settings import check_settings, number, text
 from boem.core.squares import Square, squares
@@ -34,13 +35,12 @@ class Config:
     @property
     def rows(self) -> tuple[str, ...]:
         """The clues row by row, top to bottom."""
-        return tuple(self.clues[start : start + self.width] for start in range(0, len(self.clues), self.width))
+        return in_rows(self.clues, self.width)
 
     @property
     def covered(self) -> tuple[Square, ...]:
         """The squares without a number, in reading order."""
-        grid = zip(squares(self.width, self.height), self.clues, strict=True)
-        return tuple(square for square, clue in grid if clue == ".")
+        return squares_with(".", self.clues, self.width)
 
     @property
     def numbered(self) -> tuple[tuple[Square, int], ...]:
