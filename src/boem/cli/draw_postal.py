@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -39,7 +38,7 @@ def draw_postal(view: View, names: Sequence[str], _: Sequence[Any] = ()) -> Rend
         if mark in _SIGNS
     }
     meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
-    return Group(Board(Field.from_rows(position.rows), signs, meanings), _standings(view, names))
+    return Group(Board(Field.from_rows(position.rows), signs, meanings), "", _standings(view, names))
 
 
 def _sign(view: View, square: Square, mark: str) -> Sign:
@@ -48,7 +47,7 @@ def _sign(view: View, square: Square, mark: str) -> Sign:
 
 def _standings(view: View, names: Sequence[str]) -> Table:
     """The seats by their points, equal ones on one place."""
-    table = Table(*words.STANDINGS, box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(*words.STANDINGS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.columns[0].justify = table.columns[2].justify = "right"
     scores = view.scores
     for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -54,7 +53,7 @@ def _told(view: View, players: list[str], entries: Entries) -> Iterator[Renderab
 
 def _round(entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[int]) -> Iterator[RenderableType]:
     yield Text(words.ROUND.format(round=entry["answer"].removeprefix("round ")), "bold")
-    table = Table(*words.ROUND_COLUMNS, box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(*words.ROUND_COLUMNS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.columns[2].justify = table.columns[3].justify = "right"
     for name, orders, points, score in zip(names, entry["orders"], entry["points"], scores, strict=True):
         table.add_row(Text(name), orders or Text(words.NO_ORDERS, "dim"), f"{points:+}", str(score))
