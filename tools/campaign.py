@@ -25,7 +25,7 @@ def main(
     for game_id in CONFIGS:
         clock = time.perf_counter()
         seeds = track(range(first, first + games), game_id, console=console, disable=not console.is_terminal)
-        moves = sum(check(game_id, seed) for seed in seeds)
+        moves = sum(len(check(game_id, seed).moves) for seed in seeds)
         seconds = time.perf_counter() - clock
         console.print(f"{game_id}: {games} games, {moves} moves, all replayed to the very same, in {seconds:.0f} s")
 

@@ -87,8 +87,8 @@ def play(game_id: str, seed: int) -> Line:
     return Line(config, history, tuple(moves), tuple(said))
 
 
-def check(game_id: str, seed: int) -> int:
-    """Raise AssertionError unless a game's record, written and read, replays to the very same; how long it was."""
+def check(game_id: str, seed: int) -> Line:
+    """A whole game; raise AssertionError unless its record, written and read, replays to the very same."""
     subject, line = SUBJECTS[game_id], play(game_id, seed)
     record = as_record(subject, line)
     read = read_record(write_record(record).encode())
@@ -104,4 +104,4 @@ def check(game_id: str, seed: int) -> int:
     assert all(finding.holds is not False for finding in verify(read, {})), (
         f"{game_id}, seed {seed}: it does not verify"
     )
-    return len(line.moves)
+    return line

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 from support.play import act, answers, deal, ending, heard, table
-from support.solo import SHEET, SOLUTION, solutions
+from support.solo import SHEET, SOLUTION, numbered, solutions, with_clues
 
 from boem.core.errors import Refused
 from boem.core.game import HOUSE, Seat
 from boem.core.settings import write_settings
-from boem.core.squares import Square
+from boem.core.squares import Square, squares
 from boem.games.solo.solution import solve
 from boem.inference import Field, prove
 from boem.records import Replay, tell
@@ -181,3 +181,12 @@ def test_clues_whose_solutions_are_too_hard_to_count_can_not_be_dealt(monkeypatc
     game = table("solo", width=5, height=4, clues=".11..1...1...1...2..")
     with pytest.raises(Refused, match="too hard to tell"):
         game.record.game.referee.deal(game.history.state, Random(0))
+
+
+@pytest.mark.parametrize(("width", "height"), [(30, 30), (4, 30), (30, 4)])
+def test_the_largest_and_the_narrowest_puzzles_are_dealt_and_solved(width: int, height: int) -> None:
+    mines = frozenset(Random(1).sample(list(squares(width, height)), width * height // 6))
+    config = with_clues(width, height, numbered(width, height, mines))
+    assert solve(config) == mines
+    game = deal(table("solo", **write_settings(config)), " ".join(map(str, mines)))
+    assert marked(*map(str, sorted(mines)), game=game).over
