@@ -14,7 +14,7 @@ export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check sanitize format lock messages bench bench-inference bench-table pictures screens clean
+.PHONY: help setup run test check sanitize format lock messages bench bench-inference bench-postal bench-table campaign pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -74,8 +74,14 @@ bench: $(READY) ## measure moves and bots
 bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positions of the tests
 	@$(BIN)/python bench/inference.py
 
+bench-postal: $(READY) ## measure evaluating a round of Postal Minesweeper, up to 40 seats on 60 × 60
+	@$(BIN)/python bench/postal.py
+
 bench-table: $(READY) ## measure how many moves a second the site takes, on each database
 	@$(BIN)/python bench/table.py
+
+campaign: $(READY) ## play a thousand random games of each game and replay each from its record, which takes minutes
+	@$(BIN)/python tools/campaign.py
 
 pictures: $(READY) ## draw the README's pictures anew
 	@$(BIN)/python tools/pictures.py

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 import pytest
 
 from boem.core.errors import Unreadable
-from boem.core.settings import check_settings, choice, describe_settings, numbers, read_settings, write_settings
+from boem.core.settings import (
+    by_the_rules,
+    check_settings,
+    choice,
+    describe_settings,
+    number,
+    numbers,
+    read_settings,
+    text,
+    write_settings,
+)
 from boem.games.mijnenveger.config import Config
 
 
@@ -19,6 +29,7 @@ def test_what_is_missing_has_its_default() -> None:
 def test_every_setting_is_described() -> None:
     assert describe_settings(Config)["width"] == {
         "about": "squares across",
+        "needed": False,
         "default": 6,
         "minimum": 3,
         "maximum": 10,
@@ -59,8 +70,8 @@ def test_a_list_that_is_left_to_the_rules_is_not_written() -> None:
 
 def test_a_word_has_choices_and_a_list_the_range_of_each() -> None:
     assert describe_settings(Words) == {
-        "colour": {"about": "the colour", "default": "red", "choices": ["red", "blue"]},
-        "points": {"about": "the points", "default": None, "each": {"minimum": -5, "maximum": 9}},
+        "colour": {"about": "the colour", "needed": False, "default": "red", "choices": ["red", "blue"]},
+        "points": {"about": "the points", "needed": False, "default": None, "each": {"minimum": -5, "maximum": 9}},
     }
 
 
@@ -79,4 +90,45 @@ def test_a_word_has_choices_and_a_list_the_range_of_each() -> None:
 def test_a_word_or_a_list_that_does_not_fit_is_named(data: dict[str, object], why: str) -> None:
     with pytest.raises(Unreadable) as caught:
         read_settings(Words, data)
+    assert str(caught.value) == why
+
+
+@dataclass(frozen=True)
+class Needs:
+    seats: int = number("how many", minimum=2, maximum=9)
+    grid: str = text("the grid", characters=".01")
+    points: int | None = by_the_rules("the points", minimum=1, maximum=9)
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+
+
+def test_what_is_needed_is_told_apart_from_what_the_rules_give() -> None:
+    assert describe_settings(Needs) == {
+        "seats": {"about": "how many", "needed": True, "default": None, "minimum": 2, "maximum": 9},
+        "grid": {"about": "the grid", "needed": True, "default": None, "characters": ".01"},
+        "points": {"about": "the points", "needed": False, "default": None, "minimum": 1, "maximum": 9},
+    }
+
+
+def test_a_number_that_is_left_to_the_rules_is_not_written() -> None:
+    left = read_settings(Needs, {"seats": 2, "grid": "..1"})
+    assert write_settings(left) == {"seats": 2, "grid": "..1"}
+    assert read_settings(Needs, {"seats": 2, "grid": "..1", "points": None}) == left
+    assert write_settings(Needs(2, "", 4)) == {"seats": 2, "grid": "", "points": 4}
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"seats": None}, "seats: a whole number is needed, not None"),
+        ({"points": 0}, "points: must be 1 to 9, not 0"),
+        ({"points": "1"}, "points: a whole number is needed, not '1'"),
+        ({"grid": None}, "grid: a text is needed, not None"),
+        ({"grid": ".2."}, "grid: character 2, '2', is none of .01"),
+    ],
+)
+def test_a_text_or_a_number_by_the_rules_that_does_not_fit_is_named(data: dict[str, object], why: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read_settings(Needs, {"seats": 2, "grid": ".."} | data)
     assert str(caught.value) == why

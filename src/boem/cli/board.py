@@ -32,7 +32,7 @@ _MEANINGS: Final = {MINE: "legend.mine", FREE: "legend.free", UNSETTLED: "legend
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A field, the signs of its covered squares, and what the signs mean, for whatever width there is.
+    """A field, the signs of its covered squares (and of known mines, if not `*`), and what the signs mean.
 
     A square has as many columns as the first of `steps` that leaves room for them all. Where there is none, the field
     is parted into blocks of columns, one below another.
@@ -75,7 +75,7 @@ class Board:
         cell = self.field[square]
         if cell == COVERED:
             return self.signs[square]
-        return KNOWN if cell == KNOWN_MINE else NUMBERS[str(cell)]
+        return self.signs.get(square, KNOWN) if cell == KNOWN_MINE else NUMBERS[str(cell)]
 
 
 def draw_covered(field: Field) -> Board:

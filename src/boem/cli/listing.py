@@ -54,12 +54,14 @@ def bots(*, as_json: bool) -> None:
 def _default(setting: dict[str, Json]) -> str:
     if setting["default"] is not None:
         return spoken(setting["default"])
-    return "by the rules" if "each" in setting else "needed"
+    return "needed" if setting["needed"] else "by the rules"
 
 
 def _range(setting: dict[str, Json]) -> str:
     if "choices" in setting:
         return ", ".join(map(spoken, setting["choices"]))
+    if "characters" in setting:
+        return f"a text of {setting['characters']}"
     if "each" in setting:
         return f"each {_range(setting['each'])}"
     if setting["maximum"] is None:

@@ -14,13 +14,17 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.draw import draw_boards, latest, printable
 from boem.cli.draw_coan import draw_field
+from boem.cli.draw_postal import draw_postal
+from boem.cli.draw_solo import draw_puzzle
 from boem.cli.mazes import draw_mazes
-from boem.cli.text import spoken
+from boem.cli.rounds import draw_rounds
+from boem.cli.text import listed, spoken
 from boem.core.game import Json, Result, Seat, Told, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
 from boem.records import ALL, Eyes, Replay, disputed, tell_entry, tell_result, view_for
 
+LONGEST_LIST: Final = 6
 LONGEST_NAME: Final = 24
 HOUSE: Final = "the house"
 
@@ -28,7 +32,8 @@ HOUSE: Final = "the house"
 def report(game: Replay, eyes: Eyes) -> RenderableType:
     """Everything that these eyes may know, to be printed."""
     known = view_for(game, eyes)
-    moves, names = _moves(game, eyes)
+    names, entries = _named(game, eyes)
+    moves = draw_rounds(known, _seated(game), entries) if game.record.game.id == "postal" else _moves(entries)
     return Group(
         _head(game, eyes),
         "",
@@ -55,7 +60,7 @@ def _mazes(known: Any, names: Sequence[str], _: Sequence[Any]) -> RenderableType
 
 
 _DRAWN: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[Any]], RenderableType]]] = MappingProxyType(
-    {"mijnenveger": _search_boards, "coan": draw_field, "uitweg": _mazes}
+    {"mijnenveger": _search_boards, "coan": draw_field, "uitweg": _mazes, "solo": draw_puzzle, "postal": draw_postal}
 )
 
 
@@ -68,38 +73,54 @@ def _dispute(game: Replay, known: Told) -> list[Text]:
 
 def result_sentence(result: Result, names: Sequence[str]) -> str:
     """Who has won, and why."""
+    if len(names) == 1 and result.reason in words.ALONE:
+        return words.ALONE[result.reason].format(name=names[0])
     reason = words.ENDED[result.reason]
     if not result.winners:
         return f"Nobody wins: {reason}."
-    winners = " and ".join(names[seat] for seat in sorted(result.winners))
+    winners = listed([names[seat] for seat in sorted(result.winners)])
     if len(result.winners) > 1:
         return f"A draw of {winners}: {reason}."
     return f"{winners} wins: {reason}."
 
 
 def _head(game: Replay, eyes: Eyes) -> Text:
-    names = [printable(name, LONGEST_NAME) for name in game.record.seats]
+    names = _seated(game)
     settings = ", ".join(f"{key} {spoken(value)}" for key, value in write_settings(game.record.config).items())
     seen = "nothing hidden" if eyes == ALL else f"as {'a spectator' if eyes is None else names[eyes]} sees it"
-    title = f"{game.record.game.title}: {' and '.join(names)}"
+    title = f"{game.record.game.title}: {listed(names, most=LONGEST_LIST)}"
     return Text.assemble((title, "bold"), f", {seen}\n", (settings, "dim"))
 
 
-def _moves(game: Replay, eyes: Eyes) -> tuple[Text, list[str]]:
-    """The moves, each under the name of who played the seat then, and the names of who plays them now."""
-    names = [printable(name, LONGEST_NAME) for name in game.record.seats]
-    rows = []
+def _seated(game: Replay) -> list[str]:
+    """The names of those who sat down first."""
+    return [printable(name, LONGEST_NAME) for name in game.record.seats]
+
+
+def _named(game: Replay, eyes: Eyes) -> tuple[list[str], list[tuple[str, dict[str, Json]]]]:
+    """The names of who plays the seats now, and the entries, each under the name of who played its seat then."""
+    names = _seated(game)
+    entries = []
     for number in range(len(game.said)):
         entry = tell_entry(game, number, eyes)
-        who = names[entry["seat"]] if "seat" in entry else HOUSE
-        what = f"deal {entry['deal']}" if "deal" in entry else str(entry.get("do", ""))
+        seat: Json = entry.get("seat", entry.get("handover"))
+        entries.append((HOUSE if seat is None else names[seat], entry))
         if "handover" in entry:
-            successor = printable(entry["to"], LONGEST_NAME)
-            who, what = names[entry["handover"]], f"hands over to {successor}"
-            names[entry["handover"]] = successor
-        rows.append((str(number), who, what, _answer(entry)))
+            names[entry["handover"]] = entry["to"] = printable(entry["to"], LONGEST_NAME)
+    return names, entries
+
+
+def _moves(entries: Sequence[tuple[str, Mapping[str, Json]]]) -> Text:
+    """The moves with their answers."""
+    rows = [(str(number), who, _done(entry), _answer(entry)) for number, (who, entry) in enumerate(entries)]
     widths = [max((cell_len(cell) for cell in column), default=0) for column in zip(*rows, strict=True)]
-    return Text("\n").join(_line(row, widths) for row in rows), names
+    return Text("\n").join(_line(row, widths) for row in rows)
+
+
+def _done(entry: Mapping[str, Json]) -> str:
+    if "handover" in entry:
+        return f"hands over to {entry['to']}"
+    return f"deal {entry['deal']}" if "deal" in entry else str(entry["do"])
 
 
 def _answer(entry: Mapping[str, Json]) -> str:
@@ -119,4 +140,4 @@ def _line(row: Sequence[str], widths: Sequence[int]) -> Text:
 
 def _waiting(known: Told, names: Sequence[str]) -> str:
     waited = [HOUSE if actor == "house" else names[actor] for actor in in_order(known.waits_for)]
-    return f"The game is not over; it waits for {' and '.join(waited)}."
+    return f"The game is not over; it waits for {listed(waited, most=LONGEST_LIST)}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -15,6 +15,7 @@ from boem.core.game import Json
 
 _OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # what a terminal may obey, or cannot show
 _COMBINING: Final = frozenset({"Mn", "Me"})
+_LONGEST_SETTING: Final = 40
 _MOST_COMBINED: Final = 2  # on one letter
 PLAINLY: Final = "boem.plainly"  # for the `errors` of an output: what its encoding lacks is written in ASCII
 
@@ -69,6 +70,13 @@ def _visible(text: str) -> str:
     return "".join(shown)
 
 
+def listed(names: Sequence[str], most: int | None = None) -> str:
+    """The names as a sentence has them: `A, B and C`; where there are more than `most`, the last are counted."""
+    if most is not None and len(names) > most:
+        return f"{', '.join(names[: most - 1])} and {len(names) - most + 1} others"
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
 def spoken(value: Json) -> str:
     """The value of a setting, as a record writes it."""
-    return json.dumps(value) if isinstance(value, bool | list) else str(value)
+    return json.dumps(value) if isinstance(value, bool | list) else printable(str(value), _LONGEST_SETTING)

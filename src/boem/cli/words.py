@@ -26,6 +26,10 @@ MARKED: Final = "[ ] latest"
 POINTS: Final = "{scores}; mines visible {visible} of {mines}"
 FOUND_MINE: Final = "found"
 WRONG_MARK: Final = "marked wrongly"
+MARKS: Final = "{name}; mines marked {mines}, flags {flags}"
+MARKED_MINE: Final = "marked as a mine"
+MISSED_MINE: Final = "mine not marked"
+WRONG_MINE: Final = "marked, and no mine"
 
 # Mazes
 
@@ -33,6 +37,27 @@ SEEKS: Final = "{seeker} seeks {owner}'s guard"
 RUNNER_AT: Final = "Runner: {place}"
 OUTSIDE: Final = "outside"
 MAZE_LEGEND: Final = "R runner, o track, G guard; # barrier found, | not found yet; : . not asked about"
+
+# Rounds
+
+ROUND: Final = "Round {round}"
+ROUND_NOW: Final = "Round {round} goes on: orders sent by {sent} of {seats} seats, final from {final}"
+ROUND_UNDONE: Final = "Round {round} is taken back"
+DEALT: Final = "The mines are dealt"
+RESIGNS: Final = "{name} resigns"
+HANDS_OVER: Final = "{name} hands over to {to}"
+YOUR_ORDERS: Final = "{name} has sent: {orders}"
+NO_ORDERS: Final = "none"
+UNCOVERED: Final = "Uncovered: {squares}"
+AND_MORE: Final = "{squares} and {count} more"
+NOTHING_UNCOVERED: Final = "Nothing was uncovered."
+STANDINGS: Final = ("place", "seat", "points", "")
+ROUND_COLUMNS: Final = ("seat", "orders", "points", "in all")
+MISSED: Final = "nothing sent in {rounds} rounds running"
+HAS_RESIGNED: Final = "resigned"
+DISARMED_MINE: Final = "mine, disarmed"
+HIT_MINE: Final = "mine, hit"
+HIDDEN_MINE: Final = "mine, never uncovered"
 
 # What has happened; the first of two is said of the other, the second to oneself
 
@@ -76,8 +101,18 @@ ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
         "resigned": "the other has resigned",
         "timeout": "the other's time has run out",
         "guard_found": "the guard is found",
+        "no_orders": "for three rounds nobody ordered a square",
+        "last_seat": "only one seat is left",
         "stalled": "for twenty turns nobody asked anything new",
         "abandoned": "the game was left before play began",
+    }
+)
+
+ALONE: Final[Mapping[Reason, str]] = MappingProxyType(
+    {
+        "solved": "{name} has solved the puzzle.",
+        "resigned": "{name} has resigned; the puzzle is not solved.",
+        "timeout": "{name}'s time has run out; the puzzle is not solved.",
     }
 )
 

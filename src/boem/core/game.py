@@ -136,7 +136,7 @@ class Referee(ABC, Generic[C, S, A, F]):
         """Whom the game waits for, not who may act. Empty: the game is over."""
 
     def deal(self, state: S, rng: Random) -> A:
-        """The deal that is due, drawn from `rng`; asked only while the house is waited for."""
+        """The deal that is due, drawn from `rng`, or else the close of a round; asked while the house is waited for."""
         raise LawBroken("this game has no deal")
 
     @abstractmethod

@@ -26,13 +26,19 @@ class Kind(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number; `maximum` is None where nothing or only another setting bounds it."""
+    """A whole number; `maximum` is None where nothing or only another setting bounds it.
+
+    `ruled`: None may stand in its place, where it is left to the rules.
+    """
 
     minimum: int
     maximum: int | None
+    ruled: bool = False
 
     def fault(self, value: object) -> str | None:
         """A value of another type, or out of the range."""
+        if value is None and self.ruled:
+            return None
         if type(value) is not int:
             return f"a whole number is needed, not {value!r:.40}"
         if self.minimum <= value <= (MOST if self.maximum is None else self.maximum):
@@ -92,14 +98,42 @@ class Numbers:
         return {"each": self.each.describe()}
 
 
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of given characters; how long it must be, its config checks."""
+
+    characters: str
+
+    def fault(self, value: object) -> str | None:
+        """Another type, or the first character that is none of them."""
+        if not isinstance(value, str):
+            return f"a text is needed, not {value!r:.40}"
+        wrong = next(((place, one) for place, one in enumerate(value, 1) if one not in self.characters), None)
+        return None if wrong is None else f"character {wrong[0]}, {wrong[1]!r}, is none of {self.characters}"
+
+    def describe(self) -> dict[str, Json]:
+        """The characters."""
+        return {"characters": self.characters}
+
+
 def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> Any:
     """A field that holds a `Number`; without a default it is needed."""
     return _setting(about, Number(minimum, maximum), MISSING if default is None else default)
 
 
+def by_the_rules(about: str, *, minimum: int, maximum: int) -> Any:
+    """A field that holds a number, or None where the rules give it."""
+    return _setting(about, Number(minimum, maximum, ruled=True), None)
+
+
 def choice(about: str, *words: str) -> Any:
     """A field that holds one of these words, unless told the first."""
     return _setting(about, Choice(words), words[0])
+
+
+def text(about: str, *, characters: str) -> Any:
+    """A field that holds a text of these characters; it is needed."""
+    return _setting(about, Text(characters), MISSING)
 
 
 def numbers(about: str, *, minimum: int, maximum: int) -> Any:
@@ -149,15 +183,15 @@ def write_settings(config: Any) -> dict[str, Json]:
 
 
 def describe_settings(kind: type[Any]) -> dict[str, dict[str, Json]]:
-    """What each setting is: `about`, `default`, and its range.
+    """What each setting is: `about`, whether it is `needed`, `default` (null: needed, or by the rules), and its range.
 
-    A number has `minimum` and `maximum` (null: none, or see `about`), and if its default is null, it is needed. A word,
-    and what is true or false, has `choices`. A list has `each`, the range of its numbers; its default is null: what the
-    rules give.
+    A number has `minimum` and `maximum` (null: none, or see `about`). A word, and what is true or false, has `choices`.
+    A text has `characters`. A list has `each`, the range of its numbers.
     """
     return {
         item.name: {
             "about": item.metadata["about"],
+            "needed": item.default is MISSING,
             "default": None if item.default is MISSING else item.default,
             **item.metadata["kind"].describe(),
         }

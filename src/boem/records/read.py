@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from datetime import datetime
 from typing import Annotated, Any, Final, TypeVar
 
@@ -75,12 +76,12 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
         game = find(document.game)
     meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
     check_outermost(data, [bytes(part) for part in (document.seats, document.log, document.config, meta or b"")])
+    with _at("seats"):
+        seats = _decode(_small(document.seats), list[str])
     with _at("config"):
         settings = _decode(_small(document.config), dict[str, Any])
         check_objects(bytes(document.config))
-        config = read_settings(game.config, settings)
-    with _at("seats"):
-        seats = _decode(_small(document.seats), list[str])
+        config = read_settings(game.config, _counted(game, len(seats)) | settings)
     if len(seats) != config.seats:
         raise Unreadable(f"{config.seats} names are needed, not {len(seats)}", "seats")
     if meta is not None and not meta.startswith(b"{"):
@@ -89,6 +90,11 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
         _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
     )
     return Record(game, config, tuple(seats), log, meta)
+
+
+def _counted(game: AnyGame, seats: int) -> dict[str, Any]:
+    """The setting of how many play, where a game has it, for a record that leaves it to its names."""
+    return {"seats": seats} if any(item.name == "seats" for item in fields(game.config)) else {}
 
 
 @contextmanager

@@ -28,6 +28,11 @@ class Foreseen:
     waits_for: frozenset[Actor]
 
 
+def timeouts(game: AnyGame, history: AnyHistory) -> list[Any]:
+    """What the house may rule in most games: that the time of a seat has run out for which the game waits."""
+    return [game.notation.timeout(actor) for actor in in_order(history.public.waits_for) if actor != HOUSE]
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
     """A game, and what the laws need beside it; all of it belongs to the tests, which may know a State."""
@@ -40,6 +45,7 @@ class Subject:
     lawful: Callable[[Any, Any], bool]  # of a view and an action that `options` leaves out: whether the rules allow it
     render: Callable[[Any], str]  # a view as people see it
     is_note: Callable[[Any], bool]  # flags and solo marks: actions that may go on for ever
+    rulings: Callable[[AnyGame, AnyHistory], Sequence[Any]] = timeouts  # what the house may do beside what is due
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +80,8 @@ def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
         if options:
             return seat, rng.choice(options)
     actor = rng.choice(in_order(history.public.waits_for))
-    if chance > 79 / 80 and actor != HOUSE:
-        return HOUSE, subject.game.notation.timeout(actor)
+    if chance > 79 / 80 and (rulings := subject.rulings(subject.game, history)):
+        return HOUSE, rng.choice(rulings)
     return due_move(subject, history, actor, rng)
 
 

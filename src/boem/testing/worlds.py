@@ -77,9 +77,22 @@ def _as_a_record(subject: Subject, line: Line) -> Replay:
 def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, rng: Random) -> Move:
     """The same move; or another of its kind, where the viewer is not to learn which one somebody else has made."""
     actor, action = move
-    if actor in (viewer, HOUSE) or not subject.game.notation.commits(action):
+    if actor == HOUSE:
+        return due_move(subject, world, actor, rng) if _is_forbidden(subject, world, action) else move
+    if actor == viewer or action in subject.game.observer.options(world.view(actor)):
         return move
     return due_move(subject, world, actor, rng)
+
+
+def _is_forbidden(subject: Subject, world: AnyHistory, action: Any) -> bool:
+    """Whether secrets of this world forbid a deal, such as squares that somebody has named unseen."""
+    if not subject.game.notation.commits(action):
+        return False
+    try:
+        subject.game.referee.audit(world.state, action)
+    except Refused:
+        return True
+    return False
 
 
 def _both(

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout, Viewer
+from boem.core.cells import at, in_rows, squares_with, with_marks
+from boem.core.deal import Deal, DealtOut
+from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left, other
+from boem.core.seen import Seen
 from boem.core.squares import Square, neighbours
 from boem.games.coan.config import Config
 
-Layout: TypeAlias = frozenset[Square]
 Marks: TypeAlias = tuple[tuple[Square, ...], tuple[Square, ...]]  # each seat's wrong marks, in the order made
 Opened: TypeAlias = tuple[tuple[Square, int], ...]  # shown for free, with their numbers, in reading order
 
 COVERED, FOUND, HIT = ".", "*", "x"
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the table."""
-    return Seat(1 - seat)
 
 
 def with_mark(marks: Marks, seat: Seat, square: Square) -> Marks:
@@ -28,13 +27,6 @@ def with_mark(marks: Marks, seat: Seat, square: Square) -> Marks:
 
 
 # Actions
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The house lays the mines, named in any order."""
-
-    mines: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +60,6 @@ class End:
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """The mines are dealt, and the opening is open; said to everyone."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealtOut:
-    """Where the mines were dealt, in the order in which the house named them; said to nobody, but in the record."""
-
-    mines: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,17 +102,8 @@ class MissedAt:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A seat has resigned, or its time has run out: either ends the game."""
-
-    seat: Seat
-    how: Literal["resigned", "timeout"]
-    end: End | None = None
-
-
 Acted: TypeAlias = Explored | Found | Missed
-Fact: TypeAlias = Dealt | DealtOut | Acted | MissedAt | Left
+Fact: TypeAlias = Dealt | DealtOut | Acted | MissedAt | Left[End]
 
 # Knowledge
 
@@ -177,8 +153,7 @@ class Position:
     @property
     def rows(self) -> tuple[str, ...]:
         """The cells row by row, top to bottom."""
-        width = self.config.width
-        return tuple(self.cells[place : place + width] for place in range(0, self.config.area, width))
+        return in_rows(self.cells, self.config.width)
 
     @property
     def visible(self) -> int:
@@ -188,16 +163,11 @@ class Position:
     @property
     def covered(self) -> tuple[Square, ...]:
         """The squares that are neither open nor show a mine, in reading order."""
-        return self.squares_with(COVERED, self.cells)
-
-    def squares_with(self, mark: str, cells: str) -> tuple[Square, ...]:
-        """The squares that bear a mark in some cells, in reading order."""
-        width = self.config.width
-        return tuple(Square(*divmod(place, width)) for place, one in enumerate(cells) if one == mark)
+        return squares_with(COVERED, self.cells, self.config.width)
 
     def at(self, square: Square) -> str:
         """The character of a square."""
-        return self.cells[square.row * self.config.width + square.column]
+        return at(square, self.cells, self.config.width)
 
     def visible_beside(self, square: Square) -> int:
         """How many neighbours show a mine."""
@@ -226,40 +196,20 @@ class Position:
         return replace(self, cells=self._shown([*shown, *free]), scores=scores, turn=other(fact.seat))
 
     def _shown(self, shown: Iterable[tuple[Square, str]]) -> str:
-        cells = list(self.cells)
-        for square, mark in shown:
-            cells[square.row * self.config.width + square.column] = mark
-        return "".join(cells)
+        return with_marks(self.cells, self.config.width, shown)
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Seen[Position]):
     """What one viewer knows: the position, and what was told to it alone.
 
     `mines` is None until the end; `wrong` has the viewer's own wrong marks, and at the end all.
     """
 
-    viewer: Viewer
-    position: Position
     mines: Layout | None
     wrong: Marks
-
-    @property
-    def status(self) -> Status:
-        """`setup`, `playing` or `over`."""
-        return self.position.status
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The house that is to deal, or the seat whose turn it is."""
-        return self.position.waits_for
 
     @property
     def scores(self) -> tuple[int, int]:
         """The points, by seat."""
         return self.position.scores
-
-    @property
-    def result(self) -> Result | None:
-        """The result once over."""
-        return None if self.position.end is None else self.position.end.result

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout, Viewer
+from boem.core.cells import at, in_rows, squares_with, with_marks
+from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left, other
+from boem.core.seen import Seen
 from boem.core.squares import Square, squares
 from boem.games.mijnenveger.config import Config
 
-Layout: TypeAlias = frozenset[Square]
 Layouts: TypeAlias = tuple[Layout | None, Layout | None]
 
 COVERED, DISARMED, HIT = ".", "*", "x"
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the table, whose field `seat` searches."""
-    return Seat(1 - seat)
 
 
 # Actions
@@ -122,16 +120,7 @@ class Flagged:
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A seat has resigned, or its time has run out: either ends the game."""
-
-    seat: Seat
-    how: Literal["resigned", "timeout"]
-    end: End | None = None
-
-
-Fact: TypeAlias = Laid | LaidOut | Disarmed | Swept | Flagged | Left
+Fact: TypeAlias = Laid | LaidOut | Disarmed | Swept | Flagged | Left[End]
 
 # Knowledge
 
@@ -150,12 +139,11 @@ class SearchBoard:
 
     def at(self, square: Square) -> str:
         """The character of a square."""
-        return self.cells[square.row * self.width + square.column]
+        return at(square, self.cells, self.width)
 
     def show(self, square: Square, mark: str) -> SearchBoard:
         """The board with the square uncovered; its flag goes."""
-        place = square.row * self.width + square.column
-        cells = self.cells[:place] + mark + self.cells[place + 1 :]
+        cells = with_marks(self.cells, self.width, [(square, mark)])
         return replace(self, cells=cells, flags=self.flags - {square}, sweepers=self.sweepers - (mark == HIT))
 
     @property
@@ -171,12 +159,12 @@ class SearchBoard:
     @property
     def rows(self) -> tuple[str, ...]:
         """The cells row by row, top to bottom."""
-        return tuple(self.cells[place : place + self.width] for place in range(0, len(self.cells), self.width))
+        return in_rows(self.cells, self.width)
 
     @property
     def covered(self) -> tuple[Square, ...]:
         """The squares whose content the table doesn't know, in reading order."""
-        return tuple(Square(*divmod(place, self.width)) for place, mark in enumerate(self.cells) if mark == COVERED)
+        return squares_with(COVERED, self.cells, self.width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,29 +224,12 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Seen[Position]):
     """What one viewer knows: the position, and the layouts that were told to it."""
 
-    viewer: Viewer
-    position: Position
     layouts: Layouts
-
-    @property
-    def status(self) -> Status:
-        """`setup`, `playing` or `over`."""
-        return self.position.status
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The seats that are to lay, or the seat whose turn it is."""
-        return self.position.waits_for
 
     @property
     def scores(self) -> None:
         """Mijnenveger has no scores."""
         return
-
-    @property
-    def result(self) -> Result | None:
-        """The result once over."""
-        return None if self.position.end is None else self.position.end.result

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Seat, Viewer
+from boem.core.seats import other
 from boem.core.squares import Square as At
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
@@ -16,7 +17,6 @@ from boem.games.mijnenveger.facts import (
     Flagged,
     Swept,
     View,
-    other,
 )
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Look, Scene, Square
 from boem.web.tables.boards.squares import own_square, searched_square, square_to_lay_on, wrong_square

@@ -1,0 +1,59 @@
+"""How long the house takes to evaluate a round of Postal Minesweeper with 40 seats on 60 × 60; `make bench-postal`.
+
+What is measured is `take`, whole: the rules' check, the evaluation, and what all 40 seats and a spectator then know.
+The games are whole ones of random orders, of which a whole area at times opens at once.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from random import Random
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from boem.core.game import HOUSE, Seat
+from boem.core.history import start, take
+from boem.core.registry import find_game
+from boem.games.postal.config import Config
+from boem.games.postal.facts import Close
+
+GAME = find_game("postal")
+FIELDS = {
+    "12 × 12, 26 mines, 6 seats": Config(12, 12, 26, 6),
+    "20 × 20, 72 mines, 12 seats": Config(20, 20, 72, 12),
+    "60 × 60, 648 mines, 40 seats": Config(60, 60, 648, 40),
+    "60 × 60, 100 mines, 40 seats": Config(60, 60, 100, 40),
+}
+
+
+def play(config: Config, rng: Random) -> list[float]:
+    """The seconds of each evaluation in one game, at most 40 rounds of it."""
+    history, closings = start(GAME, config), list[float]()
+    while history.public.status != "over" and len(closings) < 40:
+        for seat in map(Seat, range(config.seats)):
+            history, _ = take(GAME, history, seat, GAME.observer.draw(history.view(seat), rng))
+        if not history.public.position.dealt:
+            history, _ = take(GAME, history, HOUSE, GAME.referee.deal(history.state, rng))
+        clock = time.perf_counter()
+        history, _ = take(GAME, history, HOUSE, Close())
+        closings.append(time.perf_counter() - clock)
+    return closings
+
+
+def main() -> None:
+    """Print a table, one line a field."""
+    console = Console()
+    table = Table("field", "rounds", "median ms", "95 % ms", "worst ms")
+    for field, config in FIELDS.items():
+        games = track(range(8), field, disable=not console.is_terminal)
+        closings = sorted(1e3 * seconds for seed in games for seconds in play(config, Random(seed)))
+        figures = (statistics.median(closings), closings[len(closings) * 95 // 100], closings[-1])
+        table.add_row(field, str(len(closings)), *(f"{figure:.1f}" for figure in figures))
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()

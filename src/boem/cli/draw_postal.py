@@ -1,0 +1,63 @@
+"""The field of Postal Minesweeper in a terminal, with the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from boem.cli import words
+from boem.cli.board import OPEN, Board
+from boem.cli.signs import Sign
+from boem.core.game import Seat
+from boem.core.squares import Square
+from boem.games.postal.facts import COVERED, DISARMED, HIT, View
+from boem.inference import Field
+
+FOUND: Final = Sign("*", "bold")
+BLOWN: Final = Sign("x", "bold color(196)")
+HIDDEN: Final = Sign("●", "bold", "o")
+_SIGNS: Final = {COVERED: OPEN, DISARMED: FOUND, HIT: BLOWN}
+_MEANINGS: Final = (
+    (OPEN, words.COVERED),
+    (FOUND, words.DISARMED_MINE),
+    (BLOWN, words.HIT_MINE),
+    (HIDDEN, words.HIDDEN_MINE),
+)
+
+
+def draw_postal(view: View, names: Sequence[str], _: Sequence[Any] = ()) -> RenderableType:
+    """What was seen of the field, and who has how many points; `names` are by seat, fit for a terminal."""
+    position = view.position
+    signs = {
+        square: _sign(view, square, mark)
+        for square, mark in zip(position.config.every_square, position.seen, strict=True)
+        if mark in _SIGNS
+    }
+    meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
+    return Group(Board(Field.from_rows(position.rows), signs, meanings), "", _standings(view, names))
+
+
+def _sign(view: View, square: Square, mark: str) -> Sign:
+    return HIDDEN if mark == COVERED and square in (view.mines or ()) else _SIGNS[mark]
+
+
+def _standings(view: View, names: Sequence[str]) -> Table:
+    """The seats by their points, equal ones on one place."""
+    table = Table(*words.STANDINGS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    table.columns[0].justify = table.columns[2].justify = "right"
+    scores = view.scores
+    for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
+        place = 1 + sum(points > scores[seat] for points in scores)
+        table.add_row(str(place), Text(names[seat]), str(scores[seat]), _remark(view, Seat(seat)))
+    return table
+
+
+def _remark(view: View, seat: Seat) -> str:
+    missed = view.position.now.missed[seat]
+    if seat in view.position.resigned:
+        return words.HAS_RESIGNED
+    return words.MISSED.format(rounds=missed) if missed > 1 else ""

@@ -1,0 +1,82 @@
+"""A game of Postal Minesweeper in a terminal, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from boem.cli import words
+from boem.cli.text import printable
+from boem.core.game import Json
+from boem.games.postal.facts import View
+from boem.games.postal.orders import spell_tips
+
+MOST_SQUARES: Final = 60  # of a round, named one by one
+LONGEST_WHY: Final = 200
+
+Entries = Sequence[tuple[str, Mapping[str, Json]]]
+
+
+def draw_rounds(view: View, names: Sequence[str], entries: Entries) -> RenderableType:
+    """Every round with its orders and points, what happened between them, and how far the present one is.
+
+    `names` are of those who sat down first, by seat.
+    """
+    return Group(*_told(view, list(names), entries))
+
+
+def _told(view: View, players: list[str], entries: Entries) -> Iterator[RenderableType]:
+    past = [[0] * len(players)]
+    for who, entry in entries:
+        if "close" in entry:
+            past.append([*map(int.__add__, past[-1], entry["points"])])
+            yield from _round(entry, players, past[-1])
+        elif "undo" in entry:
+            past.pop()
+            why = printable(entry.get("why", ""), LONGEST_WHY)
+            yield Text(words.ROUND_UNDONE.format(round=entry["undo"]) + (f": {why}" if why else ""), "bold")
+        elif "deal" in entry:
+            squares = "" if entry["deal"] == "…" else f": {entry['deal']}"
+            yield Text(f"{words.DEALT}{squares}")
+        elif "handover" in entry:
+            players[entry["handover"]] = entry["to"]
+            yield Text(words.HANDS_OVER.format(name=who, to=entry["to"]))
+        elif entry["do"] == "resign":
+            yield Text(words.RESIGNS.format(name=who))
+    if view.status != "over":
+        yield from _present(view, players)
+
+
+def _round(entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[int]) -> Iterator[RenderableType]:
+    yield Text(words.ROUND.format(round=entry["answer"].removeprefix("round ")), "bold")
+    table = Table(*words.ROUND_COLUMNS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    table.columns[2].justify = table.columns[3].justify = "right"
+    for name, orders, points, score in zip(names, entry["orders"], entry["points"], scores, strict=True):
+        table.add_row(Text(name), orders or Text(words.NO_ORDERS, "dim"), f"{points:+}", str(score))
+    yield table
+    yield Text(_uncovered(entry["uncovered"]))
+    yield Text("")
+
+
+def _uncovered(uncovered: Mapping[str, Any]) -> str:
+    if not uncovered:
+        return words.NOTHING_UNCOVERED
+    named = [f"{square}={content}" for square, content in uncovered.items()]
+    squares = " ".join(named[:MOST_SQUARES])
+    if len(named) > MOST_SQUARES:
+        squares = words.AND_MORE.format(squares=squares, count=len(named) - MOST_SQUARES)
+    return words.UNCOVERED.format(squares=squares)
+
+
+def _present(view: View, names: Sequence[str]) -> Iterator[Text]:
+    """Who has sent orders for the round that goes on, and those that the viewer knows."""
+    position = view.position
+    seats, sent, final = len(position.active), sum(position.sent), sum(position.final)
+    yield Text(words.ROUND_NOW.format(round=position.round, seats=seats, sent=sent, final=final), "bold")
+    for name, tips in zip(names, view.orders, strict=True):
+        if tips is not None:
+            yield Text(words.YOUR_ORDERS.format(name=name, orders=spell_tips(tips) or words.NO_ORDERS))

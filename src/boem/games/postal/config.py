@@ -1,0 +1,57 @@
+"""The settings of Postal Minesweeper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.core.settings import by_the_rules, check_settings, number
+from boem.core.squares import Square, squares
+
+MOST_POINTS: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The field, who plays on it, and what is paid."""
+
+    width: int = number("squares across", minimum=2, maximum=60)
+    height: int = number("squares down", minimum=2, maximum=60)
+    mines: int = number("mines in all, at most the squares less seats × tips", minimum=1)
+    seats: int = number("how many play; a record may leave it to its list of names", minimum=2, maximum=40)
+    tips: int = number("squares that a seat uncovers in a round, at most", minimum=1, maximum=3600, default=3)
+    mine_points: int | None = by_the_rules(
+        "what a disarmed mine brings; half the seats, rounded up", minimum=1, maximum=MOST_POINTS
+    )
+    penalty: int | None = by_the_rules(
+        "what a wrong tip costs; a quarter of the seats, rounded up", minimum=0, maximum=MOST_POINTS
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        most = self.area - self.seats * self.tips
+        if self.mines > most:
+            tipped = f"of {self.width} × {self.height} squares, {self.seats} seats may tip {self.seats * self.tips}"
+            left = f"must be 1 to {most}, not {self.mines}" if most > 0 else "no square is sure to be left for a mine"
+            raise Unreadable(f"{left}: {tipped} in the first round", "mines")
+
+    @property
+    def area(self) -> int:
+        """How many squares the field has."""
+        return self.width * self.height
+
+    @property
+    def reward(self) -> int:
+        """What a disarmed mine brings who is alone there: P of the rules."""
+        return -(-self.seats // 2) if self.mine_points is None else self.mine_points
+
+    @property
+    def fine(self) -> int:
+        """What a wrong tip costs: M of the rules."""
+        return -(-self.seats // 4) if self.penalty is None else self.penalty
+
+    @property
+    def every_square(self) -> tuple[Square, ...]:
+        """All squares, in reading order."""
+        return tuple(squares(self.width, self.height))

@@ -1,0 +1,264 @@
+"""What is done and what is said in Postal Minesweeper, and what is known once it was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from boem.core.cells import at, in_rows, squares_with
+from boem.core.deal import Deal, DealtOut
+from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status
+from boem.core.layout import Layout
+from boem.core.seats import Left
+from boem.core.seen import Seen
+from boem.core.squares import Square
+from boem.games.postal.config import Config
+from boem.games.postal.orders import Tips
+
+COVERED, DISARMED, HIT = ".", "*", "x"
+MOST_IDLE: Final = 3  # rounds running without a single order, which end the game
+
+Orders: TypeAlias = tuple[Tips | None, ...]  # by seat; None: nothing was sent, or nothing is known of it
+
+
+@dataclass(frozen=True, slots=True)
+class Uncovered:
+    """What a round uncovers, as the cells of a whole field, `.` where nothing."""
+
+    width: int
+    cells: str
+
+    def __iter__(self) -> Iterator[tuple[Square, int | None]]:
+        """The squares in reading order, each with its number, or None for a mine."""
+        for place, mark in enumerate(self.cells):
+            if mark != COVERED:
+                yield Square(*divmod(place, self.width)), int(mark) if mark.isdigit() else None
+
+    def over(self, cells: str) -> str:
+        """What is known of a field, with this besides."""
+        return _laid_over(cells, self.cells)
+
+
+# Actions
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Send the tips of this round, in place of those sent before; there may be none."""
+
+    tips: Tips
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Wait no longer: the round may be evaluated with what was sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The house evaluates the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The house takes back the round that was evaluated last."""
+
+    round: int
+    why: str
+
+
+Action: TypeAlias = Order | Finish | Deal | Close | Undo | Resign
+
+# Facts
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over; the layout is shown (None: it was never dealt)."""
+
+    result: Result
+    mines: Layout | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A seat has sent orders, or none; said to everyone, without what they are or how many."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OrderedAs:
+    """What a seat has sent, in the order in which it named the squares; said to that seat."""
+
+    seat: Seat
+    tips: Tips
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A seat's orders are final."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The mines are dealt; said to everyone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A round was evaluated: what each seat got, what was uncovered, and what was judged."""
+
+    round: int
+    points: tuple[int, ...]
+    uncovered: Uncovered
+    orders: Orders
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A round was taken back with its orders; what it has uncovered stays known."""
+
+    round: int
+    why: str
+
+
+Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt | DealtOut | Closed | Undone | Left[End]
+
+# Knowledge
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a round begins: the field (`.` covered, `0` to `8` open, `*` disarmed, `x` hit), and what led to it."""
+
+    cells: str
+    scores: tuple[int, ...]
+    missed: tuple[int, ...]  # rounds running, by seat, in which nothing came from it
+    idle: int  # rounds running in which no square was ordered
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What everybody at the table knows: the fold of what was said aloud.
+
+    `seen` is the field with all that was ever uncovered, so also by rounds that were taken back since; what may be
+    ordered goes by the cells of `now`.
+    """
+
+    config: Config
+    round: int
+    now: Standing
+    past: tuple[Standing, ...]  # before each round that was evaluated
+    seen: str
+    sent: tuple[bool, ...]
+    final: tuple[bool, ...]
+    resigned: frozenset[Seat]
+    dealt: bool
+    closing: bool  # the mines are dealt, and the first round is evaluated next
+    end: End | None
+
+    @classmethod
+    def start(cls, config: Config) -> Position:
+        """Before anything was said."""
+        none, cells = (0,) * config.seats, COVERED * config.area
+        no = (False,) * config.seats
+        return cls(config, 1, Standing(cells, none, none, 0), (), cells, no, no, frozenset(), False, False, None)
+
+    @property
+    def status(self) -> Status:
+        """`setup` until the mines are dealt."""
+        if self.end is not None:
+            return "over"
+        return "playing" if self.dealt else "setup"
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """The seats that have not resigned."""
+        return tuple(seat for seat in map(Seat, range(self.config.seats)) if seat not in self.resigned)
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        """The seats whose orders are not final; the house where a round is to be evaluated."""
+        if self.end is not None:
+            return frozenset()
+        waited = frozenset(seat for seat in self.active if not self.final[seat])
+        return frozenset({HOUSE}) if self.closing or not waited else waited
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """What was seen of the field, row by row, top to bottom."""
+        return in_rows(self.seen, self.config.width)
+
+    @property
+    def covered(self) -> tuple[Square, ...]:
+        """The squares that may be ordered, in reading order."""
+        return squares_with(COVERED, self.now.cells, self.config.width)
+
+    def is_covered(self, square: Square) -> bool:
+        """Whether a square may be ordered."""
+        return at(square, self.now.cells, self.config.width) == COVERED
+
+    def after(self, fact: Fact) -> Position:
+        """The position once a fact was said aloud."""
+        match fact:
+            case Ordered(seat) | Finished(seat):
+                done = isinstance(fact, Finished)
+                sent = self.sent if done else _with(self.sent, seat, True)
+                return replace(self, sent=sent, final=_with(self.final, seat, done))
+            case Dealt():
+                return replace(self, dealt=True, closing=True)
+            case Closed():
+                return self._closed(fact)
+            case Undone(number):
+                return replace(self._begun(self.past[-1]), round=number, past=self.past[:-1])
+            case Left(seat, end=end):
+                sent, final = _with(self.sent, seat, False), _with(self.final, seat, False)
+                return replace(self, resigned=self.resigned | {seat}, sent=sent, final=final, end=end)
+            case OrderedAs() | DealtOut():
+                return self
+
+    def _closed(self, fact: Closed) -> Position:
+        now = self.now
+        heard = zip(self.sent, self.final, now.missed, strict=True)
+        after = Standing(
+            fact.uncovered.over(now.cells),
+            tuple(map(int.__add__, now.scores, fact.points)),
+            tuple(0 if sent or final else missed + 1 for sent, final, missed in heard),
+            0 if any(fact.orders) else now.idle + 1,
+        )
+        number = fact.round if fact.end is not None else fact.round + 1
+        begun, seen = self._begun(after), fact.uncovered.over(self.seen)
+        return replace(begun, round=number, past=(*self.past, now), seen=seen, end=fact.end)
+
+    def _begun(self, standing: Standing) -> Position:
+        """A round that begins like this, with no orders yet."""
+        no = (False,) * self.config.seats
+        return replace(self, now=standing, sent=no, final=no, closing=False)
+
+
+@dataclass(frozen=True, slots=True)
+class View(Seen[Position]):
+    """What one viewer knows: the position, its own orders of this round, and at the end the layout."""
+
+    orders: Orders
+    mines: Layout | None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, by seat."""
+        return self.position.now.scores
+
+
+@lru_cache(maxsize=64)  # all seats and spectators fold the same field
+def _laid_over(cells: str, uncovered: str) -> str:
+    return "".join([old if new == COVERED else new for old, new in zip(cells, uncovered, strict=True)])
+
+
+def _with(several: tuple[bool, ...], seat: Seat, one: bool) -> tuple[bool, ...]:
+    return (*several[:seat], one, *several[seat + 1 :])

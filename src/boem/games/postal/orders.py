@@ -1,0 +1,84 @@
+"""Orders, as people write them and as they are written down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from boem.core.errors import Unreadable
+from boem.core.squares import Square
+
+_MARKS: Final = frozenset({"mine", "mijn", "m", "*"})
+_PART: Final = re.compile(r"[^\s,;*]+|\*")
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A square to be uncovered; `mine` says that it holds one, which is to be disarmed."""
+
+    square: Square
+    mine: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.square} mine" if self.mine else str(self.square)
+
+
+Tips: TypeAlias = tuple[Tip, ...]
+
+
+def read_tips(text: str) -> tuple[Tips, tuple[Unreadable, ...]]:
+    """The tips of a text, and what is wrong with each line that can't be read, of which no tip is taken.
+
+    Squares are parted by commas, semicolons, blanks or lines. The word mine (or mijn, M, *) after one marks it. A fault
+    has the number of its line as its place, where there are several.
+    """
+    tips: list[Tip] = []
+    faults: list[Unreadable] = []
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    for number, line in lines:
+        try:
+            tips += _line(line)
+        except Unreadable as fault:
+            faults.append(fault.at(f"line {number}") if len(lines) > 1 else fault)
+    return tuple(tips), tuple(faults)
+
+
+def parse_tips(text: str) -> Tips:
+    """The tips of a text, or raise Unreadable with what is wrong with every line that can't be read."""
+    tips, faults = read_tips(text)
+    if faults:
+        raise Unreadable("; ".join(map(str, faults)))
+    return tips
+
+
+def spell_tips(tips: Tips) -> str:
+    """The canonical text of tips: in their order, a comma and a blank between two."""
+    return ", ".join(map(str, tips))
+
+
+def in_reading_order(tips: Tips) -> Tips:
+    """The same tips, sorted."""
+    return tuple(sorted(tips, key=lambda tip: tip.square))
+
+
+def _line(line: str) -> list[Tip]:
+    """The tips of a line, all of which must be readable."""
+    read: list[Tip] = []
+    for part in _parts(line):
+        if part.lower() not in _MARKS:
+            read.append(Tip(Square.parse(part)))
+        elif not read:
+            raise Unreadable(f"{part} stands after the square that it marks, as in K9 mine")
+        elif read[-1].mine:
+            raise Unreadable(f"{read[-1].square} is marked twice; once is enough")
+        else:
+            read[-1] = Tip(read[-1].square, mine=True)
+    return read
+
+
+def _parts(line: str) -> Iterator[str]:
+    """Squares and marks, in their order; a full stop at the end of one goes."""
+    for part in _PART.findall(line):
+        yield part.rstrip(".") or part

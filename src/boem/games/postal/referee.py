@@ -1,0 +1,175 @@
+"""The referee of Postal Minesweeper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TypeAlias
+
+from boem.core.deal import Deal, DealtOut
+from boem.core.errors import LawBroken, Refused
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step
+from boem.core.refusals import check_mines
+from boem.core.seats import Left
+from boem.core.squares import Square
+from boem.games.postal.config import Config
+from boem.games.postal.evaluation import evaluate
+from boem.games.postal.facts import (
+    MOST_IDLE,
+    Action,
+    Close,
+    Closed,
+    Dealt,
+    End,
+    Fact,
+    Finish,
+    Finished,
+    Order,
+    Ordered,
+    OrderedAs,
+    Position,
+    Undo,
+    Undone,
+)
+from boem.games.postal.state import State
+
+Told: TypeAlias = Step[State, Fact]
+
+
+class PostalReferee(Referee[Config, State, Action, Fact]):
+    """Keeps the orders sealed, deals after the first of them, evaluates the rounds, and calls the end."""
+
+    def begin(self, config: Config) -> State:
+        return State(Position.start(config), None, (None,) * config.seats)
+
+    def waits_for(self, state: State) -> frozenset[Actor]:
+        return state.position.waits_for
+
+    def deal(self, state: State, rng: Random) -> Deal | Close:
+        """Before the first round is evaluated, mines uniformly on squares that nobody tipped; then the evaluation."""
+        if state.position.dealt:
+            return Close()
+        config, tipped = state.position.config, _tipped(state)
+        free = [square for square in config.every_square if square not in tipped]
+        return Deal(tuple(sorted(rng.sample(free, config.mines))))
+
+    def audit(self, state: State, action: Action) -> None:
+        position = state.position
+        if position.end is not None:
+            raise Refused("over", "The game is over.")
+        match action:
+            case Deal(mines):
+                self._audit_deal(state, mines)
+            case Close():
+                if not position.dealt:
+                    raise Refused("not_dealt", "The mines are dealt before the first round is evaluated.")
+            case Undo(number):
+                self._audit_undo(position, number)
+            case _:
+                raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+
+    def play(self, state: State, actor: Actor, action: Action) -> Told:
+        match action:
+            case Deal(mines):
+                dealt = _say(replace(state, mines=frozenset(mines)), Dealt())
+                return Step(dealt.state, (*dealt.notices, Notice(DealtOut(mines), frozenset())))
+            case Close():
+                return self._close(state)
+            case Undo(number, why):
+                return _say(_emptied(state), Undone(number, why))
+            case _ if actor == HOUSE:
+                raise LawBroken("the house plays no seat's action")
+            case Order(tips):
+                orders = (*state.orders[:actor], tips, *state.orders[actor + 1 :])
+                said = _say(replace(state, orders=orders), Ordered(actor))
+                return Step(said.state, (*said.notices, Notice(OrderedAs(actor, tips), frozenset({actor}))))
+            case Finish():
+                return _say(state, Finished(actor))
+            case Resign():
+                return self._leave(state, actor)
+
+    def result(self, state: State) -> Result | None:
+        return None if state.position.end is None else state.position.end.result
+
+    def longest(self, config: Config) -> int:
+        """The deal, all rounds, and those who leave; orders replaced and rounds taken back apart.
+
+        A round that is not idle uncovers a square. At most two idle rounds come before each of those, and three after.
+        """
+        rounds = 3 * config.area + MOST_IDLE
+        return 1 + rounds * (2 * config.seats + 1) + config.seats
+
+    def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
+        config, tipped = state.position.config, _tipped(state)
+        if state.position.dealt:
+            raise Refused("already_dealt", "The mines are dealt already.")
+        check_mines(mines, config.width, config.height)
+        for square in mines:
+            if square in tipped:
+                raise Refused(
+                    "tipped", "{square} was tipped, so no mine may be dealt there.", secret=True, square=str(square)
+                )
+        if len(mines) != config.mines:
+            raise Refused(
+                "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
+            )
+
+    def _audit_undo(self, position: Position, number: int) -> None:
+        if position.closing:
+            raise Refused("closing", "The mines are dealt; the first round is evaluated next.")
+        last = len(position.past)
+        if not last:
+            raise Refused("nothing_to_undo", "No round is evaluated yet, so none can be taken back.")
+        if number != last:
+            raise Refused(
+                "undo_last",
+                "Only the last round, {last}, can be taken back, not round {number}.",
+                last=last,
+                number=number,
+            )
+
+    def _close(self, state: State) -> Told:
+        position = state.position
+        if state.mines is None:
+            raise LawBroken("a round is evaluated before the deal")
+        judged = evaluate(position.config, position.now.cells, state.mines, state.orders)
+        bare = Closed(position.round, judged.points, judged.uncovered, state.orders)
+        after = position.after(bare)
+        reason: Reason | None = None
+        if all(not after.is_covered(mine) for mine in state.mines):
+            reason = "all_mines_visible"
+        elif after.now.idle == MOST_IDLE:
+            reason = "no_orders"
+        end = None if reason is None else End(_result(after, reason), state.mines)
+        return _say(_emptied(state), replace(bare, end=end))
+
+    def _leave(self, state: State, seat: Seat) -> Told:
+        """What the seat had sent for this round goes with it."""
+        position = state.position
+        if len(position.active) > 2:
+            orders = (*state.orders[:seat], None, *state.orders[seat + 1 :])
+            return _say(replace(state, orders=orders), Left(seat, "resigned"))
+        result = _result(position, "last_seat")
+        if not position.dealt:
+            result = Result(frozenset(), position.now.scores, "abandoned")
+        return _say(_emptied(state), Left(seat, "resigned", End(result, state.mines)))
+
+
+def _result(position: Position, reason: Reason) -> Result:
+    """Most points win; equal points share the place."""
+    scores = position.now.scores
+    winners = frozenset(Seat(seat) for seat, points in enumerate(scores) if points == max(scores))
+    return Result(winners, scores, reason)
+
+
+def _say(state: State, fact: Fact) -> Told:
+    return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))
+
+
+def _emptied(state: State) -> State:
+    """With no orders."""
+    return replace(state, orders=(None,) * state.position.config.seats)
+
+
+def _tipped(state: State) -> frozenset[Square]:
+    return frozenset(tip.square for tips in state.orders for tip in tips or ())

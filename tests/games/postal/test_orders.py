@@ -1,0 +1,125 @@
+"""Order texts as people write them, good and bad, and as they are written down."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boem.core.errors import Unreadable
+from boem.core.game import Resign
+from boem.core.registry import find_game
+from boem.core.squares import Square
+from boem.games.postal.facts import Finish, Order
+from boem.games.postal.orders import Tip, parse_tips, read_tips, spell_tips
+
+NOTATION = find_game("postal").notation
+SQUARES = st.builds(Square, st.integers(0, 59), st.integers(0, 59))
+TIPS = st.lists(st.builds(Tip, SQUARES, st.booleans()), max_size=6).map(tuple)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "K9 mine, H5, A8",
+        "K9 mine, H5; a-8",
+        "k9 Mine\nh5\na8",
+        "K-9 mijn; H-5; A-8",
+        "K9 M, H5, A8.",
+        "K9*, H5, A8",
+        "K9 * H5 A8",
+        "\r\n  K9\tMINE ,, H5;\r\n\r\n; a8 ;\n",
+    ],
+)
+def test_squares_are_parted_by_commas_semicolons_blanks_and_lines_and_marked_in_many_ways(text: str) -> None:
+    assert spell_tips(parse_tips(text)) == "K9 mine, H5, A8"
+    assert NOTATION.read(f"order {text}") == NOTATION.read("order K9 mine, H5, A8")
+    assert NOTATION.read(f" order\n{text}") == NOTATION.read("order K9 mine, H5, A8")
+
+
+@pytest.mark.parametrize("text", ["order", " order ", "order\n", "order ,;\n"])
+def test_an_order_of_nothing_is_an_order(text: str) -> None:
+    assert NOTATION.read(text) == Order(())
+    assert NOTATION.write(Order(())) == "order"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Q-", "not a square: Q-"),
+        ("K9 mine, H", "not a square: H"),
+        ("mine K9", "mine stands after the square that it marks, as in K9 mine"),
+        ("* K9", "* stands after the square that it marks, as in K9 mine"),
+        ("K9 mine mijn", "K9 is marked twice; once is enough"),
+        ("K9 mines", "not a square: mines"),
+        ("K9\nH5 boom\nA8", "line 2: not a square: boom"),
+        (
+            "K9\nH0\n\nA8\nmine",
+            "line 2: not a square: H0; line 5: mine stands after the square that it marks, as in K9 mine",
+        ),
+        ("K9 mіne", "not a square: mіne"),  # with a Cyrillic letter
+        ("Ｋ9", "not a square: Ｋ9"),
+        ("K٩", "not a square: K٩"),
+        ("K9\0", "not a square: K9\0"),
+        ("…", "not a square: …"),
+        ("A" * 500, f"not a square: {'A' * 40}…"),
+    ],
+)
+def test_each_line_that_can_not_be_read_is_one_sentence(text: str, why: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        parse_tips(text)
+    assert str(caught.value) == why
+
+
+def test_of_a_line_that_can_not_be_read_no_tip_is_taken_and_of_the_others_all() -> None:
+    tips, faults = read_tips("K9 mine, H5\nA8, Q-, B1\nC1")
+    assert spell_tips(tips) == "K9 mine, H5, C1"
+    assert [(fault.place, fault.what) for fault in faults] == [("line 2", "not a square: Q-")]
+
+
+@given(tips=TIPS)
+def test_what_is_spelt_is_read_again(tips: tuple[Tip, ...]) -> None:
+    assert parse_tips(spell_tips(tips)) == tips
+    for between in (";", "\n", ", ", " "):
+        assert parse_tips(between.join(map(str, tips))) == tips
+
+
+@given(tips=TIPS)
+def test_the_canonical_order_is_in_reading_order_and_round_trips(tips: tuple[Tip, ...]) -> None:
+    text = NOTATION.write(Order(tips))
+    assert NOTATION.write(NOTATION.read(text)) == text
+    assert text == NOTATION.write(Order(tuple(sorted(tips, key=lambda tip: tip.square))))
+
+
+@given(text=st.text(max_size=60) | st.text("AK9 0*mM,;\n-.", max_size=30))
+def test_any_text_is_an_order_or_a_sentence_and_never_a_fault_of_the_program(text: str) -> None:
+    tips, faults = read_tips(text)
+    assert parse_tips(spell_tips(tips)) == tips
+    assert all(str(fault) for fault in faults)
+
+
+def test_a_text_of_100_000_characters_is_read_at_once() -> None:
+    assert len(parse_tips("A1," * 33_333)) == 33_333
+    assert len(read_tips("*\n" * 50_000)[1]) == 50_000
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "not an action: ''; known: order, final, resign"),
+        ("tip A1", "not an action: 'tip A1'; known: order, final, resign"),
+        ("orders A1", "not an action: 'orders A1'; known: order, final, resign"),
+        ("final A1", "not an action: 'final A1'; known: order, final, resign"),
+        ("close", "not an action: 'close'; known: order, final, resign"),
+        ("order …", "the squares of this order are not told"),
+    ],
+)
+def test_a_text_that_is_no_action_is_named(text: str, why: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        NOTATION.read(text)
+    assert str(caught.value) == why
+
+
+def test_final_and_resign_stand_alone() -> None:
+    assert (NOTATION.read(" final "), NOTATION.read("resign\n")) == (Finish(), Resign())
+    assert [NOTATION.write(action) for action in (Finish(), Resign())] == ["final", "resign"]

@@ -1,0 +1,107 @@
+"""Random games of every game on boards as people play them, each replayed from its record's JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final
+
+from support import coan, mijnenveger, postal, solo, uitweg
+
+from boem.core.history import start
+from boem.core.squares import squares
+from boem.games.coan.config import Config as CoanConfig
+from boem.games.mijnenveger.config import Config as MijnenvegerConfig
+from boem.games.postal.config import Config as PostalConfig
+from boem.games.solo.config import Config as SoloConfig
+from boem.games.uitweg.config import Config as UitwegConfig
+from boem.records import ALL, begin, go_on, read_record, replay, tell, verify, write_record
+from boem.testing.fingerprint import fingerprint
+from boem.testing.walk import Line, Subject, act, any_move, as_record, due_move
+
+SUBJECTS: Final[Mapping[str, Subject]] = MappingProxyType(
+    {one.game.id: one for one in (coan.SUBJECT, mijnenveger.SUBJECT, postal.SUBJECT, solo.SUBJECT, uitweg.SUBJECT)}
+)
+WILD: Final = 1 / 100  # of all moves are anything that is legal: flags, resigning, a round taken back
+
+
+def _coan(rng: Random) -> CoanConfig:
+    width, height = rng.randint(5, 14), rng.randint(5, 12)
+    mines = rng.randint(1, (width * height - 9) // 3)
+    return CoanConfig(width, height, mines, rng.choice(("numbers", "plain", "flat")), None, rng.randint(0, 1))
+
+
+def _mijnenveger(rng: Random) -> MijnenvegerConfig:
+    width, height = rng.randint(3, 10), rng.randint(3, 10)
+    return MijnenvegerConfig(width, height, rng.randint(1, width * height // 2), rng.randint(1, 8), rng.randint(0, 1))
+
+
+def _postal(rng: Random) -> PostalConfig:
+    seats, tips = rng.randint(2, 12), rng.randint(1, 4)
+    width, height = rng.randint(8, 20), rng.randint(8, 20)
+    mines = min(rng.randint(1, width * height // 4), width * height - seats * tips)
+    return PostalConfig(width, height, mines, seats, tips, rng.choice((None, 6)), rng.choice((None, 0, 3)))
+
+
+def _solo(rng: Random) -> SoloConfig:
+    """All numbers of a layout in which a number touches every mine; some are left out where it stays a puzzle."""
+    while True:
+        width, height = rng.randint(4, 12), rng.randint(4, 12)
+        every = list(squares(width, height))
+        mines = frozenset(rng.sample(every, rng.randint(0, len(every) // 4)))
+        shown = solo.numbered(width, height, mines)
+        fewer = {square: text for square, text in shown.items() if rng.random() < 0.9}
+        for clues in (fewer, shown):
+            config = solo.with_clues(width, height, clues)
+            if solo.is_proper(config):
+                return config
+
+
+def _uitweg(rng: Random) -> UitwegConfig:
+    width, height = rng.randint(3, 6), rng.randint(3, 6)
+    barriers = rng.randint(0, width * height)
+    return UitwegConfig(width, height, barriers, rng.randint(1, 100), rng.random() < 0.5, rng.randint(0, 1))
+
+
+CONFIGS: Final[Mapping[str, Callable[[Random], Any]]] = MappingProxyType(
+    {"coan": _coan, "mijnenveger": _mijnenveger, "postal": _postal, "solo": _solo, "uitweg": _uitweg}
+)
+
+
+def play(game_id: str, seed: int) -> Line:
+    """A whole game: what the game waits for, drawn at random, and now and then something else."""
+    subject, rng = SUBJECTS[game_id], Random(f"{game_id} {seed}")
+    config = CONFIGS[game_id](rng)
+    history = start(subject.game, config)
+    moves, said = [], []
+    while history.public.status != "over":
+        if rng.random() < WILD:
+            move = any_move(subject, history, rng)
+        else:
+            waited = sorted(history.public.waits_for, key=str)
+            move = due_move(subject, history, rng.choice(waited), rng)
+        history, notices = act(subject, history, move)
+        moves.append(move)
+        said.append(notices)
+    return Line(config, history, tuple(moves), tuple(said))
+
+
+def check(game_id: str, seed: int) -> Line:
+    """A whole game; raise AssertionError unless its record, written and read, replays to the very same."""
+    subject, line = SUBJECTS[game_id], play(game_id, seed)
+    record = as_record(subject, line)
+    read = read_record(write_record(record).encode())
+    assert read == record, f"{game_id}, seed {seed}: the record is not read as it was written"
+    again = replay(read)
+    assert again.refusal is None, f"{game_id}, seed {seed}: {again.refusal}"
+    assert fingerprint(again.history) == fingerprint(line.history), f"{game_id}, seed {seed}: it replays otherwise"
+    assert again.said == line.said, f"{game_id}, seed {seed}: it is told otherwise"
+    whole = begin(record)
+    for entry in record.log:
+        whole = go_on(whole, entry)
+    assert tell(again, ALL) == tell(whole, ALL), f"{game_id}, seed {seed}: other results"
+    assert all(finding.holds is not False for finding in verify(read, {})), (
+        f"{game_id}, seed {seed}: it does not verify"
+    )
+    return line

@@ -1,0 +1,218 @@
+"""Postal Minesweeper as a subject of the laws, with an oracle written from docs/rules/postal.md alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+from support.printed import printed
+
+from boem.cli.draw_postal import draw_postal
+from boem.core.deal import Deal
+from boem.core.game import HOUSE, Actor, AnyGame, Reason, Resign, Result, Seat, Viewer
+from boem.core.registry import find_game
+from boem.core.squares import Square, squares
+from boem.games.postal.config import Config
+from boem.games.postal.facts import Action, Close, Finish, Order, Position, Undo, View
+from boem.games.postal.orders import Tip
+from boem.games.postal.state import State
+from boem.testing.walk import AnyHistory, Foreseen, Move, Subject
+
+GAME = find_game("postal")
+Tips = dict[Square, bool]  # whether a square is marked as a mine
+
+
+@st.composite
+def configs(draw: st.DrawFn) -> Config:
+    """Fields on which areas open; the mines are at most what is left when all tips of the first round differ."""
+    seats, tips = draw(st.integers(2, 4)), draw(st.integers(1, 3))
+    width, height = draw(st.integers(4, 6)), draw(st.integers(4, 6))
+    mines = draw(st.integers(1, min(5, width * height - seats * tips)))
+    points, penalty = draw(st.none() | st.integers(1, 6)), draw(st.none() | st.integers(0, 3))
+    return Config(width, height, mines, seats, tips, points, penalty)
+
+
+def actions(config: Config) -> st.SearchStrategy[Action]:
+    square = st.builds(Square, st.integers(0, config.height), st.integers(0, config.width))
+    inside = st.sampled_from(list(squares(config.width, config.height)))
+    orders = st.lists(st.builds(Tip, inside, st.booleans()), max_size=config.tips + 1).map(tuple)
+    plain = st.lists(st.builds(Tip, square), max_size=config.tips).map(tuple)
+    house = st.one_of(st.just(Close()), st.builds(Undo, st.integers(0, 3), st.just("")), st.just(Deal(())))
+    return st.one_of(st.builds(Order, orders), st.builds(Order, plain), st.just(Finish()), st.just(Resign()), house)
+
+
+def rulings(game: AnyGame, history: AnyHistory) -> list[Action]:
+    """The house deals or evaluates before all orders are final, or takes the last round back."""
+    due = game.referee.deal(history.state, Random(0))
+    position: Position = history.public.position
+    undo = [Undo(len(position.past), "a slip")] if position.past and not position.closing else []
+    return [] if history.public.status == "over" else [due, *undo]
+
+
+def retell(moves: Sequence[Move], truth: State) -> list[Move]:
+    """The deal, and the orders that were not judged yet, become those of the truth; all else was said aloud."""
+    told = list(moves)
+    pending = {seat: tips for seat, tips in enumerate(truth.orders) if tips is not None}
+    for number in reversed(range(len(moves))):
+        actor, action = moves[number]
+        if isinstance(action, Close | Undo):
+            pending = {}
+        elif isinstance(action, Order) and actor != HOUSE and actor in pending:
+            tips = pending.pop(actor)
+            told[number] = (actor, action if set(action.tips) == set(tips) else Order(tips))
+        elif isinstance(action, Deal) and truth.mines != frozenset(action.mines):
+            told[number] = (HOUSE, Deal(tuple(sorted(truth.mines or ()))))
+    return told
+
+
+def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
+    """What the rules foresee."""
+    position = state.position
+    final = {Seat(seat) for seat, done in enumerate(position.final) if done}
+    playing = {Seat(seat) for seat in range(position.config.seats)} - position.resigned
+    if isinstance(action, Resign) and len(playing) == 2:
+        return _ended({"answer": "resigned"}, state, list(position.now.scores), "last_seat")
+    match action:
+        case Close():
+            return _closed(state, playing)
+        case Order():
+            answer, waited = "ordered", playing - (final - {actor})
+        case Undo():
+            answer, waited = "undone", playing
+        case Finish():
+            answer, waited = "final", playing - final - {actor}
+        case Resign():
+            answer, waited = "resigned", playing - final - {actor}
+        case _:
+            answer, waited = "dealt", set()
+    return _waiting({"answer": answer}, waited)
+
+
+def _waiting(told: dict[str, Any], seats: set[Any]) -> Foreseen:
+    return Foreseen(told, None, frozenset(seats) or frozenset({HOUSE}))
+
+
+def _ended(told: dict[str, Any], state: State, scores: list[int], reason: Reason) -> Foreseen:
+    winners = frozenset(Seat(seat) for seat, points in enumerate(scores) if points == max(scores))
+    revealed = {"mines": None if state.mines is None else [str(mine) for mine in sorted(state.mines)]}
+    result = Result(winners, tuple(scores), reason)
+    if state.mines is None:
+        result = Result(frozenset(), tuple(scores), "abandoned")
+    return Foreseen(told | {"revealed": revealed}, result, frozenset())
+
+
+def _closed(state: State, playing: set[Seat]) -> Foreseen:
+    position, mines = state.position, state.mines
+    assert mines is not None
+    orders = [{tip.square: tip.mine for tip in tips or ()} for tips in state.orders]
+    covered = {one for one in squares(position.config.width, position.config.height) if position.is_covered(one)}
+    points, uncovered = judge(position.config, covered, mines, orders)
+    told: dict[str, Any] = {
+        "answer": f"round {len(position.past) + 1}",
+        "points": points,
+        "uncovered": {str(one): "mine" if one in mines else _number(one, mines) for one in sorted(uncovered)},
+        "orders": [", ".join(_spelt(tip) for tip in tips or ()) for tips in state.orders],
+    }
+    scores = [one + more for one, more in zip(position.now.scores, points, strict=True)]
+    if not (mines & covered) - uncovered:
+        return _ended(told, state, scores, "all_mines_visible")
+    if not any(orders) and position.now.idle == 2:
+        return _ended(told, state, scores, "no_orders")
+    return _waiting(told, playing)
+
+
+def _spelt(tip: Tip) -> str:
+    return f"{tip.square} mine" if tip.mine else f"{tip.square}"
+
+
+def judge(
+    config: Config, covered: set[Square], mines: frozenset[Square], orders: Sequence[Tips]
+) -> tuple[list[int], set[Square]]:
+    """What each seat gets, and what is uncovered: the rules' table, square by square and seat by seat."""
+    paid = -(-len(orders) // 2) if config.mine_points is None else config.mine_points
+    costs = -(-len(orders) // 4) if config.penalty is None else config.penalty
+    tipped = {square for tips in orders for square in tips}
+    groups = [_group(square, covered, mines) for square in tipped if square not in mines and not _number(square, mines)]
+    points = []
+    for tips in orders:
+        got = 0
+        areas: dict[frozenset[Square], int] = {}
+        for square, as_mine in tips.items():
+            right = sum(square in other and other[square] == (square in mines) for other in orders)
+            if as_mine != (square in mines):
+                got -= costs
+            elif square in mines:
+                got += max(0, paid - (right - 1))
+            elif _number(square, mines):
+                got += max(0, _number(square, mines) - (right - 1))
+            else:
+                group = _group(square, covered, mines)
+                areas[group] = max(areas.get(group, 0), right - 1)
+        for group, deduction in areas.items():
+            fresh = _opened(group, covered) - tipped
+            got += max(0, sum(_number(square, mines) for square in fresh) - deduction)
+        points.append(got)
+    return points, tipped.union(*(_opened(group, covered) for group in groups))
+
+
+def _group(square: Square, covered: set[Square], mines: frozenset[Square]) -> frozenset[Square]:
+    """The connected covered squares with number 0 about one of them, grown until nothing is added."""
+    group = {square}
+    while True:
+        grown = {
+            one
+            for one in covered - mines
+            if _number(one, mines) == 0 and any(one in group or _touch(one, other) for other in group)
+        }
+        if grown == group:
+            return frozenset(group)
+        group = grown
+
+
+def _opened(group: frozenset[Square], covered: set[Square]) -> set[Square]:
+    return {one for one in covered if one in group or any(_touch(one, other) for other in group)}
+
+
+def _touch(one: Square, other: Square) -> bool:
+    return max(abs(one.row - other.row), abs(one.column - other.column)) == 1
+
+
+def _number(square: Square, mines: frozenset[Square]) -> int:
+    return sum(_touch(square, mine) for mine in mines)
+
+
+def lawful(view: View, action: Action) -> bool:
+    """Whether a seat may send these orders: on covered squares of the field, none twice, within the tips."""
+    position, config = view.position, view.position.config
+    if not isinstance(action, Order) or view.status == "over" or view.viewer is None:
+        return False
+    named = [tip.square for tip in action.tips]
+    inside = all(square in set(squares(config.width, config.height)) for square in named)
+    first = position.round == 1
+    dealing = position.dealt and first and not position.past and position.closing
+    fits = len(named) == len(set(named)) <= config.tips and inside and all(map(position.is_covered, named))
+    return view.viewer not in position.resigned and not dealing and fits and not (first and _marked(action))
+
+
+def _marked(action: Order) -> bool:
+    return any(tip.mine for tip in action.tips)
+
+
+def render(view: View) -> str:
+    """The field and the standings as a terminal shows them."""
+    return printed(draw_postal(view, [f"S{seat}" for seat in range(len(view.scores))]))
+
+
+SUBJECT = Subject(
+    game=GAME,
+    configs=configs(),
+    actions=actions,
+    retell=retell,
+    oracle=oracle,
+    lawful=lawful,
+    render=render,
+    is_note=lambda action: isinstance(action, Order | Close | Undo),
+    rulings=rulings,
+)

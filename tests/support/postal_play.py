@@ -1,0 +1,54 @@
+"""Games of Postal Minesweeper to be played in tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from support.play import deal, entry, table
+
+from boem.core.game import HOUSE
+from boem.records import Play, Replay, go_on
+
+# 12 x 12 squares: K9 is a mine; H5 has number 4; A8 has number 0, beside A7 (1), B7 (2), B8 (1), A9 (1) and B9 (2).
+SHEET = "K9 G4 H4 I4 G5 A6 C8 B10"
+# 5 x 4 squares: A1 B1 A2 B2 and D3 E3 D4 E4 have number 0, and all that is around them 1.
+TWO_AREAS = "D1 B4"
+FIVE = {"width": 5, "height": 4, "tips": 2, "seats": 2}
+
+
+def ruled(game: Replay, **said: Any) -> Replay:
+    """The game with this entry of the house in it."""
+    actor, action = game.record.game.notation.read_entry(said)
+    assert actor == HOUSE
+    return go_on(game, Play(actor, action, tuple(said.items())))
+
+
+def ordered(game: Replay, *orders: str | None) -> Replay:
+    """The game with these orders in it, by seat."""
+    for seat, text in enumerate(orders):
+        if text is not None:
+            game = go_on(game, entry(game.record.game, seat, f"order {text}"))
+    return game
+
+
+def round_of(game: Replay, *orders: str | None) -> Replay:
+    """The game with one more round in it."""
+    return ruled(ordered(game, *orders), close=True)
+
+
+def begun(mines: str, *first: str | None, **config: Any) -> Replay:
+    """A game after its first round."""
+    game = table("postal", **({"width": 12, "height": 12, "mines": len(mines.split())} | config))
+    return ruled(deal(ordered(game, *first), mines), close=True)
+
+
+def got(game: Replay) -> Sequence[int]:
+    """What each seat got in the last round."""
+    fact = game.said[-1][0].fact
+    return list(fact.points)
+
+
+def shown(game: Replay) -> Mapping[str, Any]:
+    """What the last round uncovered."""
+    return {str(square): number for square, number in game.said[-1][0].fact.uncovered}
