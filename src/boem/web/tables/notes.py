@@ -10,6 +10,7 @@ from django.db import transaction
 from boem.core.errors import Unreadable
 from boem.core.squares import Square
 from boem.web.tables import announce
+from boem.web.tables.boards import look_of
 from boem.web.tables.models import Seat
 
 MARKS: Final = ("mine", "free")
@@ -30,11 +31,11 @@ def pencil(*, seat: Seat, square: str, mark: str, origin: str = "") -> None:
         announce.noted(seat.table_id, seat.number, origin)
 
 
-def draft(*, seat: Seat, squares: Sequence[str], origin: str = "") -> None:
-    """Keep what is laid so far."""
-    if len(squares) > MOST:
+def draft(*, seat: Seat, words: Sequence[str], origin: str = "") -> None:
+    """Keep what is laid or built so far."""
+    if len(words) > MOST:
         raise Unreadable(f"at most {MOST} squares are kept", "draft")
-    names = [str(Square.parse(square)) for square in squares]
+    names = look_of(seat.table.game).read_draft(words)
     with transaction.atomic():
         Seat.objects.filter(id=seat.id).update(draft=names)
         announce.noted(seat.table_id, seat.number, origin)

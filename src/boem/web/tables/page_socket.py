@@ -108,8 +108,8 @@ class TablePage(AsyncWebsocketConsumer):
             await WRITER.do(self.table_id, pencil)
             await self._refresh("board")
         elif what == "draft":
-            squares = message.get("draft", "").split()
-            draft = partial(notes.draft, seat=seat, squares=squares, origin=self.channel_name)
+            words = message.get("draft", "").split()
+            draft = partial(notes.draft, seat=seat, words=words, origin=self.channel_name)
             await WRITER.do(self.table_id, draft)
             self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
             await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))

@@ -12,6 +12,7 @@ from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from secrets import SystemRandom
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
@@ -126,8 +127,16 @@ def game_at(table: Table) -> Replay:
     return game
 
 
-def open_clock(table: Table) -> None:
-    """Let the time of the seats run for whom the game waits; called once, when all seats are taken."""
+def begin_play(table: Table) -> None:
+    """Let the house deal if it is to, and time run for whom the game waits; called once, when all seats are taken.
+
+    A table is dealt no sooner, so one that is left while a friend is awaited is abandoned, and not lost.
+    """
+    game = fold(table)
+    if HOUSE in game.history.public.waits_for:
+        deal = game.record.game.referee.deal(game.history.state, SystemRandom())
+        _append(table, game, HOUSE, deal, said={"deal": ""})
+        table.refresh_from_db()
     table.deadline = _deadline(table)
     table.save(update_fields=["deadline"])
 

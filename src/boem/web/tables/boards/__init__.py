@@ -1,4 +1,4 @@
-"""How each game looks on its table: one file a game, found by its id."""
+"""How each game looks on its table: one folder a game, found by its id."""
 
 from __future__ import annotations
 
@@ -9,9 +9,23 @@ from importlib.util import find_spec
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
-from boem.web.tables.boards.board import Board, Button, Eyes, Look, Scene, Square
+from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Look, Offer, Panel, Said, Scene, Square
 
-__all__ = ["Board", "Button", "Eyes", "Look", "Scene", "Square", "find_shown", "look_of", "shown_games"]
+__all__ = [
+    "Board",
+    "Button",
+    "Eyes",
+    "Hold",
+    "Look",
+    "Offer",
+    "Panel",
+    "Said",
+    "Scene",
+    "Square",
+    "find_shown",
+    "look_of",
+    "shown_games",
+]
 
 
 def shown_games() -> tuple[AnyGame, ...]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeAlias
+
+from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Seat, Viewer
+from boem.core.squares import Square as At
 from boem.core.squares import column_name
+from boem.web.tables.boards.form import Form
 
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
 
@@ -26,16 +30,30 @@ class Square:
     pencil: str = ""  # the viewer's own mark: mine, free
     bare: str = ""  # while laying: its label without a mine
     mined: str = ""  # and with one
+    by: str = ""  # the seat that found it
+    points: str = ""  # what it has just brought, as it floats up
+    earner: str = ""  # and whom
+    secret: bool = False  # it is drawn so for the viewer alone
 
     @property
     def numeral(self) -> str:
         """The drawing of its number."""
         return f"n{self.number}"
 
+    @property
+    def badge(self) -> str:
+        """The drawing of who found it."""
+        return f"seat-{self.by}"
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A grid of squares. `kind` is the page's `data-board`."""
+    """A grid of squares. `kind` is the page's `data-board`.
+
+    A board of another shape is a class of its own beside its game, with a template of its own.
+    """
+
+    template: ClassVar[str] = "tables/pieces/grid.html"
 
     kind: str
     label: str
@@ -44,6 +62,7 @@ class Board:
     rows: Sequence[Sequence[Square]]
     live: bool = False  # whether its squares can be chosen now
     counts: str = ""  # the note again, with {count} for what the page counts itself
+    says: Mapping[str, str] = field(default_factory=dict)  # sentences that the page's script needs, as `data-say-…`
 
     @property
     def columns(self) -> list[str]:
@@ -60,10 +79,49 @@ class Button:
     icon: str
     key: str = ""  # the letter that does it
     style: str = ""  # main, grave
-    needs: str = ""  # `square`: one must be chosen
+    needs: str = (
+        ""  # `square`: one must be chosen, and by its letter the one that has the focus is; `choice`: chosen before
+    )
+    pressed: str = ""  # true, false: it is a switch
     small: bool = False  # only its drawing is shown
     off: str = ""  # why it can't be done now
     ask: str = ""  # the question that is asked in place before it is done; {square} stands for the chosen one
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """What a seat has: on its card, above the boards."""
+
+    drawings: Sequence[str] = ()  # of its material, one beside the other
+    words: str = ""  # what they, or the score, mean
+    score: str = ""
+    extra: str = ""  # a line below its name
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A card beside the board: a template of the game's own, which gets `about` as `panel`."""
+
+    template: str
+    about: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the move list."""
+
+    move: str
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A way to begin, on the home page: `choose` is what the form of a new table is told."""
+
+    action: str  # the page's `data-action`
+    choose: str
+    icon: str
+    text: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +133,16 @@ class Scene:
     large: Sequence[Board]
     small: Sequence[Board] = ()
     buttons: Sequence[Button] = ()
+    panels: Sequence[Panel] = ()
+    legend: Sequence[tuple[str, str]] = ()  # drawings, and what they mean
     laying: int = 0  # how many squares are to be tapped; 0: nothing is laid now
     turn: bool = False  # the game waits for the viewer
+    meanwhile: str = ""  # what can be done while a friend is awaited
 
     @property
     def chooses(self) -> bool:
         """Whether something is done to a chosen square."""
-        return any(button.needs == "square" for button in self.buttons)
+        return any(button.needs for button in self.buttons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,21 +156,44 @@ class Eyes:
     back: bool = False  # looking back: nothing can be done
 
 
+TWO: Sequence[Offer] = (
+    Offer("play-bot", "bot", "i-bot", _("Play a bot")),
+    Offer("invite", "friend", "i-invite", _("Invite a friend")),
+    Offer("two-here", "device", "i-find", _("Two at one device")),
+)
+
+
 class Look(ABC):
-    """A game's face on the web."""
+    """A game's face on the web.
+
+    To it belong the game's picture in the sprite, `pic-` and its id, its script in static/boem/games, its rules in
+    templates/rules, and what its panels and boards need in templates/games.
+    """
+
+    title: ClassVar[Any]  # texts may be lazy
+    about: ClassVar[Any]  # one line, for the home page
+    more: ClassVar[Any]  # what the form of a new table offers, in words
+    form: ClassVar[Form]
+    setting_up: ClassVar[Any]  # what goes on before play, for a list of tables
+    seats: ClassVar[int] = 2
+    offers: ClassVar[Sequence[Offer]] = TWO
 
     @abstractmethod
     def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:
         """The middle of the table as these eyes see it; `heard` and `view` are those of their viewer."""
 
     @abstractmethod
-    def hold(self, view: Any, seat: Seat) -> tuple[int, int]:
-        """What a seat has left of its material, and how much it had."""
+    def hold(self, view: Any, seat: Seat) -> Hold:
+        """What a seat has, as everybody may know."""
 
     @abstractmethod
-    def say(self, entry: Mapping[str, Any]) -> tuple[str, str]:
-        """A move and its answer in words, from an entry as the viewer heard it."""
+    def say(self, entry: Mapping[str, Any]) -> Said:
+        """A move and its answer in words, from an entry as the viewer heard it; the house's too."""
 
     @abstractmethod
     def settings(self, config: Any) -> Sequence[tuple[str, str]]:
         """The settings in words."""
+
+    def read_draft(self, words: Sequence[str]) -> list[str]:
+        """What is kept of a draft: the canonical names, or raise Unreadable. Here they are squares."""
+        return [str(At.parse(word)) for word in words]

@@ -1,0 +1,41 @@
+// What was sent and not answered yet: an action, and a draft. Both are sent again, with their keys, when the
+// connection has broken meanwhile.
+
+import { byId, freshKey, send, state } from "./page.js";
+
+let waiting = false; // an action was sent and not answered yet
+let unanswered = null; // that action
+let draft = null; // what is laid or built, as sent last, until the server has said that it is kept
+
+export function act(text) {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => (waiting = false), 3000);
+  const after = state().number;
+  if (unanswered?.do !== text || unanswered.after !== after) unanswered = { what: "act", do: text, after, key: freshKey() };
+  send(unanswered);
+}
+
+export function answered() {
+  waiting = false;
+  unanswered = null;
+}
+
+export function keep(words) {
+  draft = { what: "draft", draft: words.join(" "), key: freshKey() };
+  send(draft);
+}
+
+// The words of a draft that the server's latest board may not show yet; null if it does
+export function unkept() {
+  if (byId("kept").dataset.key === draft?.key) draft = null;
+  return draft && draft.draft.split(" ").filter(Boolean);
+}
+
+export function forgetDraft() {
+  draft = null;
+}
+
+export function sendAgain() {
+  for (const fields of [unanswered, draft]) if (fields) send(fields);
+}
