@@ -54,7 +54,8 @@ def _fields(game: AnyGame) -> Sequence[Pick | Numbers]:
     look = look_of(game.id)
     if look.seats == 1:
         return (*look.form.fields, WATCH)
-    return (WITH, _bots(game), *look.form.fields, STARTS, DAYS, WATCH)
+    bots = _bots(game)
+    return (WITH, *([bots] if len(bots.options) > 1 else []), *look.form.fields, STARTS, DAYS, WATCH)
 
 
 def _bots(game: AnyGame) -> Pick:

@@ -27,7 +27,7 @@ from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 from boem.web.tables.story import Move, Promise, moves, promises
 
-PIECES: Final = ("notice", "near", "far", "status", "board", "actions", "side", "moves", "facts", "state")
+PIECES: Final = ("notice", "near", "far", "status", "board", "actions", "side", "below", "moves", "facts", "state")
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,9 @@ __all__ = [
 
 
 def shown_games() -> tuple[AnyGame, ...]:
-    """The games that have a board here; others can't be played on the site yet."""
-    return tuple(find_game(game_id) for game_id in game_ids() if find_spec(f"{__name__}.{game_id}"))
+    """The games that have a board here, in their order; others can't be played on the site yet."""
+    ids = [game_id for game_id in game_ids() if find_spec(f"{__name__}.{game_id}")]
+    return tuple(find_game(game_id) for game_id in sorted(ids, key=lambda game_id: look_of(game_id).place))
 
 
 def find_shown(game_id: str) -> AnyGame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +15,8 @@ from boem.core.squares import column_name
 from boem.web.tables.boards.form import Form
 
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
+BROADEST: Final = 16  # columns of a board between two side columns
+WIDEST: Final = 10  # columns of a board that fits every phone with squares that a thumb hits
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,16 @@ class Board:
     live: bool = False  # whether its squares can be chosen now
     counts: str = ""  # the note again, with {count} for what the page counts itself
     says: Mapping[str, str] = field(default_factory=dict)  # sentences that the page's script needs, as `data-say-…`
+
+    @property
+    def wide(self) -> bool:
+        """Whether it may have to be moved sideways."""
+        return len(self.rows[0]) > WIDEST
+
+    @property
+    def vast(self) -> bool:
+        """Whether it wants the room of the side columns too."""
+        return len(self.rows[0]) > BROADEST
 
     @property
     def columns(self) -> list[str]:
@@ -134,6 +146,7 @@ class Scene:
     small: Sequence[Board] = ()
     buttons: Sequence[Button] = ()
     panels: Sequence[Panel] = ()
+    below: Sequence[Panel] = ()  # what needs the whole width
     legend: Sequence[tuple[str, str]] = ()  # drawings, and what they mean
     laying: int = 0  # how many squares are to be tapped; 0: nothing is laid now
     turn: bool = False  # the game waits for the viewer
@@ -170,6 +183,7 @@ class Look(ABC):
     templates/rules, and what its panels and boards need in templates/games.
     """
 
+    place: ClassVar[int]  # among the games of the home page
     title: ClassVar[Any]  # texts may be lazy
     about: ClassVar[Any]  # one line, for the home page
     more: ClassVar[Any]  # what the form of a new table offers, in words

@@ -8,6 +8,7 @@ from typing import Any
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json
+from boem.web.tables.errors import Unfit
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,18 @@ def one_of(pick: Pick, data: Mapping[str, str]) -> str:
 
 
 def whole_of(field: Whole, data: Mapping[str, str]) -> int:
-    """The number that was entered, or raise Unreadable; whether it fits the game, its settings check."""
+    """The number that was entered, or raise Unfit if it is none or out of its range."""
     text = field.chosen(data).strip()
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Unreadable(f"a whole number is needed, not {text[:40]!r}", field.name)
-    return int(text)
+    value = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    if value is None or not field.minimum <= value <= field.maximum:
+        raise Unfit(
+            "{name}: a whole number from {minimum} to {maximum} is needed, not “{text}”.",
+            name=str(field.text),
+            minimum=field.minimum,
+            maximum=field.maximum,
+            text=text[:20],
+        )
+    return value
 
 
 def shown(fields: Sequence[Pick | Numbers], data: Mapping[str, str]) -> list[dict[str, Any]]:

@@ -16,8 +16,8 @@ export function choose(wanted) {
   name = square && canBeChosen(square) ? wanted : "";
   for (const other of board.querySelectorAll('[aria-selected="true"]')) other.removeAttribute("aria-selected");
   if (name) square.setAttribute("aria-selected", "true");
-  main.dispatchEvent(new Event("choice"));
   showChoice();
+  main.dispatchEvent(new Event("choice"));
 }
 
 // After the board has come anew

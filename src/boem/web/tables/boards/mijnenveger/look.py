@@ -38,6 +38,7 @@ VERBS: Final[Mapping[str, Any]] = {
 class MijnenvegerLook(Look):
     """Laying, playing, and both fields at the end."""
 
+    place = 1
     title = "Mijnenveger"
     about = gettext_lazy("You hide ten mines, and so do they. Sweep, disarm, and keep a minesweeper afloat.")
     more = gettext_lazy("Choose the board, the bot, the clock")
