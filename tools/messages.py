@@ -51,11 +51,12 @@ def extracted() -> Catalog:
 
 def sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
     """The files, and in each the lines with what they say."""
-    for path in [*SOURCES.glob("web/**/*.py"), *SOURCES.glob("games/**/*.py"), *SOURCES.glob("records/*.py")]:
+    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "core/refusals.py")
+    for path in (path for pattern in code for path in SOURCES.glob(pattern)):
         yield from ((path, said) for said in spoken(path.read_bytes()))
     for path in SOURCES.glob("web/**/templates/**/*.html"):
-        code = "\n".join(line.strip() for line in templatize(path.read_text(encoding="utf-8")).splitlines())
-        yield from ((path, said) for said in spoken(code.encode()))
+        lines = "\n".join(line.strip() for line in templatize(path.read_text(encoding="utf-8")).splitlines())
+        yield from ((path, said) for said in spoken(lines.encode()))
 
 
 def spoken(code: bytes) -> Iterator[tuple[int, str | tuple[str, ...]]]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from io import StringIO
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
-from rich.console import Console
+from support.printed import printed
 
 from boem.cli.draw_coan import draw_field
+from boem.core.deal import Deal
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.coan.config import Config
-from boem.games.coan.facts import Action, Deal, Explore, Mark, View
+from boem.games.coan.facts import Action, Explore, Mark, View
 from boem.games.coan.state import State
 from boem.inference import Field
 from boem.testing.enumeration import enumerate_layouts
@@ -141,10 +141,7 @@ def revealed(state: State) -> dict[str, Any]:
 
 def render(view: View) -> str:
     """The field as a terminal shows it."""
-    console = Console(width=100, file=StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(draw_field(view, ("Red", "Blue")))
-    assert isinstance(console.file, StringIO)
-    return console.file.getvalue()
+    return printed(draw_field(view, ("Red", "Blue")))
 
 
 SUBJECT = Subject(

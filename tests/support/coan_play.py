@@ -6,7 +6,7 @@ from typing import Any
 
 from support.play import deal, table
 
-from boem.records import Replay, tell_entry
+from boem.records import Replay
 
 SHEET = "A1 C1 E1 G1 I1 K1 A3 K3 A5 K5 A7 K7 A9 K9 A11"  # 15 mines, no two of them neighbours
 FIVE = {"width": 5, "height": 5}
@@ -14,14 +14,3 @@ FIVE = {"width": 5, "height": 5}
 
 def dealt(mines: str, **config: Any) -> Replay:
     return deal(table("coan", mines=len(mines.split()), **config), mines)
-
-
-def heard(game: Replay, number: int = -1) -> dict[str, Any]:
-    """An entry as a spectator heard it, without its number."""
-    return {key: value for key, value in tell_entry(game, number % len(game.said), None).items() if key != "n"}
-
-
-def ending(game: Replay) -> tuple[set[int], tuple[int, ...] | None, str]:
-    result = game.history.public.result
-    assert result is not None
-    return set(result.winners), result.scores, result.reason

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import StringIO
 from typing import Any, Literal
 
 from hypothesis import strategies as st
-from rich.console import Console
+from support.printed import printed
 
 from boem.cli.draw import draw_boards
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
+from boem.core.layout import Layout
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
 from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Layout, Sweep, Unflag, View
+from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Sweep, Unflag, View
 from boem.games.mijnenveger.state import State
 from boem.testing.walk import Foreseen, Move, Subject
 
@@ -134,10 +134,7 @@ def lawful(view: View, action: Action) -> bool:
 
 def render(view: View) -> str:
     """The boards as a terminal shows them."""
-    console = Console(width=100, file=StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(draw_boards(view, ("Red", "Blue"), you=view.viewer))
-    assert isinstance(console.file, StringIO)
-    return console.file.getvalue()
+    return printed(draw_boards(view, ("Red", "Blue"), you=view.viewer))
 
 
 SUBJECT = Subject(

@@ -7,13 +7,15 @@ from typing import Any
 
 from boem.core.game import AnyGame
 from boem.core.registry import find_game
-from boem.records import Play, Record, Replay, begin, go_on
+from boem.records import Play, Record, Replay, begin, go_on, tell_entry
 
 
 def table(game: str = "mijnenveger", **config: Any) -> Replay:
-    """A game of Red and Blue before its first entry."""
+    """A game of Red and Blue, and more if need be, before its first entry."""
     rules = find_game(game)
-    return begin(Record(rules, rules.config(**config), ("Red", "Blue")))
+    settings = rules.config(**config)
+    names = ["Red", "Blue", *(f"Player {seat}" for seat in range(2, settings.seats))]
+    return begin(Record(rules, settings, tuple(names[: settings.seats])))
 
 
 def entry(game: AnyGame, seat: int, do: str) -> Play:
@@ -41,3 +43,14 @@ def answers(game: Replay) -> Sequence[str]:
     """What was answered aloud, entry by entry."""
     notation = game.record.game.notation
     return [notation.heard([notice.fact for notice in said])["answer"] for said in game.said]
+
+
+def heard(game: Replay, number: int = -1) -> dict[str, Any]:
+    """An entry as a spectator heard it, without its number."""
+    return {key: value for key, value in tell_entry(game, number % len(game.said), None).items() if key != "n"}
+
+
+def ending(game: Replay) -> tuple[set[int], tuple[int, ...] | None, str]:
+    result = game.history.public.result
+    assert result is not None
+    return set(result.winners), result.scores, result.reason

@@ -8,7 +8,13 @@ from typing import Final
 from boem.core.game import Seat, Viewer
 from boem.records import Replay, begin, go_on, tell, tell_entry
 
-VIEWERS: Final = {"public": None, "seat0": Seat(0), "seat1": Seat(1)}
+
+def viewers(seats: int) -> dict[str, Viewer]:
+    """A spectator, and those who sit at a table, by the names of their golden files."""
+    return {"public": None, **{f"seat{seat}": Seat(seat) for seat in range(seats)}}
+
+
+VIEWERS: Final = viewers(2)
 
 
 def transcript(game: Replay, viewer: Viewer) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import StringIO
 from typing import Any
 
 from hypothesis import strategies as st
-from rich.console import Console
+from support.printed import printed
 
 from boem.cli.mazes import draw_mazes
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
@@ -162,10 +161,7 @@ def _reachable(config: Config, guard: Square, barriers: set[str]) -> bool:
 
 def render(view: View) -> str:
     """The mazes as a terminal shows them."""
-    console = Console(width=100, file=StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(draw_mazes(view, ("Red", "Blue")))
-    assert isinstance(console.file, StringIO)
-    return console.file.getvalue()
+    return printed(draw_mazes(view, ("Red", "Blue")))
 
 
 SUBJECT = Subject(

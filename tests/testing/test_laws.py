@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import coan, mijnenveger, uitweg
+from support import coan, mijnenveger, solo, uitweg
 
 from boem.core.registry import game_ids
 from boem.testing.laws import LAWS, Law
 from boem.testing.walk import Subject
 
-SUBJECTS = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT]
+SUBJECTS = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, solo.SUBJECT]
 
 
 def test_every_game_there_is_is_a_subject_of_the_laws() -> None:

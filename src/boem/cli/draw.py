@@ -15,6 +15,8 @@ from boem.cli import words
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
+from boem.core.layout import Layout
+from boem.core.seats import other
 from boem.core.squares import Square, column_name
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
@@ -23,12 +25,10 @@ from boem.games.mijnenveger.facts import (
     HIT,
     Disarmed,
     Fact,
-    Layout,
     Position,
     SearchBoard,
     Swept,
     View,
-    other,
 )
 
 __all__ = ["Boards", "draw_boards", "draw_laying", "latest", "printable"]

@@ -60,6 +60,8 @@ def _default(setting: dict[str, Json]) -> str:
 def _range(setting: dict[str, Json]) -> str:
     if "choices" in setting:
         return ", ".join(map(spoken, setting["choices"]))
+    if "characters" in setting:
+        return f"a text of {setting['characters']}"
     if "each" in setting:
         return f"each {_range(setting['each'])}"
     if setting["maximum"] is None:

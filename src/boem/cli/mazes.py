@@ -12,9 +12,10 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
+from boem.core.seats import other
 from boem.core.squares import column_name
 from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Control, Maze, View, other
+from boem.games.uitweg.facts import Control, Maze, View
 from boem.games.uitweg.squares import Side, Slot, Square
 
 LONGEST_NAME: Final = 24

@@ -14,6 +14,7 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.draw import draw_boards, latest, printable
 from boem.cli.draw_coan import draw_field
+from boem.cli.draw_solo import draw_puzzle
 from boem.cli.mazes import draw_mazes
 from boem.cli.text import spoken
 from boem.core.game import Json, Result, Seat, Told, in_order
@@ -55,7 +56,7 @@ def _mazes(known: Any, names: Sequence[str], _: Sequence[Any]) -> RenderableType
 
 
 _DRAWN: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[Any]], RenderableType]]] = MappingProxyType(
-    {"mijnenveger": _search_boards, "coan": draw_field, "uitweg": _mazes}
+    {"mijnenveger": _search_boards, "coan": draw_field, "uitweg": _mazes, "solo": draw_puzzle}
 )
 
 
@@ -68,6 +69,8 @@ def _dispute(game: Replay, known: Told) -> list[Text]:
 
 def result_sentence(result: Result, names: Sequence[str]) -> str:
     """Who has won, and why."""
+    if len(names) == 1 and result.reason in words.ALONE:
+        return words.ALONE[result.reason].format(name=names[0])
     reason = words.ENDED[result.reason]
     if not result.winners:
         return f"Nobody wins: {reason}."

@@ -15,6 +15,7 @@ from boem.core.game import Json
 
 _OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # what a terminal may obey, or cannot show
 _COMBINING: Final = frozenset({"Mn", "Me"})
+_LONGEST_SETTING: Final = 40
 _MOST_COMBINED: Final = 2  # on one letter
 PLAINLY: Final = "boem.plainly"  # for the `errors` of an output: what its encoding lacks is written in ASCII
 
@@ -71,4 +72,4 @@ def _visible(text: str) -> str:
 
 def spoken(value: Json) -> str:
     """The value of a setting, as a record writes it."""
-    return json.dumps(value) if isinstance(value, bool | list) else str(value)
+    return json.dumps(value) if isinstance(value, bool | list) else printable(str(value), _LONGEST_SETTING)

@@ -26,6 +26,10 @@ MARKED: Final = "[ ] latest"
 POINTS: Final = "{scores}; mines visible {visible} of {mines}"
 FOUND_MINE: Final = "found"
 WRONG_MARK: Final = "marked wrongly"
+MARKS: Final = "{name}; mines marked {mines}, flags {flags}"
+MARKED_MINE: Final = "marked as a mine"
+MISSED_MINE: Final = "mine not marked"
+WRONG_MINE: Final = "marked, and no mine"
 
 # Mazes
 
@@ -78,6 +82,14 @@ ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
         "guard_found": "the guard is found",
         "stalled": "for twenty turns nobody asked anything new",
         "abandoned": "the game was left before play began",
+    }
+)
+
+ALONE: Final[Mapping[Reason, str]] = MappingProxyType(
+    {
+        "solved": "{name} has solved the puzzle.",
+        "resigned": "{name} has resigned; the puzzle is not solved.",
+        "timeout": "{name}'s time has run out; the puzzle is not solved.",
     }
 )
 

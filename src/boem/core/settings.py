@@ -92,6 +92,24 @@ class Numbers:
         return {"each": self.each.describe()}
 
 
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of given characters; how long it must be, its config checks."""
+
+    characters: str
+
+    def fault(self, value: object) -> str | None:
+        """Another type, or the first character that is none of them."""
+        if not isinstance(value, str):
+            return f"a text is needed, not {value!r:.40}"
+        wrong = next(((place, one) for place, one in enumerate(value, 1) if one not in self.characters), None)
+        return None if wrong is None else f"character {wrong[0]}, {wrong[1]!r}, is none of {self.characters}"
+
+    def describe(self) -> dict[str, Json]:
+        """The characters."""
+        return {"characters": self.characters}
+
+
 def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> Any:
     """A field that holds a `Number`; without a default it is needed."""
     return _setting(about, Number(minimum, maximum), MISSING if default is None else default)
@@ -100,6 +118,11 @@ def number(about: str, *, minimum: int, maximum: int | None = None, default: int
 def choice(about: str, *words: str) -> Any:
     """A field that holds one of these words, unless told the first."""
     return _setting(about, Choice(words), words[0])
+
+
+def text(about: str, *, characters: str) -> Any:
+    """A field that holds a text of these characters; it is needed."""
+    return _setting(about, Text(characters), MISSING)
 
 
 def numbers(about: str, *, minimum: int, maximum: int) -> Any:
@@ -152,8 +175,8 @@ def describe_settings(kind: type[Any]) -> dict[str, dict[str, Json]]:
     """What each setting is: `about`, `default`, and its range.
 
     A number has `minimum` and `maximum` (null: none, or see `about`), and if its default is null, it is needed. A word,
-    and what is true or false, has `choices`. A list has `each`, the range of its numbers; its default is null: what the
-    rules give.
+    and what is true or false, has `choices`. A text has `characters`, and is needed. A list has `each`, the range of
+    its numbers; its default is null: what the rules give.
     """
     return {
         item.name: {

@@ -147,6 +147,11 @@ class Posterior:
             raise self._too_hard(found) from None
         return layouts.reshape(n, self.field.height, self.field.width).view(np.bool_)
 
+    def draw(self, rng: np.random.Generator | Random) -> frozenset[Square]:
+        """The mined squares of one layout, drawn as `sample` draws it; known mines are among them."""
+        (layout,) = self.sample(1, rng)
+        return frozenset(Square(row, column) for row, column in np.argwhere(layout).tolist())
+
     @cached_property
     def _ways(self) -> Ways:
         try:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from support.play import act, deal, table
 
+from boem.core.deal import Deal, DealtOut
 from boem.core.errors import Refused, Unreadable
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.core.history import facts_for, open_facts, take
@@ -14,7 +15,7 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
 from boem.games.coan.config import Config
-from boem.games.coan.facts import Deal, DealtOut, End, Explore, Explored, Found, Mark, MissedAt
+from boem.games.coan.facts import End, Explore, Explored, Found, Mark, MissedAt
 from boem.records import Replay
 
 GAME = find_game("coan")

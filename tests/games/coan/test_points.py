@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import cycle
 
 import pytest
-from support.coan_play import FIVE, SHEET, dealt, ending, heard
-from support.play import act
+from support.coan_play import FIVE, SHEET, dealt
+from support.play import act, ending, heard
 
 from boem.games.coan.config import SERIES, Config
 from boem.records import tell

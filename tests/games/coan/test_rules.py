@@ -7,15 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.coan_play import FIVE, SHEET, dealt, ending, heard
-from support.play import act, answers, deal, table
+from support.coan_play import FIVE, SHEET, dealt
+from support.play import act, answers, deal, ending, heard, table
 
+from boem.core.deal import Deal
 from boem.core.game import HOUSE, Seat
 from boem.core.history import start, take
 from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours, squares
 from boem.games.coan.config import Config
-from boem.games.coan.facts import Deal, View
+from boem.games.coan.facts import View
 from boem.inference import Field, infer
 from boem.records import tell, tell_entry
 

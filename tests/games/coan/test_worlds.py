@@ -10,8 +10,9 @@ import pytest
 from support.play import act, deal, table
 
 from boem.core.game import Seat, Viewer
+from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours, squares
-from boem.games.coan.facts import Layout, View
+from boem.games.coan.facts import View
 from boem.games.coan.worlds import CoanWorlds
 from boem.records import Replay
 

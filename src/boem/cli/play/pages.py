@@ -12,14 +12,15 @@ from rich.text import Text
 
 from boem.cli import words
 from boem.cli.play.table import SHORT, Table
+from boem.core.seats import Left
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
     Disarmed,
+    End,
     Fact,
     Flagged,
     Laid,
     LaidOut,
-    Left,
     Position,
     Swept,
 )
@@ -123,7 +124,7 @@ def _sentence(fact: Fact, table: Table, position: Position) -> str:
     )
 
 
-def _pair(fact: Laid | Swept | Disarmed | Flagged | Left) -> tuple[str, str]:
+def _pair(fact: Laid | Swept | Disarmed | Flagged | Left[End]) -> tuple[str, str]:
     match fact:
         case Laid():
             return words.LAID

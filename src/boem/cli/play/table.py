@@ -13,9 +13,10 @@ from boem.cli import words
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Seat
 from boem.core.history import facts_for
+from boem.core.seats import other
 from boem.core.settings import read_settings, write_settings
 from boem.games.mijnenveger.config import BOARDS, Config
-from boem.games.mijnenveger.facts import Action, Fact, View, other
+from boem.games.mijnenveger.facts import Action, Fact, View
 from boem.records import Play, Record, Replay, begin, commit, fresh_salt, go_on, known_record, write_record
 
 SHORT: Final = 12  # digits of a commitment that a person can compare at a glance

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout, Viewer
+from boem.core.deal import Deal, DealtOut
+from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left, other
+from boem.core.seen import Seen
 from boem.core.squares import Square, neighbours
 from boem.games.coan.config import Config
 
-Layout: TypeAlias = frozenset[Square]
 Marks: TypeAlias = tuple[tuple[Square, ...], tuple[Square, ...]]  # each seat's wrong marks, in the order made
 Opened: TypeAlias = tuple[tuple[Square, int], ...]  # shown for free, with their numbers, in reading order
 
 COVERED, FOUND, HIT = ".", "*", "x"
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the table."""
-    return Seat(1 - seat)
 
 
 def with_mark(marks: Marks, seat: Seat, square: Square) -> Marks:
@@ -28,13 +26,6 @@ def with_mark(marks: Marks, seat: Seat, square: Square) -> Marks:
 
 
 # Actions
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The house lays the mines, named in any order."""
-
-    mines: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +59,6 @@ class End:
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """The mines are dealt, and the opening is open; said to everyone."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealtOut:
-    """Where the mines were dealt, in the order in which the house named them; said to nobody, but in the record."""
-
-    mines: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,17 +101,8 @@ class MissedAt:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A seat has resigned, or its time has run out: either ends the game."""
-
-    seat: Seat
-    how: Literal["resigned", "timeout"]
-    end: End | None = None
-
-
 Acted: TypeAlias = Explored | Found | Missed
-Fact: TypeAlias = Dealt | DealtOut | Acted | MissedAt | Left
+Fact: TypeAlias = Dealt | DealtOut | Acted | MissedAt | Left[End]
 
 # Knowledge
 
@@ -233,33 +208,16 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Seen[Position]):
     """What one viewer knows: the position, and what was told to it alone.
 
     `mines` is None until the end; `wrong` has the viewer's own wrong marks, and at the end all.
     """
 
-    viewer: Viewer
-    position: Position
     mines: Layout | None
     wrong: Marks
-
-    @property
-    def status(self) -> Status:
-        """`setup`, `playing` or `over`."""
-        return self.position.status
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The house that is to deal, or the seat whose turn it is."""
-        return self.position.waits_for
 
     @property
     def scores(self) -> tuple[int, int]:
         """The points, by seat."""
         return self.position.scores
-
-    @property
-    def result(self) -> Result | None:
-        """The result once over."""
-        return None if self.position.end is None else self.position.end.result

@@ -6,22 +6,21 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from boem.core.deal import UNTOLD, Deal, DealtOut, read_deal, tell_deal
 from boem.core.errors import Unreadable
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left
 from boem.core.squares import Square, spell
 from boem.games.coan.config import Config
 from boem.games.coan.facts import (
     Action,
-    Deal,
     Dealt,
-    DealtOut,
     End,
     Explore,
     Explored,
     Fact,
     Found,
-    Layout,
-    Left,
     Mark,
     Marks,
     Missed,
@@ -32,7 +31,6 @@ from boem.games.coan.facts import (
 
 _ON_A_SQUARE: Final[Mapping[str, type[Explore | Mark]]] = MappingProxyType({"explore": Explore, "mark": Mark})
 _VERBS: Final = "explore, mark, resign, timeout"
-_UNTOLD: Final = "…"
 
 
 class CoanNotation(Notation[Config, Action, Fact, View]):
@@ -44,7 +42,7 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
             return Resign()
         if verb not in _ON_A_SQUARE:
             raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
-        if rest == [_UNTOLD]:
+        if rest == [UNTOLD]:
             raise Unreadable(f"the square of this {verb} is not told")
         if len(rest) != 1:
             raise Unreadable(f"{verb} needs one square, as in {verb} E3")
@@ -62,13 +60,7 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, Action]:
         if set(entry) != {"deal"}:
             return super().read_entry(entry)
-        words = entry["deal"].split()
-        if words == [_UNTOLD]:
-            raise Unreadable("the squares of this deal are not told", "deal")
-        try:
-            return HOUSE, Deal(tuple(Square.parse(word) for word in words))
-        except Unreadable as error:
-            raise error.inside("deal") from None
+        return HOUSE, read_deal(entry["deal"])
 
     def timeout(self, seat: Seat) -> Action:
         return Timeout(seat)
@@ -77,8 +69,7 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
         said, *own = facts
         match said:
             case Dealt():
-                named = [" ".join(map(str, fact.mines)) for fact in own if isinstance(fact, DealtOut)]
-                return {"deal": named[0] if named else _UNTOLD, "answer": "dealt"}
+                return tell_deal(own)
             case Explored(seat, square, number, points, opened, end):
                 answer = "hit" if number is None else str(number)
                 return _entry(seat, f"explore {square}", answer) | _earned(points, opened) | _revealed(end)
@@ -86,7 +77,7 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
                 return _entry(seat, f"mark {square}", "found") | _earned(points, opened) | _revealed(end)
             case Missed(seat, points, opened):
                 marked = [str(fact.square) for fact in own if isinstance(fact, MissedAt)]
-                return _entry(seat, f"mark {marked[0] if marked else _UNTOLD}", "wrong") | _earned(points, opened)
+                return _entry(seat, f"mark {marked[0] if marked else UNTOLD}", "wrong") | _earned(points, opened)
             case Left(seat, how, end):
                 return _entry(seat, "resign" if how == "resigned" else "timeout", how) | _revealed(end)
             case DealtOut() | MissedAt():

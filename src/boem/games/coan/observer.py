@@ -6,8 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
+from boem.core.deal import Deal, DealtOut
 from boem.core.errors import Refused
 from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.layout import Layout, number_at
+from boem.core.refusals import check_on_board, playing_seat
+from boem.core.seats import Left
 from boem.core.squares import Square
 from boem.games.coan.config import Config
 from boem.games.coan.facts import (
@@ -15,15 +19,11 @@ from boem.games.coan.facts import (
     FOUND,
     HIT,
     Action,
-    Deal,
-    DealtOut,
     End,
     Explore,
     Explored,
     Fact,
     Found,
-    Layout,
-    Left,
     Mark,
     Missed,
     MissedAt,
@@ -50,7 +50,7 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
         return replace(view, position=position, mines=position.end.mines, wrong=position.end.wrong)
 
     def check(self, view: View, action: Action) -> None:
-        seat = self._seat(view)
+        seat = playing_seat(view)
         match action:
             case Resign():
                 return
@@ -83,7 +83,7 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
 
     def draw(self, view: View, rng: Random) -> Action:
         """In turn any covered square, explored three times in four, else marked; out of turn, to resign is all."""
-        seat = self._seat(view)
+        seat = playing_seat(view)
         if seat not in view.waits_for:
             return Resign()
         square = rng.choice(view.position.covered)
@@ -103,25 +103,11 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
                 yield from _false_about(fact, ends[-1].mines)
         yield from _false_marks(said, ends[-1], ends[-1].mines)
 
-    def _seat(self, view: View) -> Seat:
-        if view.viewer is None:
-            raise Refused("spectator", "A spectator does not play.")
-        if view.status == "over":
-            raise Refused("over", "The game is over.")
-        return view.viewer
-
     def _check_square(self, view: View, seat: Seat, square: Square) -> None:
         position, config = view.position, view.position.config
         if view.status == "setup":
             raise Refused("setup", "Play begins when the mines are dealt.")
-        if square.row >= config.height or square.column >= config.width:
-            last = Square(config.height - 1, config.width - 1)
-            raise Refused(
-                "off_board",
-                "{square} is off the board, which goes from A1 to {last}.",
-                square=str(square),
-                last=str(last),
-            )
+        check_on_board(square, config.width, config.height)
         cell = position.at(square)
         if cell in (FOUND, HIT):
             raise Refused("visible", "The mine on {square} is visible already.", square=str(square))
@@ -138,8 +124,7 @@ def _false_about(fact: Explored | Found | Missed, mines: Layout) -> Iterator[str
     elif isinstance(fact, Found):
         shown.append((fact.square, None))
     for square, number in shown:
-        near = sum(max(abs(mine.row - square.row), abs(mine.column - square.column)) == 1 for mine in mines)
-        if number != (None if square in mines else near):
+        if number != number_at(square, mines):
             yield f"What was shown of {square} is false."
 
 

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 from typing import TypeAlias, TypeVar
 
+from boem.core.deal import Deal, DealtOut
 from boem.core.errors import LawBroken, Refused
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step, Timeout
-from boem.core.squares import Square, neighbours, squares
+from boem.core.layout import Layout, number_at
+from boem.core.refusals import check_mines
+from boem.core.seats import Left, forfeit
+from boem.core.squares import Square, squares
 from boem.games.coan.config import HIT_POINTS, Config
 from boem.games.coan.facts import (
     Action,
-    Deal,
     Dealt,
-    DealtOut,
     End,
     Explore,
     Explored,
     Fact,
     Found,
-    Layout,
-    Left,
     Mark,
     Missed,
     MissedAt,
     Opened,
     Position,
-    other,
     with_mark,
 )
 from boem.games.coan.state import State
@@ -89,15 +87,8 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
         config = state.position.config
         if state.position.dealt:
             raise Refused("already_dealt", "The mines are dealt already.")
+        check_mines(mines, config.width, config.height)
         for square in mines:
-            if square.row >= config.height or square.column >= config.width:
-                raise Refused(
-                    "off_board",
-                    "{square} is off the board, which goes from A1 to {last}.",
-                    secret=True,
-                    square=str(square),
-                    last=str(Square(config.height - 1, config.width - 1)),
-                )
             if square in config.kept_free:
                 raise Refused(
                     "kept_free",
@@ -106,21 +97,15 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
                     square=str(square),
                     opening=str(config.opening),
                 )
-        for one, next_one in pairwise(sorted(mines)):
-            if one == next_one:
-                raise Refused(
-                    "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
-                )
         if len(mines) != config.mines:
             raise Refused(
                 "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
             )
 
     def _explore(self, state: State, seat: Seat, square: Square) -> Told:
-        position, mines = state.position, _layout(state)
-        if square in mines:
+        position, number = state.position, number_at(square, _layout(state))
+        if number is None:
             return self._answer(state, Explored(seat, square, None, HIT_POINTS))
-        number = sum(one in mines for one in neighbours(square, position.config.width, position.config.height))
         paid = number - position.visible_beside(square) if position.config.scoring == "numbers" else 0
         return self._answer(state, Explored(seat, square, number, paid))
 
@@ -145,11 +130,10 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
             fact = replace(fact, end=_end(ended, winners, "all_mines_visible"))
         return Step(replace(state, position=state.position.after(fact)), (_aloud(fact),))
 
-    def _leave(self, state: State, fact: Left) -> Told:
-        if state.position.dealt:
-            said = replace(fact, end=_end(state, frozenset({other(fact.seat)}), fact.how))
-        else:
-            said = replace(fact, end=_end(state, frozenset(), "abandoned"))
+    def _leave(self, state: State, fact: Left[End]) -> Told:
+        position = state.position
+        result = forfeit(fact, seats=2, status=position.status, scores=position.scores)
+        said = replace(fact, end=End(result, state.mines, state.wrong))
         return Step(replace(state, position=state.position.after(said)), (_aloud(said),))
 
 

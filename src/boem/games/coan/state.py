@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from boem.games.coan.facts import Layout, Marks, Position
+from boem.core.layout import Layout
+from boem.games.coan.facts import Marks, Position
 
 
 @dataclass(frozen=True, slots=True)

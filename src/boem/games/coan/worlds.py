@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
-
 from boem.core.game import Seat, Worlds
+from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours
-from boem.games.coan.facts import COVERED, FOUND, Layout, Marks, View, with_mark
+from boem.games.coan.facts import COVERED, FOUND, Marks, View, with_mark
 from boem.games.coan.state import State
 from boem.inference import Field, infer
 
@@ -43,8 +42,7 @@ class CoanWorlds(Worlds[View, State]):
                 if cells[row][column].isdigit():
                     cells[row][column] = str(int(cells[row][column]) + 1)
         field = Field.from_rows(map("".join, cells), config.mines + len(free))
-        (layout,) = infer(field).sample(1, rng)
-        return frozenset(Square(int(row), int(column)) for row, column in np.argwhere(layout)) - frozenset(free)
+        return infer(field).draw(rng) - frozenset(free)
 
     def _marks(self, view: View, mines: Layout, rng: Random) -> Marks:
         """The viewer's own wrong marks, and for each other seat as many as it made, each on a square free and covered.

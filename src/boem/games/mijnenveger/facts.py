@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout, Viewer
+from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left, other
+from boem.core.seen import Seen
 from boem.core.squares import Square, squares
 from boem.games.mijnenveger.config import Config
 
-Layout: TypeAlias = frozenset[Square]
 Layouts: TypeAlias = tuple[Layout | None, Layout | None]
 
 COVERED, DISARMED, HIT = ".", "*", "x"
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the table, whose field `seat` searches."""
-    return Seat(1 - seat)
 
 
 # Actions
@@ -122,16 +119,7 @@ class Flagged:
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A seat has resigned, or its time has run out: either ends the game."""
-
-    seat: Seat
-    how: Literal["resigned", "timeout"]
-    end: End | None = None
-
-
-Fact: TypeAlias = Laid | LaidOut | Disarmed | Swept | Flagged | Left
+Fact: TypeAlias = Laid | LaidOut | Disarmed | Swept | Flagged | Left[End]
 
 # Knowledge
 
@@ -236,29 +224,12 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Seen[Position]):
     """What one viewer knows: the position, and the layouts that were told to it."""
 
-    viewer: Viewer
-    position: Position
     layouts: Layouts
-
-    @property
-    def status(self) -> Status:
-        """`setup`, `playing` or `over`."""
-        return self.position.status
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The seats that are to lay, or the seat whose turn it is."""
-        return self.position.waits_for
 
     @property
     def scores(self) -> None:
         """Mijnenveger has no scores."""
         return
-
-    @property
-    def result(self) -> Result | None:
-        """The result once over."""
-        return None if self.position.end is None else self.position.end.result

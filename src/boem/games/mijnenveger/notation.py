@@ -8,6 +8,8 @@ from typing import Final
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left
 from boem.core.squares import Square, spell
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
@@ -21,8 +23,6 @@ from boem.games.mijnenveger.facts import (
     Laid,
     LaidOut,
     Lay,
-    Layout,
-    Left,
     SearchBoard,
     Sweep,
     Swept,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 from boem.core.errors import Refused
 from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.layout import number_at
+from boem.core.refusals import check_mines, check_on_board, playing_seat
+from boem.core.seats import Left, other
 from boem.core.squares import Square
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
@@ -21,13 +23,11 @@ from boem.games.mijnenveger.facts import (
     Flag,
     LaidOut,
     Lay,
-    Left,
     Position,
     Sweep,
     Swept,
     Unflag,
     View,
-    other,
     random_laying,
 )
 
@@ -47,7 +47,7 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
         return replace(view, position=position, layouts=position.end.layouts if position.end else view.layouts)
 
     def check(self, view: View, action: Action) -> None:
-        seat = self._seat(view)
+        seat = playing_seat(view)
         match action:
             case Resign():
                 return
@@ -83,7 +83,7 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
 
     def draw(self, view: View, rng: Random) -> Action:
         """A random layout; in turn a sweep seven times in eight, else a disarming; out of turn, a flag up or down."""
-        seat, config = self._seat(view), view.position.config
+        seat, config = playing_seat(view), view.position.config
         if not view.position.laid[seat]:
             return random_laying(config, rng)
         if view.status == "setup":
@@ -105,32 +105,16 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
             if not isinstance(fact, Disarmed | Swept):
                 continue
             mines = ends[-1].layouts[other(fact.seat)] or frozenset()
-            near = sum(
-                max(abs(mine.row - fact.square.row), abs(mine.column - fact.square.column)) == 1 for mine in mines
-            )
-            mined = fact.square in mines
-            honest = fact.right == mined if isinstance(fact, Disarmed) else fact.number == (None if mined else near)
+            number = number_at(fact.square, mines)
+            honest = fact.right == (number is None) if isinstance(fact, Disarmed) else fact.number == number
             if not honest:
                 yield f"Seat {other(fact.seat)} answered falsely about {fact.square}."
-
-    def _seat(self, view: View) -> Seat:
-        if view.viewer is None:
-            raise Refused("spectator", "A spectator does not play.")
-        if view.status == "over":
-            raise Refused("over", "The game is over.")
-        return view.viewer
 
     def _check_laying(self, view: View, seat: Seat, mines: tuple[Square, ...]) -> None:
         config = view.position.config
         if view.position.laid[seat]:
             raise Refused("already_laid", "Your mines are laid already.")
-        for square in mines:
-            self._check_on_board(config, square, secret=True)
-        for one, next_one in pairwise(sorted(mines)):
-            if one == next_one:
-                raise Refused(
-                    "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
-                )
+        check_mines(mines, config.width, config.height)
         if len(mines) != config.mines:
             raise Refused(
                 "mine_count", "{mines} mines are to be laid, not {count}.", mines=config.mines, count=len(mines)
@@ -139,20 +123,9 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
     def _check_covered(self, view: View, seat: Seat, square: Square) -> None:
         if view.status == "setup":
             raise Refused("setup", "Play begins when both have laid their mines.")
-        self._check_on_board(view.position.config, square)
+        check_on_board(square, view.position.config.width, view.position.config.height)
         mark = view.position.search[seat].at(square)
         if mark == DISARMED:
             raise Refused("already_disarmed", "{square} was already disarmed.", square=str(square))
         if mark != COVERED:
             raise Refused("already_swept", "{square} was already swept.", square=str(square))
-
-    def _check_on_board(self, config: Config, square: Square, *, secret: bool = False) -> None:
-        if square.row >= config.height or square.column >= config.width:
-            last = Square(config.height - 1, config.width - 1)
-            raise Refused(
-                "off_board",
-                "{square} is off the board, which goes from A1 to {last}.",
-                secret=secret,
-                square=str(square),
-                last=str(last),
-            )

@@ -7,7 +7,9 @@ from typing import TypeAlias
 
 from boem.core.errors import LawBroken, Refused
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step, Timeout
-from boem.core.squares import Square, neighbours
+from boem.core.layout import Layout, number_at
+from boem.core.seats import Left, forfeit, other
+from boem.core.squares import Square
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
     Action,
@@ -20,13 +22,10 @@ from boem.games.mijnenveger.facts import (
     Laid,
     LaidOut,
     Lay,
-    Layout,
-    Left,
     Position,
     Sweep,
     Swept,
     Unflag,
-    other,
 )
 from boem.games.mijnenveger.state import State
 
@@ -87,10 +86,9 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
         return self._say(state, fact)
 
     def _sweep(self, state: State, seat: Seat, action: Sweep) -> Told:
-        config, mines = state.position.config, self._target(state, seat)
-        if action.square not in mines:
-            near = neighbours(action.square, config.width, config.height)
-            return self._say(state, Swept(seat, action.square, sum(square in mines for square in near)))
+        number = number_at(action.square, self._target(state, seat))
+        if number is not None:
+            return self._say(state, Swept(seat, action.square, number))
         fact = Swept(seat, action.square, None)
         if state.position.search[seat].sweepers == 1:
             return self._say(state, replace(fact, end=self._end(state, other(seat), "last_sweeper")))
@@ -98,10 +96,9 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
             return self._say(state, replace(fact, end=self._end(state, seat, "located")))
         return self._say(state, fact)
 
-    def _leave(self, state: State, fact: Left) -> Told:
-        if state.position.status == "setup":
-            return self._say(state, replace(fact, end=self._end(state, None, "abandoned")))
-        return self._say(state, replace(fact, end=self._end(state, other(fact.seat), fact.how)))
+    def _leave(self, state: State, fact: Left[End]) -> Told:
+        result = forfeit(fact, seats=2, status=state.position.status)
+        return self._say(state, replace(fact, end=End(result, state.layouts)))
 
     def _target(self, state: State, seat: Seat) -> Layout:
         layout = state.layouts[other(seat)]

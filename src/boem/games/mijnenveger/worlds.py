@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
-
 from boem.core.game import Seat, Worlds
-from boem.core.squares import Square
-from boem.games.mijnenveger.facts import Layout, View, other
+from boem.core.layout import Layout
+from boem.core.seats import other
+from boem.games.mijnenveger.facts import View
 from boem.games.mijnenveger.state import State
 from boem.inference import Field, infer
 
@@ -24,5 +23,4 @@ class MijnenvegerWorlds(Worlds[View, State]):
         if told is not None or view.status == "over" or not view.position.laid[owner]:
             return told
         field = Field.from_rows(view.position.search[other(owner)].rows, view.position.config.mines)
-        (layout,) = infer(field).sample(1, rng)
-        return frozenset(Square(int(row), int(column)) for row, column in np.argwhere(layout))
+        return infer(field).draw(rng)

@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout, Viewer
+from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.seats import Left, other
+from boem.core.seen import Seen
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.squares import Place, Slot, Square, crossed
 
 STALLED: Final = 20  # turns running, of both seats together, that ask about nothing unknown
 TOLD_FROM: Final = 20  # steps left, from which on they are told
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the table, in whose maze `seat` seeks."""
-    return Seat(1 - seat)
 
 
 # Actions
@@ -100,16 +97,7 @@ class Asked:
     end: End | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A seat has resigned, or its time has run out: either ends the game."""
-
-    seat: Seat
-    how: Literal["resigned", "timeout"]
-    end: End | None = None
-
-
-Fact: TypeAlias = Built | BuiltAs | Asked | Left
+Fact: TypeAlias = Built | BuiltAs | Asked | Left[End]
 
 # Knowledge
 
@@ -216,29 +204,12 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Seen[Position]):
     """What one viewer knows: the position, and the mazes that were told to it."""
 
-    viewer: Viewer
-    position: Position
     mazes: Mazes
-
-    @property
-    def status(self) -> Status:
-        """`setup`, `playing` or `over`."""
-        return self.position.status
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The seats that are to build, or the seat whose turn it is."""
-        return self.position.waits_for
 
     @property
     def scores(self) -> None:
         """Uitweg has no scores."""
         return
-
-    @property
-    def result(self) -> Result | None:
-        """The result once over."""
-        return None if self.position.end is None else self.position.end.result

@@ -7,6 +7,7 @@ from typing import Final
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
+from boem.core.seats import Left
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import (
     Action,
@@ -18,7 +19,6 @@ from boem.games.uitweg.facts import (
     End,
     Exit,
     Fact,
-    Left,
     Maze,
     To,
     View,

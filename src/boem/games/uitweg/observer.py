@@ -9,6 +9,8 @@ from random import Random
 
 from boem.core.errors import Refused
 from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.refusals import playing_seat
+from boem.core.seats import Left, other
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import (
     Action,
@@ -18,12 +20,10 @@ from boem.games.uitweg.facts import (
     Control,
     Exit,
     Fact,
-    Left,
     Maze,
     Position,
     To,
     View,
-    other,
 )
 from boem.games.uitweg.squares import Place, Square, crossed, next_to, slots, squares
 from boem.games.uitweg.ways import random_way, reached
@@ -43,7 +43,7 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
         return replace(view, position=position, mazes=position.end.mazes if position.end else view.mazes)
 
     def check(self, view: View, action: Action) -> None:
-        seat = self._seat(view)
+        seat = playing_seat(view)
         match action:
             case Resign():
                 return
@@ -71,7 +71,7 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
 
         Out of turn a seat can only resign. Every game ends so within `UitwegReferee.longest`, as however it is played.
         """
-        seat, config = self._seat(view), view.position.config
+        seat, config = playing_seat(view), view.position.config
         if not view.position.built[seat]:
             return random_building(config, rng)
         if view.status == "setup" or view.position.turn != seat:
@@ -98,13 +98,6 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
                 yield f"Seat {other(fact.seat)} answered falsely about {slot}."
             if fact.answer != "no":
                 runners[fact.seat] = fact.to
-
-    def _seat(self, view: View) -> Seat:
-        if view.viewer is None:
-            raise Refused("spectator", "A spectator does not play.")
-        if view.status == "over":
-            raise Refused("over", "The game is over.")
-        return view.viewer
 
     def _control(self, view: View, seat: Seat) -> Control:
         return view.position.control[seat]

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from boem.core.errors import LawBroken, Refused
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.seats import Left, forfeit, other
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import (
     STALLED,
@@ -18,11 +19,9 @@ from boem.games.uitweg.facts import (
     End,
     Exit,
     Fact,
-    Left,
     Maze,
     Position,
     To,
-    other,
 )
 from boem.games.uitweg.squares import Place
 from boem.games.uitweg.state import State
@@ -86,11 +85,8 @@ class UitwegReferee(Referee[Config, State, Action, Fact]):
         result = state.position.after(fact).verdict
         return self._say(state, fact if result is None else replace(fact, end=End(result, state.mazes)))
 
-    def _leave(self, state: State, fact: Left) -> Told:
-        if state.position.status == "setup":
-            result = Result(frozenset(), None, "abandoned")
-        else:
-            result = Result(frozenset({other(fact.seat)}), None, fact.how)
+    def _leave(self, state: State, fact: Left[End]) -> Told:
+        result = forfeit(fact, seats=2, status=state.position.status)
         return self._say(state, replace(fact, end=End(result, state.mazes)))
 
     def _say(self, state: State, fact: Fact) -> Told:

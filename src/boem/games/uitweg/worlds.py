@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from boem.core.game import Seat, Worlds
+from boem.core.seats import other
 from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Control, Maze, View, other
+from boem.games.uitweg.facts import Control, Maze, View
 from boem.games.uitweg.squares import Square, slots
 from boem.games.uitweg.state import State
 from boem.games.uitweg.ways import random_way, reached

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Seat
+from boem.core.seats import other
 from boem.core.squares import Square as At
 from boem.games.coan.config import Config
-from boem.games.coan.facts import View, other
+from boem.games.coan.facts import View
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Panel, Said, Scene
 from boem.web.tables.boards.coan import panels, words
 from boem.web.tables.boards.coan.account import Turn, turns

@@ -8,7 +8,8 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from boem.games.coan.facts import View, other
+from boem.core.seats import other
+from boem.games.coan.facts import View
 from boem.web.tables.boards.board import Eyes
 from boem.web.tables.boards.coan.account import Kind, Turn
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from boem.games.mijnenveger.facts import View, other
+from boem.core.seats import other
+from boem.games.mijnenveger.facts import View
 from boem.web.tables.boards.board import Eyes
 
 YOU_WON: Final[Mapping[str, Any]] = {

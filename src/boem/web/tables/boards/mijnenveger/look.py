@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Seat, Viewer
+from boem.core.seats import other
 from boem.core.squares import Square as At
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
@@ -17,7 +18,6 @@ from boem.games.mijnenveger.facts import (
     Flagged,
     Swept,
     View,
-    other,
 )
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Said, Scene, Square
 from boem.web.tables.boards.mijnenveger.ending import ending

@@ -1,0 +1,46 @@
+"""A puzzle in a terminal, with its marks, and its solution once that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from boem.cli import words
+from boem.cli.board import OPEN, Board
+from boem.cli.signs import Sign
+from boem.core.squares import Square
+from boem.games.solo.facts import View
+from boem.inference import Field
+
+MARKED: Final = Sign("*", "bold")
+FLAG: Final = Sign("⚑", "bold", "F")
+MISSED: Final = Sign("●", "bold", "o")
+WRONG: Final = Sign("x", "bold color(196)")
+_MEANINGS: Final = (
+    (OPEN, words.COVERED),
+    (MARKED, words.MARKED_MINE),
+    (FLAG, words.FLAG),
+    (MISSED, words.MISSED_MINE),
+    (WRONG, words.WRONG_MINE),
+)
+
+
+def draw_puzzle(view: View, names: Sequence[str], _: Sequence[Any] = ()) -> RenderableType:
+    """The grid with its numbers and marks; once the solution is known, what of it was missed or marked wrongly."""
+    config, position = view.position.config, view.position
+    signs = {square: _sign(view, square) for square in config.covered}
+    meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
+    title = words.MARKS.format(name=names[0], mines=len(position.mines), flags=len(position.flags))
+    return Group(Text(title, "bold"), Board(Field.from_rows(config.rows), signs, meanings))
+
+
+def _sign(view: View, square: Square) -> Sign:
+    mined = None if view.solution is None else square in view.solution
+    if square in view.position.mines:
+        return WRONG if mined is False else MARKED
+    if mined:
+        return MISSED
+    return FLAG if square in view.position.flags else OPEN

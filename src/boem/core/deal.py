@@ -1,0 +1,44 @@
+"""The house's deal: the mines of a field that all seats share, which nobody hears of before the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.core.game import Json
+from boem.core.squares import Square
+
+UNTOLD: Final = "…"  # what stands for the squares where somebody may not know them
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The house lays the mines, named in any order."""
+
+    mines: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealtOut:
+    """Where the mines were dealt, in the order in which the house named them; said to nobody, but in the record."""
+
+    mines: tuple[Square, ...]
+
+
+def read_deal(text: str) -> Deal:
+    """The deal that an entry's `deal` names, or raise Unreadable."""
+    words = text.split()
+    if words == [UNTOLD]:
+        raise Unreadable("the squares of this deal are not told", "deal")
+    try:
+        return Deal(tuple(Square.parse(word) for word in words))
+    except Unreadable as error:
+        raise error.inside("deal") from None
+
+
+def tell_deal(private: Iterable[object]) -> dict[str, Json]:
+    """The entry of a deal, from those facts beside the public one that reached somebody."""
+    named = [" ".join(map(str, fact.mines)) for fact in private if isinstance(fact, DealtOut)]
+    return {"deal": named[0] if named else UNTOLD, "answer": "dealt"}

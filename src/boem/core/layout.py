@@ -1,0 +1,18 @@
+"""Layouts: which squares of a field hold mines."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from boem.core.squares import Square
+
+Layout: TypeAlias = frozenset[Square]
+
+
+def number_at(square: Square, mines: Layout) -> int | None:
+    """How many mines touch a square; None if it holds one itself."""
+    if square in mines:
+        return None
+    row, column = square
+    around = ((row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1))
+    return sum(place in mines for place in around)

@@ -1,0 +1,41 @@
+"""What several games refuse, in the same words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from boem.core.errors import Refused
+from boem.core.game import Seat, Told
+from boem.core.squares import Square
+
+
+def playing_seat(view: Told) -> Seat:
+    """The viewing seat, or raise Refused: a spectator never plays, and after the end nobody does."""
+    if view.viewer is None:
+        raise Refused("spectator", "A spectator does not play.")
+    if view.status == "over":
+        raise Refused("over", "The game is over.")
+    return view.viewer
+
+
+def check_on_board(square: Square, width: int, height: int, *, secret: bool = False) -> None:
+    """Raise Refused for a square off the board."""
+    if square.row >= height or square.column >= width:
+        raise Refused(
+            "off_board",
+            "{square} is off the board, which goes from A1 to {last}.",
+            secret=secret,
+            square=str(square),
+            last=str(Square(height - 1, width - 1)),
+        )
+
+
+def check_mines(mines: tuple[Square, ...], width: int, height: int) -> None:
+    """Raise Refused for mines off the board, or two on one square. They are a secret."""
+    for square in mines:
+        check_on_board(square, width, height, secret=True)
+    for one, next_one in pairwise(sorted(mines)):
+        if one == next_one:
+            raise Refused(
+                "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
+            )

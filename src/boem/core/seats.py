@@ -1,0 +1,31 @@
+"""What every game says of its seats: who sits across the table, and that somebody has left it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from boem.core.game import Result, Seat, Status
+
+E = TypeVar("E")  # how a game tells its end
+
+
+def other(seat: Seat) -> Seat:
+    """The seat across a table for two."""
+    return Seat(1 - seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Generic[E]):
+    """A seat has resigned, or its time has run out: either ends the game."""
+
+    seat: Seat
+    how: Literal["resigned", "timeout"]
+    end: E | None = None
+
+
+def forfeit(fact: Left[Any], *, seats: int, status: Status, scores: tuple[int, ...] | None = None) -> Result:
+    """The result once a seat has left: the others win, or nobody where play has not begun."""
+    if status == "setup":
+        return Result(frozenset(), scores, "abandoned")
+    return Result(frozenset(map(Seat, range(seats))) - {fact.seat}, scores, fact.how)

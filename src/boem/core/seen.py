@@ -1,0 +1,58 @@
+"""What the views of all games have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from boem.core.game import Actor, Result, Status, Viewer
+
+
+class Ended(Protocol):
+    """How a game tells its end."""
+
+    @property
+    def result(self) -> Result:
+        """The result."""
+
+
+class Situation(Protocol):
+    """A game's position: what everybody at the table knows."""
+
+    @property
+    def status(self) -> Status:
+        """`setup`, `playing` or `over`."""
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        """As `Referee.waits_for` says it."""
+
+    @property
+    def end(self) -> Ended | None:
+        """None before the game is over."""
+
+
+P = TypeVar("P", bound=Situation)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[P]):
+    """What one viewer knows: the position. A game's View adds what was told to its viewer alone."""
+
+    viewer: Viewer
+    position: P
+
+    @property
+    def status(self) -> Status:
+        """`setup`, `playing` or `over`."""
+        return self.position.status
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        """Whom the game waits for."""
+        return self.position.waits_for
+
+    @property
+    def result(self) -> Result | None:
+        """The result once over."""
+        return None if self.position.end is None else self.position.end.result

@@ -1,0 +1,27 @@
+"""Mijnenveger's solitaire puzzles (De Toffoli, Colovini, Zaccariotto): find every mine by pure logic.
+
+A grid with some squares numbered. Each other square holds a mine or none; how many mines there are is not told. Exactly
+one layout fits the numbers. The house deals it, unseen, and the seat marks squares as mines or flags them as free, and
+clears what it has marked, as often as it likes. When the marked mines are the solution, the puzzle is solved.
+
+Parameters: `width` and `height` 4 to 30, `clues` (the grid row by row, `.` and digits), all needed.
+Tested: small puzzles by random play, the sheet's own example, and puzzles up to 30 x 30. Rules: docs/rules/solo.md.
+"""
+
+from boem.core.game import Game
+from boem.games.solo.config import Config
+from boem.games.solo.notation import SoloNotation
+from boem.games.solo.observer import SoloObserver
+from boem.games.solo.referee import SoloReferee
+from boem.games.solo.worlds import SoloWorlds
+
+GAME = Game(
+    id="solo",
+    title="Solo puzzles",
+    about="Find every mine by pure logic, and no word on how many.",
+    config=Config,
+    referee=SoloReferee(),
+    observer=SoloObserver(),
+    worlds=SoloWorlds(),
+    notation=SoloNotation(),
+)

@@ -1,0 +1,49 @@
+"""The settings of a puzzle, which are the puzzle itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boem.core.errors import Unreadable
+from boem.core.settings import check_settings, number, text
+from boem.core.squares import Square, squares
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The grid with its numbers. Whether it has exactly one solution is found out when that is dealt."""
+
+    width: int = number("squares across", minimum=4, maximum=30)
+    height: int = number("squares down", minimum=4, maximum=30)
+    clues: str = text("the grid row by row, . for a square without a number", characters=".012345678")
+
+    def __post_init__(self) -> None:
+        check_settings(self)
+        area = self.width * self.height
+        if len(self.clues) != area:
+            raise Unreadable(
+                f"{area} characters are needed for {self.width} × {self.height} squares, not {len(self.clues)}",
+                "clues",
+            )
+
+    @property
+    def seats(self) -> int:
+        """Always one."""
+        return 1
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The clues row by row, top to bottom."""
+        return tuple(self.clues[start : start + self.width] for start in range(0, len(self.clues), self.width))
+
+    @property
+    def covered(self) -> tuple[Square, ...]:
+        """The squares without a number, in reading order."""
+        grid = zip(squares(self.width, self.height), self.clues, strict=True)
+        return tuple(square for square, clue in grid if clue == ".")
+
+    @property
+    def numbered(self) -> tuple[tuple[Square, int], ...]:
+        """The squares with a number, and it, in reading order."""
+        grid = zip(squares(self.width, self.height), self.clues, strict=True)
+        return tuple((square, int(clue)) for square, clue in grid if clue != ".")
