@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.bots import bots_for
 from boem.core.game import AnyGame, Json
+from boem.web.accounts.models import Player
 from boem.web.tables.boards import look_of
 from boem.web.tables.boards.form import Numbers, Pick, one_of, shown
 from boem.web.tables.models import Table
@@ -34,10 +35,13 @@ def fieldsets(game: AnyGame, data: Mapping[str, str]) -> list[dict[str, Any]]:
     return shown(_fields(game), data)
 
 
-def read_wish(game: AnyGame, data: Mapping[str, str]) -> Wish:
-    """The wish that the form says, or raise Unreadable."""
+def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> Wish:
+    """The wish that the form says, or raise Unreadable or Unfit. A puzzle is one that the player has not had yet."""
     look = look_of(game.id)
-    config = look.form.settings(data)
+    played = (
+        Table.objects.filter(game=game.id, seats__player=player) if player and look.seats == 1 else Table.objects.none()
+    )
+    config = look.wish(data, list(played.values_list("config", flat=True)))
     if look.seats > 1:
         config["starts"] = _first(data)
     days = one_of(DAYS, data) if look.seats > 1 else "none"

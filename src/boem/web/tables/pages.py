@@ -56,7 +56,7 @@ def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
 def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Open a table as chosen, and go there."""
     try:
-        wish = read_wish(game, request.POST)
+        wish = read_wish(game, request.POST, player_of(request))
         player = may_come(request)
         spend(TABLES, player.id)
         table = open_table(host=player, wish=wish)

@@ -27,7 +27,21 @@ from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 from boem.web.tables.story import Move, Promise, moves, promises
 
-PIECES: Final = ("notice", "near", "far", "status", "board", "actions", "side", "below", "moves", "facts", "state")
+PIECES: Final = (
+    "notice",
+    "near",
+    "far",
+    "status",
+    "board",
+    "actions",
+    "side",
+    "aside",
+    "below",
+    "moves",
+    "facts",
+    "state",
+)
+NOTED: Final = ("status", "board", "actions", "side", "aside")  # what may show what a seat has noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,8 @@ class Sight:
     back: int | None  # the entry that is looked back at
     invitation: str  # the path that a friend is to be sent; empty when nobody is awaited
     can_join: bool
+    giving_up: str  # what it is called
+    resigning: str  # and the question before it
     pass_to: str  # at one device: who is to have it now
 
     @property
@@ -66,16 +82,9 @@ class Sight:
         return self.place.seat is not None and not self.over and self.back is None
 
     @property
-    def giving_up(self) -> str:
-        """What giving up is called."""
-        return _("Leave") if self.table.status == "setup" else _("Resign")
-
-    @property
-    def resigning(self) -> str:
-        """What giving up would mean."""
-        if self.table.status == "setup":
-            return _("Leave the table? Nobody wins then.")
-        return _("Resign? The other wins then.")
+    def alone(self) -> bool:
+        """Whether one plays alone, without cards, moves and chat."""
+        return self.far is None
 
     @property
     def rematch(self) -> str:
@@ -105,8 +114,11 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         pencil=place.seat.pencil if place.seat else {},
         draft=place.seat.draft if place.seat else [],
         back=back is not None,
+        began=_when(game, 0),
+        ended=_when(game, -1) if game.over else "",
     )
     near, far = _order(place)
+    giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
         place=place,
@@ -114,7 +126,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         scene=_passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to),
         near=card(place, game, look, names, near),
         far=None if far is None else card(place, game, look, names, far),
-        moves=moves(place, game, look, names),
+        moves=[] if far is None else moves(place, game, look, names),
         promises=promises(place, game, names),
         settings=(*look.settings(game.record.config), *house_rules(place.table, names)),
         number=len(game.said),
@@ -122,6 +134,8 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         back=back,
         invitation=_invitation(place),
         can_join=place.seat is None and any(seat.kind == Seat.Kind.OPEN for seat in place.seats) and not game.over,
+        giving_up=giving_up,
+        resigning=resigning,
         pass_to=pass_to,
     )
 
@@ -153,6 +167,10 @@ def _as_of(game: Replay, number: int) -> Replay:
     for entry in record.log[: number + 1]:
         shown = go_on(shown, entry)
     return shown
+
+
+def _when(game: Replay, number: int) -> str:
+    return (game.record.log[number].at or "") if game.record.log else ""
 
 
 def _order(place: Place) -> tuple[SeatNumber, SeatNumber | None]:

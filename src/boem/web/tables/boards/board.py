@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, TypeAlias
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from boem.core.errors import Unreadable
 from boem.core.game import Seat, Viewer
 from boem.core.squares import Square as At
 from boem.core.squares import column_name
@@ -36,6 +38,7 @@ class Square:
     points: str = ""  # what it has just brought, as it floats up
     earner: str = ""  # and whom
     secret: bool = False  # it is drawn so for the viewer alone
+    hint: str = ""  # clue, settled: what a hint rests on, and what it settles
 
     @property
     def numeral(self) -> str:
@@ -95,6 +98,7 @@ class Button:
         ""  # `square`: one must be chosen, and by its letter the one that has the focus is; `choice`: chosen before
     )
     pressed: str = ""  # true, false: it is a switch
+    do: str = ""  # the action that it stands for, where the page can't know it
     small: bool = False  # only its drawing is shown
     off: str = ""  # why it can't be done now
     ask: str = ""  # the question that is asked in place before it is done; {square} stands for the chosen one
@@ -146,6 +150,7 @@ class Scene:
     small: Sequence[Board] = ()
     buttons: Sequence[Button] = ()
     panels: Sequence[Panel] = ()
+    aside: Sequence[Panel] = ()  # cards on the other side, above the moves
     below: Sequence[Panel] = ()  # what needs the whole width
     legend: Sequence[tuple[str, str]] = ()  # drawings, and what they mean
     laying: int = 0  # how many squares are to be tapped; 0: nothing is laid now
@@ -167,12 +172,14 @@ class Eyes:
     pencil: Mapping[str, str]
     draft: Sequence[str]
     back: bool = False  # looking back: nothing can be done
+    began: str = ""  # when the first entry was made, RFC 3339
+    ended: str = ""  # and the last one, once the game is over
 
 
 TWO: Sequence[Offer] = (
-    Offer("play-bot", "bot", "i-bot", _("Play a bot")),
-    Offer("invite", "friend", "i-invite", _("Invite a friend")),
-    Offer("two-here", "device", "i-find", _("Two at one device")),
+    Offer("play-bot", "bot", "i-bot", gettext_lazy("Play a bot")),
+    Offer("invite", "friend", "i-invite", gettext_lazy("Invite a friend")),
+    Offer("two-here", "device", "i-find", gettext_lazy("Two at one device")),
 )
 
 
@@ -207,6 +214,20 @@ class Look(ABC):
     @abstractmethod
     def settings(self, config: Any) -> Sequence[tuple[str, str]]:
         """The settings in words."""
+
+    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """The settings that the form says, or raise Unreadable or Unfit; `played` are those of the player's tables."""
+        return self.form.settings(data)
+
+    def ask(self, what: str, heard: Heard, view: Any, noted: Mapping[str, str]) -> dict[str, str]:
+        """What a seat notes when it asks for something that is told to it alone, such as a hint."""
+        raise Unreadable("nothing can be asked for in this game", "ask")
+
+    def leaving(self, status: str) -> tuple[str, str]:
+        """What giving up is called, and what is asked before."""
+        if status == "setup":
+            return _("Leave"), _("Leave the table? Nobody wins then.")
+        return _("Resign"), _("Resign? The other wins then.")
 
     def read_draft(self, words: Sequence[str]) -> list[str]:
         """What is kept of a draft: the canonical names, or raise Unreadable. Here they are squares."""

@@ -16,6 +16,31 @@ export function act(text) {
   send(unanswered);
 }
 
+// Actions that follow each other so quickly that the first is not answered yet when the second is wanted
+
+const queue = [];
+let inTurn = null; // the one that was sent, and after how many entries
+
+export function actInTurn(text) {
+  queue.push(text);
+  goOn();
+}
+
+// What the boards that have come so far do not show yet
+export const inFlight = () => [...(inTurn ? [inTurn.text] : []), ...queue];
+
+export function goOn() {
+  const refused = byId("say").querySelector(".refused");
+  if (inTurn && state().number === inTurn.after && !refused) return;
+  if (inTurn && refused) queue.length = 0;
+  inTurn = null;
+  if (!queue.length) return;
+  inTurn = { text: queue.shift(), after: state().number };
+  waiting = false;
+  byId("say").replaceChildren();
+  act(inTurn.text);
+}
+
 export function answered() {
   waiting = false;
   unanswered = null;

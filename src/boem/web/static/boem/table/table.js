@@ -12,10 +12,11 @@
 import { choose, chooseAgain } from "./choice.js";
 import "./connection.js";
 import { remember, restore } from "./focus.js";
+import { onHold } from "./hold.js";
 import { copyLink, showLink } from "./link.js";
 import { byId, main, state } from "./page.js";
 import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
-import { act, answered } from "./sending.js";
+import { act, answered, goOn } from "./sending.js";
 import { chime } from "./sound.js";
 import { directionOf, moveFocus, nameOf, spotOf, step } from "./squares.js";
 
@@ -37,6 +38,7 @@ const common = {
 export function start(own) {
   game = { tap: (spot) => choose(nameOf(spot)), forget: () => choose(""), ...own };
   actions = { ...common, ...own.actions };
+  if (own.hold) onHold(own.hold);
   arrive();
 }
 
@@ -58,14 +60,6 @@ main.addEventListener("click", (event) => {
   const button = event.target.closest("[data-action]");
   const again = event.detail > 1 && button?.dataset.action === "confirm"; // the second half of a double click
   if (button && !again) press(button);
-});
-
-main.addEventListener("contextmenu", (event) => {
-  const spot = spotOf(event.target);
-  if (!game.hold || !spot?.closest("[data-live]")) return;
-  event.preventDefault();
-  moveFocus(spot);
-  game.hold(spot);
 });
 
 // Keys: arrows on a board, letters for actions, Escape to think again
@@ -116,5 +110,6 @@ document.body.addEventListener("htmx:wsBeforeMessage", remember);
 document.body.addEventListener("htmx:wsAfterMessage", ({ detail }) => {
   if (/id="(say|state)"/.test(detail.message)) answered();
   restore();
+  goOn();
   arrive();
 });
