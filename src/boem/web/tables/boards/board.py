@@ -38,6 +38,7 @@ class Square:
     points: str = ""  # what it has just brought, as it floats up
     earner: str = ""  # and whom
     secret: bool = False  # it is drawn so for the viewer alone
+    note: str = ""  # a small drawing in its corner
     hint: str = ""  # clue, settled: what a hint rests on, and what it settles
 
     @property

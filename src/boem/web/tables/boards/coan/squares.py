@@ -25,7 +25,7 @@ class Drawing:
 
     def square(self, at: At) -> Square:
         """One square, with what has just changed and what was just earned on it."""
-        square = self._bare(at)
+        square = self._with_marks(at, self._bare(at))
         by = self._changed.get(at, "")
         if by:
             square = replace(square, last=by, label=_("{label}, changed by the last move").format(label=square.label))
@@ -49,6 +49,16 @@ class Drawing:
         if view.mines is not None and at in view.mines:
             return Square(name, "mine", _("{square}, mine, never found").format(square=at), piece="mine")
         return self._covered(at)
+
+    def _with_marks(self, at: At, square: Square) -> Square:
+        """At the end, wrong marks are shown on what was opened later, too."""
+        if (
+            square.state != "open"
+            or self._view.position.end is None
+            or not any(at in some for some in self._view.wrong)
+        ):
+            return square
+        return replace(square, note="wrong", label=_("{label}, wrongly marked before").format(label=square.label))
 
     def _covered(self, at: At) -> Square:
         """Covered still; a wrong mark is on it for whoever knows of it."""
