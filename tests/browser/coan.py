@@ -45,11 +45,12 @@ class Shared(Table):
 
 
 def meet_on(visit: Visit, site: Site, layout: str = MINES, **choice: str) -> Two:
-    """Two people at a field with these mines; the host has seat 0, and begins."""
+    """Two people at a field with these mines, or by lot; the host has seat 0, and begins."""
     host, friend = visit(), visit()
     red = open_shared(host, **({"with": "friend"} | choice))
     two = Two(host, friend, red, Shared(friend.page))
-    site.deal(two.table_id, layout)
+    if layout:
+        site.deal(two.table_id, layout)
     friend.goto(invitation(red))
     friend.page.locator('[data-action="join"]').click()
     friend.page.wait_for_url("**/t/*")

@@ -18,7 +18,7 @@ from boem.web.tables.boards.form import Form
 
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
 BROADEST: Final = 16  # columns of a board between two side columns
-WIDEST: Final = 10  # columns of a board that fits every phone with squares that a thumb hits
+WIDEST: Final = 9  # columns of a board that fits every phone with squares that a thumb hits
 
 
 @dataclass(frozen=True, slots=True)
