@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
@@ -44,15 +44,17 @@ def text_of(hint: Hint) -> SafeString:
 
 def marked(sentence: str, step: Step) -> SafeString:
     """The sentence with its squares marked wherever it names them."""
-    kinds = {str(square): "" for square in step.clues} | {str(square): "sure" for square in step.settled}
-    if not kinds:
-        return format_html("{}", sentence)
-    names = "|".join(sorted(map(re.escape, kinds), key=len, reverse=True))
-    parts = re.split(rf"\b({names})\b", sentence)
-    return mark_safe("".join(  # noqa: S308  (every part is escaped)
-        format_html('<mark class="{}">{}</mark>', kinds[part], part) if at % 2 else format_html("{}", part)
-        for at, part in enumerate(parts)
-    ))  # fmt: skip
+    settled = frozenset(map(str, step.settled))
+    names = sorted(settled | set(map(str, step.clues)), key=len, reverse=True)
+    parts = re.split(rf"\b({'|'.join(names)})\b", sentence) if names else [sentence]
+    return format_html_join("", "{}", ((_part(part, at, settled),) for at, part in enumerate(parts)))
+
+
+def _part(part: str, at: int, settled: frozenset[str]) -> str:
+    """A part between two squares as it is, a square marked."""
+    if at % 2 == 0:
+        return part
+    return format_html('<mark class="sure">{}</mark>' if part in settled else "<mark>{}</mark>", part)
 
 
 def verdict(wrong: int) -> str:
