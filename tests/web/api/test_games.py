@@ -77,8 +77,8 @@ def test_a_puzzle_is_solved_and_its_marks_come_back(site: Site) -> None:
     red = site.guest()
     table = red.open("me", game="solo", config={"width": 6, "height": 6, "clues": CLUES})["id"]
     assert (red.see(table)["status"], red.see(table)["number"]) == ("playing", 1)
-    for after, square in enumerate(SOLUTION, start=1):
-        done = red.act(table, f"mine {square}", after).json()["entries"][-1]
+    told = [red.act(table, f"mine {square}", after).json() for after, square in enumerate(SOLUTION, start=1)]
+    done = told[-1]["entries"][-1]
     assert (done["answer"], done["revealed"]["mines"]) == ("solved", READING)
     assert red.see(table)["view"]["mines"] == READING
     assert red.see(table)["result"]["reason"] == "solved"
