@@ -87,8 +87,10 @@ def test_the_keyboard_solves_a_puzzle(visit: Visit) -> None:
     walk_to(puzzle, free)
     page.keyboard.press("f")
     puzzle.expect_state(free, "flag")
+    puzzle.expect_kept(2)
     page.keyboard.press("u")
     puzzle.expect_state(free, "covered")
+    puzzle.expect_kept(3)
     page.keyboard.press("h")
     expect(page.locator(".hint")).to_be_visible()
     for name in mines:

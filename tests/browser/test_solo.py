@@ -106,6 +106,23 @@ def test_undo_takes_back_mark_after_mark_to_the_empty_grid(visit: Visit) -> None
     expect(puzzle.action("undo")).to_have_attribute("aria-disabled", "true")
 
 
+def test_undo_waits_for_the_marks_that_are_on_their_way(visit: Visit) -> None:
+    puzzle = open_puzzle(visit())
+    puzzle.page.wait_for_load_state()
+    one, two, three = puzzle.free()[:3]
+    puzzle.square(one).click()
+    puzzle.expect_kept(2)
+    puzzle.page.evaluate(
+        """names => {
+          for (const name of names) document.querySelector(`[data-square="${name}"]`).click();
+          for (const _ of names) document.querySelector("[data-action=undo]").click();
+        }""",
+        [two, three],
+    )
+    puzzle.expect_kept(6)
+    assert [puzzle.state(name) for name in (one, two, three)] == ["mine", "covered", "covered"]
+
+
 def test_the_solution_is_shown_to_whoever_gives_up(visit: Visit) -> None:
     puzzle = open_puzzle(visit())
     mines = puzzle.mines()

@@ -7,6 +7,7 @@ import { start } from "../table/table.js";
 
 const PIECES = { mine: "mine-piece", flag: "flag-piece" };
 let flags = false; // whether a tap sets a flag
+let undos = 0; // wanted, and waiting for what is on its way: only then is it known what they take back
 
 function mark(square, wanted) {
   if (!["covered", "mine", "flag"].includes(square.dataset.state)) return;
@@ -38,6 +39,20 @@ function count() {
   for (const sum of main.querySelectorAll("[data-counts]")) {
     sum.textContent = liveBoard()?.querySelectorAll(`[data-state="${sum.dataset.counts}"]`).length ?? sum.textContent;
   }
+}
+
+function undo() {
+  undos += 1;
+  undoNext();
+}
+
+function undoNext() {
+  if (!undos || inFlight().length) return;
+  const last = main.querySelector('[data-action="undo"]')?.dataset.do;
+  undos = last ? undos - 1 : 0;
+  if (!last) return;
+  actInTurn(last);
+  paintAgain();
 }
 
 // The time since the first entry, up to the last one once the puzzle is over
@@ -73,11 +88,12 @@ start({
   actions: {
     hint: () => send({ what: "ask", ask: "hint" }),
     check: () => send({ what: "ask", ask: "check" }),
-    undo: (button) => inFlight().length || actInTurn(button.dataset.do),
+    undo,
     flags: flag,
   },
   arrive: () => {
     paintAgain();
+    undoNext();
     showSwitch();
     tick();
   },
