@@ -14,7 +14,8 @@ export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check sanitize format lock messages bench bench-inference bench-postal bench-table campaign pictures screens clean
+.PHONY: help setup run test check sanitize format lock messages bench bench-coan bench-inference bench-postal bench-table \
+	campaign pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -70,6 +71,9 @@ messages: $(READY) ## bring the catalogues up to date with the sentences of the 
 
 bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py
+
+bench-coan: $(READY) ## measure actions of Minesweeper for two, on the worst fields too
+	@$(BIN)/python bench/coan.py
 
 bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positions of the tests
 	@$(BIN)/python bench/inference.py

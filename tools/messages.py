@@ -36,6 +36,7 @@ KEYWORDS = {
     "Refused": (2,),
     "NotYours": (1,),
     "Closed": (1,),
+    "Unfit": (1,),
     "__init__": (1,),
 }
 

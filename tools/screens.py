@@ -8,7 +8,7 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +32,15 @@ MOVES = (
     "they sweep E2", "me sweep F2", "they sweep C3", "me disarm A3", "me disarm B3", "me sweep A2", "they sweep D2",
     "me sweep C3", "they sweep F1", "me sweep D3", "they flag D1", "they sweep E5",
 )  # fmt: skip
+SHARED = "E2 K1 J5 J6 H7 I10 A2 C4 B9 C9 B11 E11 F10 A6 D2"
+SHARED_MOVES = (
+    "me explore F5", "they explore G6", "me explore H6", "they mark E2", "me mark J5", "they explore I7",
+    "me mark D7", "they explore J6", "me explore I6", "they explore I4", "me mark H7", "they mark K1",
+)  # fmt: skip
+PAGES = (
+    ("rules", "rules/mijnenveger"), ("rules-all", "rules"), ("rules-shared", "rules/coan"),
+    ("rules-puzzles", "rules/solo"), ("new-shared", "new/coan?board=own"), ("about", "about"), ("missing", "t/nowhere"),
+)  # fmt: skip
 
 
 class Tour:
@@ -47,11 +56,13 @@ class Tour:
         self.page.goto(f"{self.site.url}/new/mijnenveger")
         self.shoot("new")
         self.play()
-        for name, path in (("rules", "rules/mijnenveger"), ("about", "about"), ("missing", "t/nowhere")):
+        self.share()
+        self.solve()
+        for name, path in PAGES:
             self.page.goto(f"{self.site.url}/{path}")
             self.shoot(name)
         self.page.goto(self.site.url)
-        self.page.click("[data-action=two-here]")
+        self.page.click("[data-game=mijnenveger] [data-action=two-here]")
         self.shoot("cover")
         self.page.goto(self.site.url)
         self.shoot("home-with-tables")
@@ -74,7 +85,7 @@ class Tour:
         self.act(MINE)
         self.shoot("waiting")
         friend.act(table, THEIRS, 1)
-        self.go_through(friend, table)
+        self.go_through(friend, table, MOVES)
         page.click("[data-square=E3]")
         page.click("[data-action=pencil]")
         page.fill("#say-it", "That corner again?")
@@ -98,9 +109,69 @@ class Tour:
         page.wait_for_selector("[data-action=rematch]")
         self.shoot("over")
 
-    def go_through(self, friend: Guest, table: str) -> None:
-        """The moves of both, up to the middle of the game."""
-        for move in MOVES:
+    def share(self) -> None:
+        """Minesweeper for two with a friend, from the waiting to the accounts at the end; and the largest field."""
+        page = self.page
+        page.goto(f"{self.site.url}/new/coan?with=friend&starts=me")
+        page.click("[data-action=start]")
+        page.wait_for_selector("#link")
+        self.shoot("shared-waiting")
+        friend, table = self.site.guest(), page.url.rsplit("/", 1)[1]
+        self.site.deal(table, SHARED)
+        friend.call("POST", f"/tables/{table}/join", json={"invite": page.input_value("#link")})
+        self.go_through(friend, table, SHARED_MOVES)
+        page.click("[data-square=B6]")
+        self.shoot("shared-playing")
+        page.click("[data-square=B6]")
+        self.shoot("shared-mark")
+        page.click("[data-action=at-once]")
+        self.shoot("shared-at-once")
+        page.click("[data-action=at-once]")
+        rest = [mine for mine in SHARED.split() if f"mark {mine}" not in " ".join(SHARED_MOVES) and mine != "J6"]
+        self.go_through(friend, table, [f"{('me', 'they')[at % 2]} mark {mine}" for at, mine in enumerate(rest)])
+        page.wait_for_selector("[data-action=rematch]")
+        self.shoot("shared-over")
+        page.goto(f"{self.site.url}/new/coan?with=bot&board=wide&starts=me")
+        page.click("[data-action=start]")
+        page.wait_for_selector("[data-board=shared][data-live]")
+        self.shoot("shared-wide")
+
+    def solve(self) -> None:
+        """A puzzle: some hints, a check, the solution."""
+        page = self.page
+        page.goto(f"{self.site.url}/new/solo?size=8x8&grade=medium")
+        self.shoot("new-puzzle")
+        page.click("[data-action=start]")
+        page.wait_for_selector("[data-board=puzzle][data-live]")
+        page.wait_for_load_state()
+        for _ in range(6):
+            page.click("[data-action=hint]")
+            page.wait_for_selector(".hint")
+            settled = page.locator("[data-square][data-hint=settled]")
+            for name in settled.evaluate_all("all => all.map(one => one.dataset.square)"):
+                page.click(f"[data-square={name}]", button="right")
+                if "wrong" in self.checked():
+                    page.click(f"[data-square={name}]")
+        page.click("[data-action=hint]")
+        page.wait_for_selector(".hint")
+        self.shoot("puzzle-hint")
+        self.checked()
+        self.shoot("puzzle-checked")
+        page.click("[data-action=resign]")
+        page.click("[data-action=confirm]")
+        page.wait_for_selector("[data-action=another]")
+        self.shoot("puzzle-over")
+
+    def checked(self) -> str:
+        """What is said of the marks."""
+        self.page.wait_for_timeout(200)
+        self.page.click("[data-action=check]")
+        self.page.wait_for_timeout(200)
+        return self.page.inner_text("[data-status]")
+
+    def go_through(self, friend: Guest, table: str, moves: Sequence[str]) -> None:
+        """The moves of both."""
+        for move in moves:
             who, do = move.split(" ", 1)
             number = friend.see(table)["number"]
             if who == "me":

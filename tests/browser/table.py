@@ -32,12 +32,13 @@ class Table:
     """What somebody at a table sees and does."""
 
     page: Page
+    kind: str = "search"  # of the board where one plays
 
-    def board(self, kind: str = "search") -> Locator:
+    def board(self, kind: str = "") -> Locator:
         """A board."""
-        return self.page.locator(f'[data-board="{kind}"]')
+        return self.page.locator(f'[data-board="{kind or self.kind}"]')
 
-    def square(self, name: str, kind: str = "search") -> Locator:
+    def square(self, name: str, kind: str = "") -> Locator:
         """A square of a board."""
         return self.board(kind).locator(f'[data-square="{name}"]')
 
@@ -122,25 +123,25 @@ class Table:
             what,
         )
 
-    def state(self, name: str, kind: str = "search") -> str | None:
+    def state(self, name: str, kind: str = "") -> str | None:
         """The state of a square."""
         return self.square(name, kind).get_attribute("data-state")
 
-    def states(self, kind: str = "search") -> dict[str, str]:
+    def states(self, kind: str = "") -> dict[str, str]:
         """The states of all squares of a board."""
         read = "all => Object.fromEntries(all.map(one => [one.dataset.square, one.dataset.state]))"
         found: dict[str, str] = self.board(kind).locator("[data-square]").evaluate_all(read)
         return found
 
-    def with_state(self, state: str, kind: str = "search") -> set[str]:
+    def with_state(self, state: str, kind: str = "") -> set[str]:
         """The squares of a board that have a state."""
         return {name for name, one in self.states(kind).items() if one == state}
 
-    def expect_state(self, name: str, state: str, kind: str = "search") -> None:
+    def expect_state(self, name: str, state: str, kind: str = "") -> None:
         """Wait for the state of a square."""
         expect(self.square(name, kind)).to_have_attribute("data-state", state)
 
-    def expect_number(self, name: str, number: str, kind: str = "search") -> None:
+    def expect_number(self, name: str, number: str, kind: str = "") -> None:
         """Wait for the number of an open square."""
         self.expect_state(name, "open", kind)
         expect(self.square(name, kind)).to_have_attribute("data-number", number)
@@ -177,9 +178,9 @@ class Table:
         expect(self.board().locator(answered)).to_have_count(1)
 
 
-def open_table(visitor: Visitor, **choice: str) -> Table:
+def open_table(visitor: Visitor, game: str = "mijnenveger", **choice: str) -> Table:
     """Open a table by the form, the small board and oneself to begin unless told otherwise, and go there."""
-    visitor.goto(f"/new/mijnenveger?{urlencode({'board': 'small', 'starts': 'me'} | choice)}")
+    visitor.goto(f"/new/{game}?{urlencode({'board': 'small', 'starts': 'me'} | choice)}")
     visitor.page.locator('[data-action="start"]').click()
     visitor.page.wait_for_url("**/t/*")
     return Table(visitor.page)

@@ -5,18 +5,11 @@ from __future__ import annotations
 import pytest
 from browser.conftest import Visit
 from browser.games import Two, meet
+from browser.keys import WATCH_FOCUS, arrow_to, tab_to, walk_to
 from browser.table import BLUE, RED, Table, free, number
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.needs("chromium")
-
-MOST_TABS = 60
-WATCH_FOCUS = """
-window.lostFocus = 0;
-new MutationObserver(() => setTimeout(() => {
-  if (document.activeElement === document.body) window.lostFocus += 1;
-})).observe(document.getElementById("main"), { childList: true, subtree: true, attributes: true });
-"""
 
 
 def test_the_keyboard_alone_plays_a_whole_game(visit: Visit) -> None:
@@ -203,31 +196,3 @@ def test_what_was_unfolded_stays_unfolded(visit: Visit) -> None:
     two.red.page.locator("#facts summary").click()
     two.blue.lay(BLUE)
     expect(two.red.page.locator("[data-commitment]")).to_be_visible()
-
-
-def tab_to(page: Page, where: str) -> None:
-    """Press Tab until the focus is there."""
-    for _ in range(MOST_TABS):
-        if page.evaluate("where => document.activeElement.matches(where)", where):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach {where}")
-
-
-def arrow_to(page: Page, where: str) -> None:
-    """Press the arrow until the focus is there."""
-    for _ in range(5):
-        if page.evaluate("where => document.activeElement.matches(where)", where):
-            return
-        page.keyboard.press("ArrowDown")
-    raise AssertionError(f"the arrow does not reach {where}")
-
-
-def walk_to(table: Table, name: str, kind: str = "search") -> None:
-    """Go to a square by arrows, from the one that has the focus."""
-    here = table.page.evaluate("document.activeElement.dataset.square")
-    for axis, (back, on) in enumerate((("ArrowLeft", "ArrowRight"), ("ArrowUp", "ArrowDown"))):
-        steps = ord(name[axis]) - ord(here[axis])
-        for _ in range(abs(steps)):
-            table.page.keyboard.press(on if steps > 0 else back)
-    expect(table.square(name, kind)).to_be_focused()

@@ -17,7 +17,7 @@ MOST_TURNS = 36
 def test_a_guest_plays_a_bot_to_the_end_after_one_click(visit: Visit) -> None:
     somebody = visit()
     somebody.goto("/")
-    somebody.page.locator('[data-action="play-bot"]').click()
+    somebody.page.locator('[data-game="mijnenveger"] [data-action="play-bot"]').click()
     somebody.page.wait_for_url("**/t/*")
     table = Table(somebody.page)
     table.expect_connected()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from boem.core.game import Seat
+from boem.core.game import Actor, Seat
 from boem.games.mijnenveger.facts import Disarmed, End, Swept
 from boem.records import commit, fresh_salt, read_record, replay, verify
 
@@ -18,7 +19,9 @@ DOCUMENT = json.loads((Path(__file__).parent / "data" / "document.json").read_by
 RESIGN = {"seat": 0, "do": "resign"}
 SALTS = ("00" * 31 + "01", "ff" * 32)
 TEXTS = ("lay C1 E1 A2 E2 B3 A5 D5", "lay A1 E1 B2 C3 D4 A5 E5")
-NOTED = {Seat(seat): hashlib.sha256(bytes.fromhex(SALTS[seat]) + TEXTS[seat].encode()).hexdigest() for seat in (0, 1)}
+NOTED: dict[Actor, str] = {
+    Seat(seat): hashlib.sha256(bytes.fromhex(SALTS[seat]) + TEXTS[seat].encode()).hexdigest() for seat in (0, 1)
+}
 
 
 def committed(*, over: bool = True, **changes: Any) -> bytes:
@@ -30,11 +33,11 @@ def committed(*, over: bool = True, **changes: Any) -> bytes:
     return json.dumps(DOCUMENT | {"log": [*log, *([RESIGN] if over else [])]}).encode()
 
 
-def findings(data: bytes, noted: dict[Seat, str] | None = None) -> list[tuple[bool | None, str]]:
+def findings(data: bytes, noted: Mapping[Actor, str] | None = None) -> list[tuple[bool | None, str]]:
     return [(finding.holds, finding.sentence) for finding in verify(read_record(data), noted or {})]
 
 
-def verdicts(data: bytes, noted: dict[Seat, str] | None = None) -> list[bool | None]:
+def verdicts(data: bytes, noted: Mapping[Actor, str] | None = None) -> list[bool | None]:
     return [holds for holds, _ in findings(data, noted)]
 
 
@@ -91,7 +94,7 @@ def test_a_commitment_over_the_text_as_the_record_wrote_it_counts_too() -> None:
         ({}, {Seat(1): "0" * 64}, "Seat 1: the commitment in the record is not the one that was noted during play."),
     ],
 )
-def test_what_was_changed_after_the_fact_is_found(changes: dict[str, Any], noted: dict[Seat, str], said: str) -> None:
+def test_what_was_changed_after_the_fact_is_found(changes: dict[str, Any], noted: dict[Actor, str], said: str) -> None:
     assert (False, said) in findings(committed(**changes), noted)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -16,6 +18,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import httpx
+
+from boem.records import commit, fresh_salt
 
 HOST = "127.0.0.1"
 SECONDS = 60.0
@@ -79,6 +83,31 @@ class Site:
         for process in self.processes:
             process.wait(20)
         self.processes.clear()
+
+    def deal(self, table: str, mines: str) -> None:
+        """Lay the mines of a table on SQLite that is not dealt yet, as the house would when everybody has sat down."""
+        salt = fresh_salt()
+        said, promised = json.dumps({"deal": mines}), commit(salt, f"deal {mines}")
+        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+            file.execute(
+                "INSERT INTO tables_entry (table_id, number, said, at, commitment, salt) VALUES (?, 0, ?, ?, ?, ?)",
+                (table, said, "2026-02-28T19:30:00.000Z", promised, salt),
+            )
+            starts = "1 << json_extract(config, '$.starts')"
+            file.execute(
+                f"UPDATE tables_table SET number = 1, status = 'playing', waits = {starts} WHERE id = ?", (table,)
+            )
+
+    def dealt(self, table: str) -> list[str]:
+        """Where the house has laid the mines of a table on SQLite."""
+        with closing(sqlite3.connect(self._database, timeout=30)) as file:
+            ((said,),) = file.execute("SELECT said FROM tables_entry WHERE table_id = ? AND number = 0", (table,))
+        mines: list[str] = json.loads(said)["deal"].split()
+        return mines
+
+    @property
+    def _database(self) -> Path:
+        return self.folder / "data" / "boem.sqlite3"
 
     def command(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run another `boem` command on its data."""

@@ -20,9 +20,9 @@ def player(name: str) -> Player:
     return Player.objects.get_or_create(name=name)[0]
 
 
-def table_of(*seats: str, host: str = "Red", **more: Any) -> Table:
+def table_of(*seats: str, host: str = "Red", game: str = "mijnenveger", **more: Any) -> Table:
     """A new table of Red's on a tiny board; seats as in a wish."""
-    wish = Wish("mijnenveger", seats or ("me", "open"), **({"config": TINY} | more))
+    wish = Wish(game, seats or ("me", "open"), **({"config": TINY} | more))
     return open_table(host=player(host), wish=wish)
 
 

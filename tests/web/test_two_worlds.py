@@ -8,21 +8,16 @@ and drafts differ too, and are noticed by nobody.
 
 from __future__ import annotations
 
-import json
-import re
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
-from support.line import SECONDS, Line, line
 from support.play import act, table
-from support.site import Guest, Site
-from support.worlds import Got, compare, got, got_answer
+from support.site import Site
+from support.two_worlds import Script, World, asked, everything, note, open_world, person
+from support.worlds import compare, got
 
 from boem.core.game import Seat
 from boem.records import Replay
@@ -36,6 +31,22 @@ STORY = (
     (0, "sweep C3"), (1, "flag C1"), (1, "sweep B1"), (0, "sweep D4"), (1, "unflag C1"), (1, "sweep A2"),
     (0, "sweep B1"), (1, "sweep D1"),
 )  # fmt: skip
+
+
+def refused(number: int) -> Sequence[tuple[str, int]]:
+    """What neither Blue nor a spectator may do."""
+    return (
+        ("sweep B4", number + 9), ("sweep Z9", number), ("lay A1", number), ("unflag D4", number), ("disarm A1", 0),
+        ("timeout", number), ("lay A1 A2 A3 A4 B1", number), ("dance", number),
+    )  # fmt: skip
+
+
+def nonsense(number: int) -> str:
+    """What Blue's sockets refuse."""
+    return f"lay {'A2 ' * number}" if number < 2 else f"flag Z{number + 5}"
+
+
+SCRIPT = Script("mijnenveger", CONFIG, refused, nonsense)
 
 
 def replayed(red: str) -> Replay:
@@ -55,162 +66,13 @@ def layouts() -> tuple[str, str]:
     raise AssertionError("the story tells everything")
 
 
-class Person:
-    """Somebody with a browser and with a program: the same player for both, or nobody's seat."""
-
-    guest: Guest
-
-    def __init__(self, site: Site) -> None:
-        self.site = site
-        self.client = httpx.Client(base_url=site.url, timeout=30, trust_env=False, verify=False)
-
-    def arrive(self, *, plays: bool) -> None:
-        """Get a form's cookie, and a token."""
-        self.client.get("/")
-        self.guest = self._player() if plays else self.site.guest()
-
-    def post(self, path: str, **form: str) -> httpx.Response:
-        """Send a form of a page of the site."""
-        data = form | {"csrfmiddlewaretoken": self.client.cookies["csrftoken"]}
-        return self.client.post(path, data=data, headers={"Origin": self.site.url})
-
-    def page(self, table: str) -> AbstractContextManager[Line]:
-        """The socket of the table's page, as a browser opens it."""
-        cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.client.cookies.jar)
-        return line(self.site, f"/ws/t/{table}?lang=en", origin=self.site.url, cookie=cookie)
-
-    def program(self, table: str) -> AbstractContextManager[Line]:
-        """The table's socket for programs."""
-        return line(self.site, f"/ws/v1/tables/{table}", self.guest.token)
-
-    def _player(self) -> Guest:
-        """A token for the player whom the browser has become by opening some table."""
-        where = self.post("/start/mijnenveger", **{"with": "friend"}).headers["Location"]
-        with self.site.client() as nobody:
-            name = nobody.get(f"/tables/{where.removeprefix('/t/')}").json()["seats"][0]
-        return Guest(self.site, name, self.site.command("token", name).stdout.strip())
-
-
-@contextmanager
-def person(site: Site, *, plays: bool) -> Iterator[Person]:
-    """Somebody for as long as the block."""
-    somebody = Person(site)
-    with somebody.client:
-        somebody.arrive(plays=plays)
-        yield somebody
-
-
-@dataclass
-class World:
-    """One of the tables, and the open sockets of those who look."""
-
-    table: str
-    red: Person
-    viewers: tuple[Person, Person]  # Blue, and somebody who watches
-    pages: tuple[Line, ...] = ()
-    programs: tuple[Line, ...] = ()
-    all_tables: Line | None = None  # Blue's socket for every table of theirs
-    number: int = 0
-
-    def act(self, seat: int, text: str) -> list[Got]:
-        """Act, and give what the viewers then get by themselves."""
-        actor = (self.red, self.viewers[0])[seat].guest
-        answer = actor.act(self.table, text, self.number)
-        assert answer.status_code == 200, answer.text
-        self.number += 1
-        own = [got_answer("answer", answer, self.table)] if seat == 1 else []
-        return own + [one for who in (0, 1) for one in self.heard(who)]
-
-    def heard(self, who: int) -> Iterator[Got]:
-        """What a viewer's sockets have brought since the last entry, this one with it."""
-        text = ""
-        while f'data-number="{self.number}"' not in text:
-            text = self.pages[who].text()
-            yield got(f"page's socket of {who}", text, self.table)
-        heard: dict[str, object] = {}
-        while heard.get("n") != self.number - 1 and self.number:
-            text = self.programs[who].text()
-            heard = json.loads(text)
-            yield got(f"program's socket of {who}", text, self.table)
-        while who == 0 and self.all_tables and self.number:
-            text = self.all_tables.text()
-            event = json.loads(text)
-            if event["table"] != self.table:
-                continue  # of the other world
-            yield got("socket for all tables", text, self.table)
-            if event.get("entry", {}).get("n") == self.number - 1:
-                break
-
-    def refusals(self) -> Iterator[Got]:
-        """What Blue's sockets say to what can't be done."""
-        nonsense = f"lay {'A2 ' * self.number}" if self.number < 2 else f"flag Z{self.number + 5}"
-        self.pages[0].say(what="act", do=nonsense, after=self.number)
-        yield got("page's refusal", self.pages[0].text(), self.table)
-        for what in (nonsense, "timeout", "dance"):
-            self.programs[0].say(do=what, after=self.number, key="k")
-            yield got(f"program's refusal of {what}", self.programs[0].text(), self.table)
-
-
-def asked(world: World, who: Person, *, back: bool = False) -> Iterator[Got]:
-    """All that somebody can ask for now, with all that is refused."""
-    table, number = world.table, world.number
-    pages = ["", "/record", *(f"?at={entry}" for entry in range(number) if back)]
-    for path in pages:
-        yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
-    for path in ("", "/record"):
-        yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)
-    for do, after in (
-        ("sweep B4", number + 9), ("sweep Z9", number), ("lay A1", number), ("unflag D4", number), ("disarm A1", 0),
-        ("timeout", number), ("lay A1 A2 A3 A4 B1", number), ("dance", number),
-    ):  # fmt: skip
-        answer = who.guest.act(table, do, after)
-        assert answer.status_code != 200
-        yield got_answer(f"refusal of {do}", answer, table)
-    yield got_answer("join", who.guest.call("POST", f"/tables/{table}/join"), table)
-    yield got_answer("rematch", who.post(f"/t/{table}/again"), table)
-    yield got_answer("no table", who.guest.call("GET", f"/tables/{'x' * len(table)}"), table)
-
-
-def open_world(stack: ExitStack, red: Person, viewers: tuple[Person, Person]) -> World:
-    """A table, with the sockets of all open and everybody's presence known before anything is compared."""
-    table = str(red.guest.open("me", "open", config=CONFIG)["id"])
-    viewers[0].guest.call("POST", f"/tables/{table}/join")
-    for person in (red, viewers[0]):
-        first = stack.enter_context(person.page(table))
-        while 'aria-label="connected"' not in re.sub(r'(?s)id="far".*?</div>', "", first.text()):
-            pass
-    world = World(table, red, viewers)
-    world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
-    world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
-    world.all_tables = stack.enter_context(line(viewers[0].site, "/ws/v1/me", viewers[0].guest.token))
-    return world
-
-
-def note(world: World, *, square: str, draft: bool) -> None:
-    """Red notes something for nobody else, and it is kept."""
-    with world.red.page(world.table) as page:
-        page.text()
-        page.say(what="draft" if draft else "pencil", draft=square, pencil=square, mark="mine")
-        sign = f'data-square="{square}" data-state="mine"' if draft else 'data-pencil="mine"'
-        until = time.monotonic() + SECONDS
-        while sign not in world.red.client.get(f"/t/{world.table}").text:
-            assert time.monotonic() < until
-
-
 @pytest.fixture(scope="module")
 def worlds(site: Site) -> Iterator[tuple[World, World]]:
     """Two tables of the same people: at one Red lays so, at the other otherwise."""
     with ExitStack() as stack:
         red, blue, watcher = (stack.enter_context(person(site, plays=plays)) for plays in (True, True, False))
         viewers = blue, watcher
-        yield open_world(stack, red, viewers), open_world(stack, red, viewers)
-
-
-def everything(worlds: tuple[World, World], *, back: bool = False) -> None:
-    """Compare all that either viewer can ask for."""
-    for who in range(2):
-        one, two = (list(asked(world, world.viewers[who], back=back)) for world in worlds)
-        compare(one, two)
+        yield open_world(stack, SCRIPT, red, viewers), open_world(stack, SCRIPT, red, viewers)
 
 
 def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(worlds: tuple[World, World]) -> None:

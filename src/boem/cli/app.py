@@ -79,10 +79,10 @@ def bots(as_json: AsJson = False) -> None:
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; boem games lists them.")],
-    bot: Annotated[str, typer.Option(metavar="NAME", help="Against whom; boem bots lists them.")] = "careful",
-    board: Annotated[
-        str | None, typer.Option(metavar="NAME", help="One of the boards in the box: small or full.")
+    bot: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Against whom; boem bots lists them. The strongest, unless told.")
     ] = None,
+    board: Annotated[str | None, typer.Option(metavar="NAME", help="Of Mijnenveger's box: small or full.")] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
     ] = None,

@@ -13,7 +13,7 @@ from rich.text import Text
 from boem.cli.complain import complain
 from boem.cli.files import named
 from boem.core.errors import Unreadable
-from boem.core.game import Seat
+from boem.core.game import HOUSE, Actor, Seat
 from boem.records import Finding, Record, documents, read_record, verify
 
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
@@ -30,7 +30,7 @@ def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
             if isinstance(document, Unreadable):
                 raise document
             record = read_record(document)
-            findings = verify(record, _by_seat(noted, record))
+            findings = verify(record, _by_actor(noted, record))
         except Unreadable as error:
             console.file.flush()
             complain(f"{name}: {error}" if name else error)
@@ -50,14 +50,18 @@ def _report(findings: tuple[Finding, ...]) -> RenderableType:
     return Group(table, "", verdict)
 
 
-def _by_seat(noted: Mapping[str, str], record: Record) -> dict[Seat, str]:
-    by_seat = {}
-    for seat, digits in noted.items():
-        if seat not in map(str, range(record.config.seats)):
+def _by_actor(noted: Mapping[str, str], record: Record) -> dict[Actor, str]:
+    seats: dict[str, Actor] = {str(seat): Seat(seat) for seat in range(record.config.seats)}
+    actors = seats | {HOUSE: HOUSE}
+    for name, digits in noted.items():
+        if name not in actors:
             raise Unreadable(
-                f"there is no seat {seat[:40]}; the seats are 0 to {record.config.seats - 1}", "--commitment"
+                f"there is no seat {name[:40]}; the seats are 0 to {record.config.seats - 1}", "--commitment"
             )
         if not _HEX.fullmatch(digits):
-            raise Unreadable(f"64 hexadecimal digits are needed for seat {seat}", "--commitment")
-        by_seat[Seat(int(seat))] = digits
-    return by_seat
+            raise Unreadable(f"64 hexadecimal digits are needed for {_whose(name)}", "--commitment")
+    return {actors[name]: digits for name, digits in noted.items()}
+
+
+def _whose(name: str) -> str:
+    return "the house" if name == HOUSE else f"seat {name}"

@@ -138,8 +138,11 @@ COMMITMENT_USE: Final = (
 )
 VERIFY: Final = "boem verify {file} --commitment {seat}={commitment}"
 VERIFY_FILE: Final = "FILE"
-HOW_TO_CHECK: Final = "To check {other}'s layout:"
-HOW_TO_CHECK_UNSAVED: Final = "To check {other}'s layout, save, then:"
+COMMITMENT_OF_HOUSE: Final = "The house has committed to its deal: SHA-256"
+OTHERS: Final = "{other}'s layout"
+THE_HOUSES: Final = "the deal"
+HOW_TO_CHECK: Final = "To check {whose}:"
+HOW_TO_CHECK_UNSAVED: Final = "To check {whose}, save, then:"
 AFTERWARDS: Final = 'Type "save FILE", moves, again or quit.'
 NO_MOVES: Final = "There are no moves yet."
 
@@ -188,6 +191,7 @@ NOT_A_FILE: Final = "not an ordinary file"
 EXISTS: Final = "is there already; name another file"
 UNWRITABLE: Final = "can't be written: {why}"
 NOT_IN_TERMINAL: Final = "{title} can't be played in the terminal yet"
+ONE_BOARD: Final = "{title} has one board in its box; --set width=… and the like make another"
 NO_BOARD: Final = "no such board; known: {boards}"
 NOT_A_NUMBER: Final = "a whole number is needed, not {text}"
 

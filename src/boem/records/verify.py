@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from boem.core.game import Seat
+from boem.core.game import HOUSE, Actor
 from boem.core.history import facts_for
 from boem.records.commitment import commit
 from boem.records.record import Play, Record
@@ -21,8 +21,8 @@ class Finding:
     sentence: str
 
 
-def verify(record: Record, noted: Mapping[Seat, str]) -> tuple[Finding, ...]:
-    """What a record shows, given the commitments that were noted during play (hex, by seat)."""
+def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
+    """What a record shows, given the commitments that were noted during play (hex), by seat or of the house."""
     game = replay(record)
     if game.refusal is not None:
         return (Finding(False, f"log[{len(game.said)}] is against the rules: {game.refusal}"),)
@@ -44,18 +44,19 @@ def _claim(game: Replay) -> Iterator[Finding]:
         yield Finding(False, "The result that the record claims is not what the rules give.")
 
 
-def _commitments(record: Record, noted: Mapping[Seat, str]) -> Iterator[Finding]:
+def _commitments(record: Record, noted: Mapping[Actor, str]) -> Iterator[Finding]:
     secrets = [entry for entry in record.log if isinstance(entry, Play) and record.game.notation.commits(entry.action)]
     for entry in secrets:
         yield _commitment(record, entry, noted)
-    for seat in noted:
-        if all(entry.actor != seat for entry in secrets):
-            yield Finding(False, f"Seat {seat} has no secret in this record, though a commitment of it was noted.")
+    for actor in noted:
+        if all(entry.actor != actor for entry in secrets):
+            who = "The house" if actor == HOUSE else f"Seat {actor}"
+            yield Finding(False, f"{who} has no secret in this record, though a commitment of it was noted.")
 
 
-def _commitment(record: Record, entry: Play, noted: Mapping[Seat, str]) -> Finding:
+def _commitment(record: Record, entry: Play, noted: Mapping[Actor, str]) -> Finding:
     who = "The house" if entry.actor == "house" else f"Seat {entry.actor}"
-    own_note = None if entry.actor == "house" else noted.get(entry.actor)
+    own_note = noted.get(entry.actor)
     promised = own_note or entry.commitment
     if promised is None:
         return Finding(None, f"{who}: no commitment, so it is not shown that the layout was fixed before play.")

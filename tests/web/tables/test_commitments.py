@@ -8,7 +8,7 @@ import json
 import pytest
 from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two
 
-from boem.core.game import Seat
+from boem.core.game import Actor, Seat
 from boem.records import ALL, read_record, tell_entry, verify
 from boem.web.tables.models import Entry
 from boem.web.tables.place import place_at
@@ -58,7 +58,7 @@ def test_salts_are_told_at_the_end_and_not_before() -> None:
 def test_the_record_of_a_finished_table_verifies_with_what_was_noted_during_play() -> None:
     table = laid_out()
     heard = json.loads(record_for(place_at(table.id, None)))["log"]
-    noted = {Seat(entry["seat"]): entry["commitment"] for entry in heard}
+    noted: dict[Actor, str] = {Seat(entry["seat"]): entry["commitment"] for entry in heard}
     do(table, 0, "sweep B2")
     do(table, 1, "resign")
     record = read_record(record_for(place_at(table.id, None)).encode())

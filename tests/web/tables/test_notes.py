@@ -36,7 +36,7 @@ def test_a_mark_is_set_changed_and_taken_away() -> None:
 def test_marks_and_drafts_are_no_entry_and_change_nothing_that_others_see() -> None:
     table = table_for_two()
     before = shown(table, "Blue"), shown(table, ""), Table.objects.filter(id=table.id).values().get()
-    draft(seat=seat(table), squares=["A1", "b2"])
+    draft(seat=seat(table), words=["A1", "b2"])
     assert 'data-state="mine"' in shown(table, "Red")
     pencil(seat=seat(table), square="C3", mark="mine")
     assert (shown(table, "Blue"), shown(table, ""), Table.objects.filter(id=table.id).values().get()) == before
@@ -64,13 +64,13 @@ def test_what_is_no_square_or_no_mark_is_unreadable(square: str, mark: str) -> N
 
 def test_a_draft_is_kept_whole_and_replaced_whole() -> None:
     table = table_for_two()
-    draft(seat=seat(table), squares=["a1", "B2"])
-    draft(seat=seat(table), squares=["C3"])
+    draft(seat=seat(table), words=["a1", "B2"])
+    draft(seat=seat(table), words=["C3"])
     assert seat(table).draft == ["C3"]
     with pytest.raises(Unreadable):
-        draft(seat=seat(table), squares=["A1", "?"])
+        draft(seat=seat(table), words=["A1", "?"])
     with pytest.raises(Unreadable):
-        draft(seat=seat(table), squares=["A1"] * (MOST + 1))
+        draft(seat=seat(table), words=["A1"] * (MOST + 1))
     assert seat(table).draft == ["C3"]
 
 

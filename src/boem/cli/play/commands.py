@@ -15,10 +15,14 @@ from boem.core.squares import Square
 AROUND: Final = ("help", "rules", "moves", "board", "commitment", "save", "resign", "quit")
 LAYING: Final = ("random", "undo", "clear", "done", *AROUND)
 TURN: Final = ("sweep", "disarm", "flag", "unflag", *AROUND)
+FIELD: Final = ("explore", "mark", *AROUND)
 OVER: Final = ("save", "moves", "board", "commitment", "rules", "help", "again", "quit")
 
-_ON_A_SQUARE: Final = ("sweep", "disarm", "flag", "unflag")
-_SHORT: Final[Mapping[str, str]] = MappingProxyType({"?": "help", "exit": "quit", "s": "sweep", "d": "disarm"})
+_ON_A_SQUARE: Final = ("sweep", "disarm", "flag", "unflag", "explore", "mark")
+_BARE: Final = ("sweep", "explore")  # what is meant where a square stands alone
+_SHORT: Final[Mapping[str, str]] = MappingProxyType(
+    {"?": "help", "exit": "quit", "s": "sweep", "d": "disarm", "e": "explore", "x": "explore", "m": "mark"}
+)
 _SHOWN: Final = 30
 _NOWHERE: Final = Square(0, 0)  # for a verb without a square
 
@@ -36,11 +40,12 @@ class Command:
 def understand(line: str, verbs: tuple[str, ...]) -> Command:
     """The command of a line that is not blank, or raise Unreadable with a whole sentence.
 
-    A verb may be shortened as long as it stays clear; where sweeping is possible, a square alone is swept.
+    A verb may be shortened as long as it stays clear; a square alone is swept or explored, where that is possible.
     """
     first, rest = [*line.split(maxsplit=1), "", ""][:2]
-    if "sweep" in verbs and is_square(first):
-        first, rest = "sweep", line.strip()
+    bare = next((verb for verb in _BARE if verb in verbs), "")
+    if bare and is_square(first):
+        first, rest = bare, line.strip()
     if first.endswith("!"):
         first, rest = first.removesuffix("!"), f"{rest} !"
     verb, rest = _verb(first.lower(), verbs), rest.strip()
@@ -74,7 +79,7 @@ def _verb(word: str, verbs: tuple[str, ...]) -> str:
         return word if word in fitting else fitting[0]
     if fitting:
         raise Unreadable(words.SEVERAL.format(word=word, verbs=_either(fitting)))
-    if word in {*LAYING, *TURN, *OVER}:
+    if word in {*LAYING, *TURN, *FIELD, *OVER}:
         raise Unreadable(words.NOT_NOW.format(verb=word, verbs=", ".join(verbs)))
     raise Unreadable(words.NOT_A_COMMAND.format(word=printable(word, _SHOWN)))
 

@@ -14,7 +14,6 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from boem.cli import words
-from boem.cli.draw import Boards
 from boem.cli.text import PLAINLY, printable
 
 _LONGEST: Final = 2000  # columns of one sentence
@@ -64,7 +63,7 @@ class Screen:
 
     def show(
         self,
-        boards: Boards | None = None,
+        boards: RenderableType | None = None,
         *,
         news: Sequence[RenderableType] = (),
         hints: Sequence[RenderableType] = (),

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from boem.cli import words
-from boem.cli.draw import Boards, draw_boards, draw_laying, latest
 from boem.cli.play import pages
-from boem.cli.play.commands import LAYING, OVER, TURN, Command, understand
+from boem.cli.play.commands import OVER, Command, understand
 from boem.cli.play.file import named, quoted, shown
 from boem.cli.play.keeper import Keeper
-from boem.cli.play.laying import Draft
 from boem.cli.play.screen import Leave, Screen
 from boem.cli.play.table import Chances, Table, lay_table
 from boem.core.errors import Refused, Unreadable
-from boem.core.game import Resign, Seat
-from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Sweep, Unflag
+from boem.core.game import Resign
 
 INTERRUPTED: Final = 130
 
@@ -34,31 +32,23 @@ class Phase:
     help: tuple[tuple[str, str], ...]
 
 
-LAY: Final = Phase(words.LAYING_PROMPT, LAYING, words.LAYING_HELP)
-PLAY: Final = Phase(words.TURN_PROMPT, TURN, words.TURN_HELP)
 AFTER: Final = Phase(words.OVER_PROMPT, OVER, words.OVER_HELP)
 
 
-class Sitting:
-    """One person's games in a row. The table is a value and replaced as a whole, so an interruption can't harm it."""
+class Sitting(ABC):
+    """One person's games in a row. The table is a value and replaced as a whole, so an interruption can't harm it.
+
+    Each game has a sitting of its own, which knows what is typed and shown in it.
+    """
 
     def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
         self._screen, self._table, self._chances, self._keeper = screen, table, chances, keeper
-        self._draft = Draft(table.config)
         self._told = 0  # how many facts are old news
         self._notes: list[RenderableType] = []
         self._page: RenderableType | None = None
         self._swapped = False
         self._interruptions = 0
         self._verbs: Mapping[str, Callable[[Command], None]] = {
-            "random": self._random,
-            "undo": self._undo,
-            "clear": self._clear,
-            "done": self._done,
-            "sweep": lambda command: self._act(Sweep(command.square)),
-            "disarm": self._disarm,
-            "flag": lambda command: self._act(Flag(command.square)),
-            "unflag": lambda command: self._act(Unflag(command.square)),
             "resign": self._resign,
             "help": self._help,
             "rules": self._rules,
@@ -68,6 +58,7 @@ class Sitting:
             "save": self._save,
             "again": self._again,
             "quit": self._quit,
+            **self._own_verbs(),
         }
 
     def run(self) -> int:
@@ -87,7 +78,7 @@ class Sitting:
 
     def _go_on(self) -> None:
         if self._table.waits_for_bot:
-            if self._screen.live and not self._table.waits_for_laying:
+            if self._screen.live and self._table.view.status == "playing":
                 self._screen.tell(words.THINKING.format(other=self._table.bot.name))
             self._set(self._table.let_bot(self._chances.bot))
             return
@@ -101,20 +92,42 @@ class Sitting:
             self._notes.append(_sentence(error))
 
     @property
+    @abstractmethod
     def _phase(self) -> Phase:
-        if self._table.over:
-            return AFTER
-        return LAY if self._table.waits_for_laying else PLAY
+        """What may be typed now."""
+
+    @abstractmethod
+    def _own_verbs(self) -> Mapping[str, Callable[[Command], None]]:
+        """What the game's own commands do."""
+
+    @abstractmethod
+    def _boards(self) -> RenderableType:
+        """The boards, a value that equals another that looks the same."""
+
+    @abstractmethod
+    def _sentences(self) -> list[str]:
+        """A sentence for each fact that the person has heard; empty for one that needs none."""
+
+    @abstractmethod
+    def _outcome(self) -> str:
+        """Who has won, and why."""
+
+    @abstractmethod
+    def _hints(self) -> list[RenderableType]:
+        """What may be done now, as long as the game goes on."""
+
+    @abstractmethod
+    def _rules_in_brief(self) -> Sequence[str]:
+        """The rules, sentence by sentence."""
 
     def _obey(self, line: str, phase: Phase) -> None:
-        if phase is LAY and not line:
-            self._done(Command("done"))
-        elif phase is LAY and any(character.isdigit() for character in line.split(maxsplit=1)[0]):
-            self._draft, remarks = self._draft.toggle(line)
-            self._notes.extend(remarks)
-        elif line:
+        if line:
             command = understand(line, phase.verbs)
             self._verbs[command.verb](command)
+
+    @abstractmethod
+    def _start_anew(self) -> None:
+        """Forget what belongs to the game before."""
 
     # What is shown
 
@@ -122,81 +135,41 @@ class Sitting:
         if self._page is not None:
             self._screen.show(notes=[self._page, "", *self._notes])
             return
-        self._screen.show(self._boards(), news=self._news(), hints=self._hints(), notes=self._notes)
+        self._screen.show(self._boards(), news=self._news(), hints=self._all_hints(), notes=self._notes)
         if not self._screen.live:
             self._told = len(self._table.facts)
 
-    def _boards(self) -> Boards:
-        table = self._table
-        if table.waits_for_laying:
-            return draw_laying(table.config, self._draft.mines)
-        marked = [latest(table.facts, Seat(seat)) for seat in range(table.config.seats)]
-        return draw_boards(table.view, table.names, you=table.person, marked=marked, legend=not table.over)
-
     def _news(self) -> list[str]:
-        return [] if self._table.waits_for_laying else pages.news(pages.told(self._table)[self._told :])
+        return pages.news(self._sentences()[self._told :])
 
-    def _hints(self) -> list[RenderableType]:
+    def _all_hints(self) -> list[RenderableType]:
         table = self._table
-        if table.over:
-            file = quoted(self._keeper.file) if self._keeper.file else ""
-            kept = self._keeper.kept(table)
-            check = pages.how_to_check(table, file)
-            return [Text(pages.outcome(table), "bold"), *([kept] if kept else []), *check, words.AFTERWARDS]
-        if not table.waits_for_laying:
-            return [words.YOUR_TURN]
-        ask = words.HOW_TO_LAY if self._draft.missing else words.CONFIRM_LAYING.format(mines=table.config.mines)
-        return [*pages.opening(table, swapped=self._swapped), ask]
+        if not table.over:
+            return self._hints()
+        file = quoted(self._keeper.file) if self._keeper.file else ""
+        kept = self._keeper.kept(table)
+        check = pages.how_to_check(table, file)
+        return [Text(self._outcome(), "bold"), *([kept] if kept else []), *check, words.AFTERWARDS]
 
     def _help(self, _: Command) -> None:
         self._page = pages.help_page(self._phase.help)
 
     def _rules(self, _: Command) -> None:
-        self._page = pages.rules_page(self._table.config)
+        self._page = pages.rules_page(self._rules_in_brief())
 
     def _moves(self, _: Command) -> None:
-        self._page = pages.moves_page(self._table, in_columns=self._screen.live)
+        self._page = pages.moves_page(self._sentences(), in_columns=self._screen.live)
 
     def _commitment(self, _: Command) -> None:
         self._page = pages.commitment_page(self._table, quoted(self._keeper.file) if self._keeper.file else "")
 
-    # Laying
-
-    def _random(self, _: Command) -> None:
-        self._draft = self._draft.at_random(self._chances.person)
-
-    def _undo(self, _: Command) -> None:
-        if self._draft.before is None:
-            raise Unreadable(words.NOTHING_TO_UNDO)
-        self._draft = self._draft.before
-
-    def _clear(self, _: Command) -> None:
-        self._draft = self._draft.cleared()
-
-    def _done(self, _: Command) -> None:
-        if self._draft.missing:
-            raise Unreadable(words.TOO_FEW.format(missing=self._draft.missing))
-        self._set(self._table.act(Lay(tuple(sorted(self._draft.mines)))))
-        self._told = len(self._table.facts)
-
     # Playing
 
-    def _act(self, action: Action) -> None:
-        before = len(self._table.facts)
+    def _act(self, action: Any) -> None:
         self._set(self._table.act(action))
-        if isinstance(action, Sweep):
-            self._told = before
-
-    def _disarm(self, command: Command) -> None:
-        action = Disarm(command.square)
-        self._table.check(action)
-        if command.sure or self._screen.ask(words.ASK_DISARM.format(square=command.square)):
-            self._act(action)
-        else:
-            self._notes.append(words.NOT_DISARMED.format(square=command.square))
 
     def _resign(self, command: Command) -> None:
-        question = words.ASK_ABANDON if self._phase is LAY else words.ASK_RESIGN
+        question = words.ASK_ABANDON if self._table.view.status == "setup" else words.ASK_RESIGN
         if command.sure or self._screen.ask(question):
             self._act(Resign())
         else:
@@ -218,11 +191,12 @@ class Sitting:
         table, file = self._table, self._keeper.file
         if file is not None:
             self._notes.append(words.KEPT_APART.format(file=shown(file)))
-        self._table = lay_table(table.replay.record.game, table.config, table.bot, table.across)
-        self._draft, self._told, self._swapped, self._keeper = Draft(table.config), 0, True, Keeper()
+        self._table = lay_table(table.replay.record.game, table.config, table.bot, table.across, self._chances)
+        self._told, self._swapped, self._keeper = 0, True, Keeper()
+        self._start_anew()
 
     def _quit(self, command: Command) -> None:
-        loses_it = self._phase is PLAY and self._keeper.file is None
+        loses_it = self._table.view.status == "playing" and self._keeper.file is None
         if command.sure or not loses_it or not self._screen.typed or self._screen.ask(words.ASK_QUIT):
             raise Leave
         self._notes.append(words.NOT_RESIGNED)

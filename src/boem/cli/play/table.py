@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from random import Random, SystemRandom
 from typing import Any, Final
@@ -11,12 +11,10 @@ from typing import Any, Final
 from boem.bots import Bot
 from boem.cli import words
 from boem.core.errors import Unreadable
-from boem.core.game import AnyGame, Seat
+from boem.core.game import HOUSE, Actor, AnyGame, Seat, Told
 from boem.core.history import facts_for
 from boem.core.seats import other
-from boem.core.settings import read_settings, write_settings
-from boem.games.mijnenveger.config import BOARDS, Config
-from boem.games.mijnenveger.facts import Action, Fact, View
+from boem.core.settings import Choice, Numbers, Switch, read_settings
 from boem.records import Play, Record, Replay, begin, commit, fresh_salt, go_on, known_record, write_record
 
 SHORT: Final = 12  # digits of a commitment that a person can compare at a glance
@@ -28,16 +26,16 @@ class Table:
 
     replay: Replay
     person: Seat
-    bot: Bot[Action, View]
+    bot: Bot[Any, Any]
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """What the person knows."""
-        view: View = self.replay.history.view(self.person)
+        view: Told = self.replay.history.view(self.person)
         return view
 
     @property
-    def facts(self) -> tuple[Fact, ...]:
+    def facts(self) -> tuple[Any, ...]:
         """What the person has heard, in order."""
         return tuple(fact for notices in self.replay.said for fact in facts_for(notices, self.person))
 
@@ -52,10 +50,9 @@ class Table:
         return self.replay.record.seats
 
     @property
-    def config(self) -> Config:
+    def config(self) -> Any:
         """The settings."""
-        config: Config = self.replay.record.config
-        return config
+        return self.replay.record.config
 
     @property
     def over(self) -> bool:
@@ -68,15 +65,15 @@ class Table:
         return self.across in self.view.waits_for
 
     @property
-    def waits_for_laying(self) -> bool:
-        """Whether the person is to lay."""
-        return self.view.status == "setup" and not self.view.position.laid[self.person]
+    def promised(self) -> Play | None:
+        """The entry of what the bot has laid or the house has dealt; None before that."""
+        entries = (entry for entry in self.replay.record.log if isinstance(entry, Play))
+        return next((entry for entry in entries if entry.commitment and entry.actor != self.person), None)
 
     @property
     def commitment(self) -> str:
-        """What the bot has committed to, in hex; empty before it has laid."""
-        laid = (entry for entry in self.replay.record.log if isinstance(entry, Play) and entry.actor == self.across)
-        return next((entry.commitment for entry in laid if entry.commitment), "")
+        """What is committed to, in hex; empty before anything is."""
+        return (self.promised.commitment or "") if self.promised else ""
 
     @property
     def known(self) -> str:
@@ -88,11 +85,11 @@ class Table:
         """The record with everything in it, the other's layout too."""
         return write_record(self.replay.record)
 
-    def check(self, action: Action) -> None:
+    def check(self, action: Any) -> None:
         """Raise Refused unless the rules allow the person this action now."""
         self.replay.record.game.observer.check(self.view, action)
 
-    def act(self, action: Action) -> Table:
+    def act(self, action: Any) -> Table:
         """The table after the person's action; Refused changes nothing."""
         return self._after(self.person, action)
 
@@ -100,11 +97,18 @@ class Table:
         """The table after one action of the bot, which is given its own view and nothing else."""
         return self._after(self.across, self.bot.choose(self.replay.history.view(self.across), rng))
 
-    def _after(self, seat: Seat, action: Action) -> Table:
+    def dealt(self, rng: Random) -> Table:
+        """The table once the house has dealt, if the game waits for that."""
+        if HOUSE not in self.view.waits_for:
+            return self
+        return self._after(HOUSE, self.replay.record.game.referee.deal(self.replay.history.state, rng))
+
+    def _after(self, actor: Actor, action: Any) -> Table:
         notation = self.replay.record.game.notation
         text = notation.write(action)
         now = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-        play = Play(seat, action, (("seat", seat), ("do", text)), now)
+        entry = (("deal", text.removeprefix("deal ")),) if actor == HOUSE else (("seat", actor), ("do", text))
+        play = Play(actor, action, entry, now)
         if notation.commits(action):
             salt = fresh_salt()
             play = replace(play, salt=salt, commitment=commit(salt, text))
@@ -113,32 +117,43 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Where lots, the bot and the person's random layouts are drawn from, each without a trace of the others."""
+    """Where lots, the bot, the person's random layouts and deals are drawn from, each without a trace of the others."""
 
     lots: Random
     bot: Random
     person: Random
+    deals: Random
 
     @classmethod
     def drawn(cls, seed: int | None) -> Chances:
         """Repeatable with a seed."""
         if seed is None:
-            return cls(SystemRandom(), SystemRandom(), SystemRandom())
-        return cls(*(Random(f"{seed} {use}") for use in ("lots", "bot", "person")))
+            return cls(SystemRandom(), SystemRandom(), SystemRandom(), SystemRandom())
+        return cls(*(Random(f"{seed} {use}") for use in ("lots", "bot", "person", "deals")))
 
 
-def lay_table(game: AnyGame, config: Config, bot: Bot[Any, Any], person: Seat) -> Table:
-    """A table before the first action."""
+def lay_table(game: AnyGame, config: Any, bot: Bot[Any, Any], person: Seat, chances: Chances) -> Table:
+    """A table before the first action of a seat, dealt if the game has a deal."""
     names = (words.PERSON, bot.name) if person == 0 else (bot.name, words.PERSON)
-    return Table(begin(Record(game, config, names)), person, bot)
+    return Table(begin(Record(game, config, names)), person, bot).dealt(chances.deals)
 
 
-def choose_config(board: str | None, settings: Mapping[str, str]) -> Config:
-    """The board of that name, or the full one, with these settings in place of its own; or raise Unreadable."""
-    if board is not None and board not in BOARDS:
-        raise Unreadable(words.NO_BOARD.format(boards=", ".join(BOARDS)), board[:40])
-    chosen = write_settings(BOARDS[board or "full"])
-    return read_settings(Config, chosen | {key: _number(key, text) for key, text in settings.items()})
+def choose_config(game: AnyGame, board: Mapping[str, Any], settings: Mapping[str, str]) -> Any:
+    """The settings of a board, with these in place of its own; or raise Unreadable."""
+    kinds = {item.name: item.metadata["kind"] for item in fields(game.config)}
+    told = {key: _value(kinds.get(key), key, text) for key, text in settings.items()}
+    return read_settings(game.config, {**board, **told})
+
+
+def _value(kind: object, key: str, text: str) -> Any:
+    """A setting as it is typed: a word, a number, or several with commas between."""
+    if isinstance(kind, Choice):
+        return text
+    if isinstance(kind, Switch) and text in ("true", "false"):
+        return text == "true"
+    if isinstance(kind, Numbers):
+        return [_number(key, one.strip()) for one in text.split(",")]
+    return _number(key, text)
 
 
 def _number(key: str, text: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from boem.core.game import AnyGame
 from boem.web.accounts.session import player_of
 from boem.web.config.context import THEMES
-from boem.web.tables.boards import shown_games
+from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.shelf import my_tables
 
 YEAR = 365 * 24 * 3600
@@ -26,7 +28,14 @@ YEAR = 365 * 24 * 3600
 def home(request: HttpRequest) -> HttpResponse:
     """The games, and the tables where it is my turn first."""
     player = player_of(request)
-    return render(request, "home.html", {"games": shown_games(), "tables": my_tables(player) if player else []})
+    tables = my_tables(player) if player else []
+    return render(request, "home.html", {"games": _shown(), "tables": tables})
+
+
+@require_GET
+def all_rules(request: HttpRequest) -> HttpResponse:
+    """The games, each with the way to its rules."""
+    return render(request, "rules.html", {"games": _shown()})
 
 
 @require_GET
@@ -94,6 +103,11 @@ def fault(request: HttpRequest) -> HttpResponse:
     """A fault of the program: without the database, and without a session."""
     page = render_to_string("fault.html")
     return HttpResponse(page, status=500)
+
+
+def _shown() -> list[dict[str, Any]]:
+    """The games that can be played here, and how they look."""
+    return [{"game": game, "look": look_of(game.id)} for game in shown_games()]
 
 
 def _wrong(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:

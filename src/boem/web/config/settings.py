@@ -82,7 +82,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = DATA / "static"
 STATICFILES_DIRS = [WEB / "static"]
 STORAGES: dict[str, Any] = {
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "boem.web.config.files.Files"},
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 

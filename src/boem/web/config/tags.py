@@ -20,3 +20,21 @@ def drawing(name: str, kind: str = "icon", speak: str = "") -> SafeString:
     if speak:
         return format_html('<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>', kind, speak, path)
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', kind, path)
+
+
+@register.simple_tag
+def picture(game_id: str, kind: str = "picture") -> SafeString:
+    """The picture of a game."""
+    return drawing(f"pic-{game_id}", kind)
+
+
+@register.simple_tag
+def mark(seat: int, speak: str = "") -> SafeString:
+    """The sign of a seat."""
+    return drawing(f"seat-{seat}", "mark", speak)
+
+
+@register.simple_tag
+def script_of(game_id: str) -> str:
+    """Where the script of a game's table is."""
+    return static(f"boem/games/{game_id}.js")

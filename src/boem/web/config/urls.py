@@ -14,6 +14,7 @@ register_converter(GameConverter, "game")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("about", pages.about, name="about"),
+    path("rules", pages.all_rules, name="all-rules"),
     path("rules/<game:game>", pages.rules, name="rules"),
     path("theme", pages.theme, name="theme"),
     path("new/<game:game>", tables.new, name="new"),

@@ -11,9 +11,10 @@ from django.http import HttpRequest
 
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
-from boem.core.registry import find_game
-from boem.web.tables import service, show
+from boem.web.tables import service
+from boem.web.tables.boards import look_of
 from boem.web.tables.models import Table
+from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 
 
@@ -40,8 +41,8 @@ def cover_context(place: Place) -> dict[str, Any]:
     return {
         "table": place.table,
         "seat": seat,
-        "name": show.names_of(place)[seat],
-        "title": find_game(place.table.game).title,
+        "name": names_of(place)[seat],
+        "title": look_of(place.table.game).title,
     }
 
 

@@ -49,3 +49,9 @@ class NotYours(TableError):
     """Only somebody else may do that."""
 
     code = "not_yours"
+
+
+class Unfit(TableError):
+    """What somebody has entered in a form does not fit."""
+
+    code = "unfit"

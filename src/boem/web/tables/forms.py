@@ -3,77 +3,80 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from boem.bots import Bot, bots_for
-from boem.core.errors import Unreadable
-from boem.core.game import AnyGame
-from boem.core.settings import write_settings
-from boem.games.mijnenveger.config import BOARDS
+from django.utils.translation import gettext_lazy as _
+
+from boem.bots import bots_for
+from boem.core.game import AnyGame, Json
+from boem.web.accounts.models import Player
+from boem.web.tables.boards import look_of
+from boem.web.tables.boards.form import Numbers, Pick, one_of, shown
 from boem.web.tables.models import Table
 from boem.web.tables.opening import BOT, INVITE, ME, Wish
 
-OPPONENTS: Final = ("bot", "friend", "device")
-STARTS: Final = {"lot": None, "me": 0, "other": 1}
-DAYS: Final = {"": None, "1": 1, "3": 3, "7": 7}
+WITH: Final = Pick(
+    "with",
+    _("With whom"),
+    {"bot": _("A bot"), "friend": _("A friend, by link"), "device": _("Two at this device")},
+)
+STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("The lot decides"), "me": _("I do"), "other": _("The other")})
+DAYS: Final = Pick(
+    "days",
+    _("Time for a move"),
+    {"none": _("As long as you like"), "1": _("1 day"), "3": _("3 days"), "7": _("7 days")},
+)
+WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the address"), "seats": _("Nobody")})
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What stands in the form."""
-
-    opponent: str = "bot"
-    bot: str = ""
-    board: str = "full"
-    starts: str = "lot"
-    days: str = ""
-    watch: str = "link"
-
-    @classmethod
-    def of(cls, data: Mapping[str, str]) -> Choice:
-        """What was chosen so far, the defaults for the rest."""
-        blank = cls()
-        return cls(
-            opponent=data.get("with", blank.opponent),
-            bot=data.get("bot", blank.bot),
-            board=data.get("board", blank.board),
-            starts=data.get("starts", blank.starts),
-            days=data.get("days", blank.days),
-            watch=data.get("watch", blank.watch),
-        )
-
-    @staticmethod
-    def bots(game: AnyGame) -> list[Bot[object, object]]:
-        """The bots that play a game, the strongest first."""
-        return list(bots_for(game).values())[::-1]
+def fieldsets(game: AnyGame, data: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The form, with what was chosen so far."""
+    return shown(_fields(game), data)
 
 
-def read_wish(game: AnyGame, data: Mapping[str, str]) -> Wish:
-    """The wish that the form says, or raise Unreadable."""
-    choice = Choice.of(data)
-    config = write_settings(BOARDS[_one_of(choice.board, BOARDS, "board")])
-    first = STARTS[_one_of(choice.starts, STARTS, "starts")]
-    config["starts"] = secrets.randbelow(2) if first is None else first
+def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> Wish:
+    """The wish that the form says, or raise Unreadable or Unfit. A puzzle is one that the player has not had yet."""
+    look = look_of(game.id)
+    played = (
+        Table.objects.filter(game=game.id, seats__player=player) if player and look.seats == 1 else Table.objects.none()
+    )
+    config = look.wish(data, list(played.values_list("config", flat=True)))
+    if look.seats > 1:
+        config["starts"] = _first(data)
+    days = one_of(DAYS, data) if look.seats > 1 else "none"
     return Wish(
         game=game.id,
-        seats=(ME, _other(game, choice)),
+        seats=_seats(game, data),
         config=config,
-        days=DAYS[_one_of(choice.days, DAYS, "days")],
-        visibility=Table.Visibility(_one_of(choice.watch, Table.Visibility.values, "watch")),
+        days=None if days == "none" else int(days),
+        visibility=Table.Visibility(one_of(WATCH, data)),
     )
 
 
-def _other(game: AnyGame, choice: Choice) -> str:
-    if _one_of(choice.opponent, OPPONENTS, "with") == "friend":
-        return INVITE
-    if choice.opponent == "device":
-        return ME
-    return f"{BOT}{choice.bot or Choice.bots(game)[0].name}"
+def _fields(game: AnyGame) -> Sequence[Pick | Numbers]:
+    look = look_of(game.id)
+    if look.seats == 1:
+        return (*look.form.fields, WATCH)
+    bots = _bots(game)
+    return (WITH, *([bots] if len(bots.options) > 1 else []), *look.form.fields, STARTS, DAYS, WATCH)
 
 
-def _one_of(value: str, known: object, place: str) -> str:
-    if value not in known:  # type: ignore[operator]
-        raise Unreadable(f"{value[:40]!r} is not among the choices", place)
-    return value
+def _bots(game: AnyGame) -> Pick:
+    """The bots that play a game, the strongest first."""
+    names = list(bots_for(game))[::-1]
+    return Pick("bot", _("Which bot"), {name: name.capitalize() for name in names})
+
+
+def _first(data: Mapping[str, str]) -> Json:
+    starts = one_of(STARTS, data)
+    return secrets.randbelow(2) if starts == "lot" else int(starts == "other")
+
+
+def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
+    if look_of(game.id).seats == 1:
+        return (ME,)
+    other = one_of(WITH, data)
+    if other == "bot":
+        return ME, f"{BOT}{one_of(_bots(game), data)}"
+    return ME, INVITE if other == "friend" else ME

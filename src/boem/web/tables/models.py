@@ -86,7 +86,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)
     nonce = models.CharField(max_length=20, blank=True)  # what the invitation's token is made from
     invited_until = models.DateTimeField(null=True)
-    pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}: this seat's alone, no entry
+    pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}, and what was asked for: this seat's alone
     draft = models.JSONField(default=list)  # squares of a laying not sent yet
 
     class Meta:

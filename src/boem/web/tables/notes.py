@@ -1,4 +1,4 @@
-"""What a seat keeps for itself: pencil marks, and a laying that is not sent yet. No entry, and nobody else's."""
+"""What a seat keeps for itself: pencil marks, a laying that is not sent yet, what it asked for. Nobody else's."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Final
 from django.db import transaction
 
 from boem.core.errors import Unreadable
+from boem.core.history import facts_for
 from boem.core.squares import Square
-from boem.web.tables import announce
+from boem.web.tables import announce, service
+from boem.web.tables.boards import look_of
 from boem.web.tables.models import Seat
 
 MARKS: Final = ("mine", "free")
@@ -30,11 +32,23 @@ def pencil(*, seat: Seat, square: str, mark: str, origin: str = "") -> None:
         announce.noted(seat.table_id, seat.number, origin)
 
 
-def draft(*, seat: Seat, squares: Sequence[str], origin: str = "") -> None:
-    """Keep what is laid so far."""
-    if len(squares) > MOST:
+def draft(*, seat: Seat, words: Sequence[str], origin: str = "") -> None:
+    """Keep what is laid or built so far."""
+    if len(words) > MOST:
         raise Unreadable(f"at most {MOST} squares are kept", "draft")
-    names = [str(Square.parse(square)) for square in squares]
+    names = look_of(seat.table.game).read_draft(words)
     with transaction.atomic():
         Seat.objects.filter(id=seat.id).update(draft=names)
+        announce.noted(seat.table_id, seat.number, origin)
+
+
+def ask(*, seat: Seat, what: str, origin: str = "") -> None:
+    """Ask for what a game tells a seat alone, such as a hint; what it is follows from what the seat has noted."""
+    with transaction.atomic():
+        current = Seat.objects.select_for_update().select_related("table").get(id=seat.id)
+        game = service.game_at(current.table)
+        heard = [facts_for(notices, current.seat) for notices in game.said]
+        look = look_of(current.table.game)
+        current.pencil |= look.ask(what, heard, game.history.view(current.seat), current.pencil)
+        current.save(update_fields=["pencil"])
         announce.noted(seat.table_id, seat.number, origin)

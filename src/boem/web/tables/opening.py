@@ -82,7 +82,7 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
             raise Closed("Somebody has just taken that seat; you can watch.")
         seat.refresh_from_db()
         if all(other.taken or other.id == seat.id for other in seats):
-            service.open_clock(table)
+            service.begin_play(table)
         announce.seated(table.id)
         announce.invited(player.id, table.id)
         return seat
@@ -128,7 +128,7 @@ def _store(table: Table, seats: list[Seat]) -> Table:
             seat.table = table
         Seat.objects.bulk_create(seats)
         if all(seat.taken for seat in seats):
-            service.open_clock(table)
+            service.begin_play(table)
         for player_id in {seat.player_id for seat in seats if seat.player_id}:
             announce.invited(player_id, table.id)
         if table.waits & table.bots:

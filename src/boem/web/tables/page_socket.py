@@ -57,9 +57,9 @@ class TablePage(AsyncWebsocketConsumer):
         if place.viewer is not None:
             presence.came(self.table_id, place.viewer)
             self.breathing = asyncio.create_task(self._breathe(place.viewer))
+        self.talks = not place.table.device and len(place.seats) > 1
         await self._refresh(*show.PIECES)
-        if not place.table.device:
-            await self._refresh_chat()
+        await self._refresh_chat()
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
@@ -107,9 +107,13 @@ class TablePage(AsyncWebsocketConsumer):
             pencil = partial(notes.pencil, seat=seat, square=square, mark=mark, origin=self.channel_name)
             await WRITER.do(self.table_id, pencil)
             await self._refresh("board")
+        elif what == "ask":
+            wanted = message.get("ask", "")
+            await WRITER.do(self.table_id, partial(notes.ask, seat=seat, what=wanted, origin=self.channel_name))
+            await self._refresh(*show.NOTED)
         elif what == "draft":
-            squares = message.get("draft", "").split()
-            draft = partial(notes.draft, seat=seat, squares=squares, origin=self.channel_name)
+            words = message.get("draft", "").split()
+            draft = partial(notes.draft, seat=seat, words=words, origin=self.channel_name)
             await WRITER.do(self.table_id, draft)
             self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
             await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
@@ -139,7 +143,7 @@ class TablePage(AsyncWebsocketConsumer):
     async def table_noted(self, event: dict[str, Any]) -> None:
         """Another page of the same seat has changed its notes."""
         if event["origin"] != self.channel_name and (await self._place()).viewer == event["seat"]:
-            await self._refresh("board")
+            await self._refresh(*show.NOTED)
 
     async def table_said(self, event: dict[str, Any]) -> None:
         """Somebody said something."""
@@ -150,7 +154,8 @@ class TablePage(AsyncWebsocketConsumer):
         await self._send_changed(await database_sync_to_async(self._render)(names))
 
     async def _refresh_chat(self) -> None:
-        await self._send_changed({"chat": await database_sync_to_async(self._render_chat)()})
+        if self.talks:
+            await self._send_changed({"chat": await database_sync_to_async(self._render_chat)()})
 
     async def _send_changed(self, pieces: dict[str, str]) -> None:
         changed = {name: html for name, html in pieces.items() if self.sent.get(name) != hash(html)}
@@ -162,6 +167,8 @@ class TablePage(AsyncWebsocketConsumer):
         """Show why something was refused, or nothing more."""
         with translation.override(self.language):
             sentence = why(error) if error else ""
+            if error:
+                self.sent.pop("say", None)  # the page may have cleared it, and what is refused again is said again
             await self._send_changed({"say": render_to_string("tables/pieces/say.html", {"sentence": sentence})})
 
     def _render(self, names: tuple[str, ...]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,11 +21,13 @@ from boem.web.accounts.session import player_of, player_or_guest
 from boem.web.config.query import whole
 from boem.web.tables import device, show
 from boem.web.tables.boards import look_of
+from boem.web.tables.cards import house_rules
 from boem.web.tables.errors import NoTable
-from boem.web.tables.forms import Choice, read_wish
+from boem.web.tables.forms import fieldsets, read_wish
 from boem.web.tables.invitation import admits
 from boem.web.tables.limits import GUESTS, TABLES, spend
 from boem.web.tables.models import Table
+from boem.web.tables.names import name_of
 from boem.web.tables.opening import join as sit_down
 from boem.web.tables.opening import open_table, rematch
 from boem.web.tables.place import Place, place_at
@@ -45,7 +48,7 @@ def may_come(request: HttpRequest) -> Player:
 def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Choose what to play, and with whom."""
     return render(
-        request, "tables/new.html", {"game": game, "choice": Choice.of(request.GET), "bots": Choice.bots(game)}
+        request, "tables/new.html", {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, request.GET)}
     )
 
 
@@ -53,12 +56,17 @@ def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
 def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Open a table as chosen, and go there."""
     try:
-        wish = read_wish(game, request.POST)
+        wish = read_wish(game, request.POST, player_of(request))
         player = may_come(request)
         spend(TABLES, player.id)
         table = open_table(host=player, wish=wish)
     except BoemError as error:
-        context = {"game": game, "choice": Choice.of(request.POST), "bots": Choice.bots(game), "wrong": why(error)}
+        context = {
+            "game": game,
+            "look": look_of(game.id),
+            "fieldsets": fieldsets(game, request.POST),
+            "wrong": why(error),
+        }
         return render(request, "tables/new.html", context, status=422)
     return redirect("table", table.id)
 
@@ -135,6 +143,11 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
     return response
 
 
+def _choices(game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
+    """The form of a new table, with what was chosen so far."""
+    return {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, data)}
+
+
 def _place(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:
     try:
         return place_at(table_id, player_of(request), seat, token)
@@ -146,12 +159,13 @@ def _terms(place: Place) -> dict[str, Any]:
     """What one should know before sitting down."""
     game = find_game(place.table.game)
     config = read_settings(game.config, place.table.config)
-    names = [show.name_of(seat) if seat.taken else _("You") for seat in place.seats]
-    hosts = [show.name_of(seat) for seat in place.seats if seat.taken]
+    names = [name_of(seat) if seat.taken else _("You") for seat in place.seats]
+    hosts = [name_of(seat) for seat in place.seats if seat.taken]
     return {
         "game": game,
+        "look": look_of(game.id),
         "table": place.table,
         "can_watch": place.table.visibility != Table.Visibility.SEATS,
         "host": hosts[0] if hosts else "",
-        "settings": (*look_of(game.id).settings(config), *show.house_rules(place.table, names)),
+        "settings": (*look_of(game.id).settings(config), *house_rules(place.table, names)),
     }

@@ -12,6 +12,7 @@ from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from secrets import SystemRandom
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
@@ -27,6 +28,7 @@ from boem.web.tables.models import Entry, Table, bits, find_table
 
 TRIES: Final = 20  # of a write that another one came before
 MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like
+MOST_MARKS: Final = 10_000  # the same of a puzzle, where marks are all there is
 LONGEST_TEXT: Final = 20_000  # characters of an action
 HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
 LONGEST_KEY: Final = 80  # characters of an idempotency key
@@ -126,8 +128,16 @@ def game_at(table: Table) -> Replay:
     return game
 
 
-def open_clock(table: Table) -> None:
-    """Let the time of the seats run for whom the game waits; called once, when all seats are taken."""
+def begin_play(table: Table) -> None:
+    """Let the house deal if it is to, and time run for whom the game waits; called once, when all seats are taken.
+
+    A table is dealt no sooner, so one that is left while a friend is awaited is abandoned, and not lost.
+    """
+    game = fold(table)
+    if HOUSE in game.history.public.waits_for:
+        deal = game.record.game.referee.deal(game.history.state, SystemRandom())
+        _append(table, game, HOUSE, deal, said={"deal": ""})
+        table.refresh_from_db()
     table.deadline = _deadline(table)
     table.save(update_fields=["deadline"])
 
@@ -175,7 +185,8 @@ def _stale(game: Replay, seat: Seat, after: int) -> bool:
 def _check_room(table: Table, after: Replay, action: Any) -> None:
     """Raise Refused for one more note at a table that has enough: for what is quiet and moves nothing on."""
     is_note = after.record.game.observer.quiet(action) and bits(after.history.public.waits_for) == table.waits
-    if is_note and table.number >= MOST_NOTES:
+    most = MOST_NOTES if after.record.config.seats > 1 else MOST_MARKS
+    if is_note and table.number >= most:
         raise Refused("full", "This table takes no more notes: it has {count} entries.", count=table.number)
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from boem.core.registry import find_game
 from boem.web.accounts.models import Player
-from boem.web.tables import show
+from boem.web.tables.boards import look_of
 from boem.web.tables.models import Seat, Table
+from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 
 MOST: Final = 12
@@ -23,7 +23,7 @@ class Row:
 
     table: Table
     title: str
-    seat: int  # the other's
+    seat: int | None  # the other's; None where nobody else plays
     against: str
     text: str
     turn: bool
@@ -40,13 +40,16 @@ def _row(table: Table, player: Player) -> Row:
     seats = tuple(Seat.objects.filter(table=table).select_related("player"))
     own = next(seat for seat in seats if seat.player_id == player.id)
     place = Place(table, seats, player, own)
-    other = seats[1 - own.number]
+    others = [seat for seat in seats if seat.number != own.number]
     turn = table.waits_for(own.number) or table.device
-    if not other.taken:
+    if not all(seat.taken for seat in seats):
         text = _("waits for a friend")
     elif table.status == "setup":
-        text = _("the mines are being laid")
+        text = str(look_of(table.game).setting_up)
+    elif not others:
+        text = _("not solved yet")
     else:
         text = _("your turn") if turn else _("the other's turn")
-    against = _("two at one device") if table.device else show.names_of(place)[other.number]
-    return Row(table, find_game(table.game).title, other.number, against, text, turn)
+    against = _("two at one device") if table.device else ", ".join(names_of(place)[seat.number] for seat in others)
+    mark = others[0].number if others and not table.device else None
+    return Row(table, str(look_of(table.game).title), mark, against, text, turn)

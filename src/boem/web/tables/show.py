@@ -7,65 +7,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from typing import Any, Final
 
-from babel.dates import format_timedelta
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
-from boem.records import Play, Record, Replay, begin, commit, go_on, tell_entry
-from boem.web.tables import presence, service
-from boem.web.tables.boards import Eyes, Look, Scene, look_of
+from boem.records import Record, Replay, begin, go_on
+from boem.web.tables import service
+from boem.web.tables.boards import Eyes, Scene, look_of
+from boem.web.tables.cards import Card, card, house_rules
 from boem.web.tables.chat import lines
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Message, Seat, Table
+from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
+from boem.web.tables.story import Move, Promise, moves, promises
 
-PIECES: Final = ("notice", "near", "far", "status", "board", "actions", "side", "moves", "facts", "state")
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A seat's card above the boards."""
-
-    seat: int
-    name: str
-    me: bool
-    present: bool
-    turn: bool
-    left: range  # of its material
-    lost: range
-    hold: str  # the same in words
-    clock: str
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A line of the move list."""
-
-    number: int
-    seat: int
-    who: str
-    text: str
-    answer: str
-
-
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """A commitment; with its salt once the game is over, and whether both fit."""
-
-    seat: int
-    who: str
-    commitment: str
-    salt: str | None
-    kept: bool
+PIECES: Final = (
+    "notice",
+    "near",
+    "far",
+    "status",
+    "board",
+    "actions",
+    "side",
+    "aside",
+    "below",
+    "moves",
+    "facts",
+    "state",
+)
+NOTED: Final = ("status", "board", "actions", "side", "aside")  # what may show what a seat has noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +53,7 @@ class Sight:
     title: str  # of the game
     scene: Scene
     near: Card
-    far: Card
+    far: Card | None  # None where one plays alone
     moves: Sequence[Move]
     promises: Sequence[Promise]
     settings: Sequence[tuple[str, str]]
@@ -86,6 +62,8 @@ class Sight:
     back: int | None  # the entry that is looked back at
     invitation: str  # the path that a friend is to be sent; empty when nobody is awaited
     can_join: bool
+    giving_up: str  # what it is called
+    resigning: str  # and the question before it
     pass_to: str  # at one device: who is to have it now
 
     @property
@@ -104,16 +82,9 @@ class Sight:
         return self.place.seat is not None and not self.over and self.back is None
 
     @property
-    def giving_up(self) -> str:
-        """What giving up is called."""
-        return _("Leave") if self.table.status == "setup" else _("Resign")
-
-    @property
-    def resigning(self) -> str:
-        """What giving up would mean."""
-        if self.table.status == "setup":
-            return _("Leave the table? Nobody wins then.")
-        return _("Resign? The other wins then.")
+    def alone(self) -> bool:
+        """Whether one plays alone, without cards, moves and chat."""
+        return self.far is None
 
     @property
     def rematch(self) -> str:
@@ -143,23 +114,28 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         pencil=place.seat.pencil if place.seat else {},
         draft=place.seat.draft if place.seat else [],
         back=back is not None,
+        began=_when(game, 0),
+        ended=_when(game, -1) if game.over else "",
     )
     near, far = _order(place)
+    giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
         place=place,
-        title=game.record.game.title,
+        title=str(look.title),
         scene=_passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to),
-        near=_card(place, game, look, names, near),
-        far=_card(place, game, look, names, far),
-        moves=_moves(place, game, look, names),
-        promises=_promises(game, names),
+        near=card(place, game, look, names, near),
+        far=None if far is None else card(place, game, look, names, far),
+        moves=[] if far is None else moves(place, game, look, names),
+        promises=promises(place, game, names),
         settings=(*look.settings(game.record.config), *house_rules(place.table, names)),
         number=len(game.said),
         over=game.over,
         back=back,
         invitation=_invitation(place),
         can_join=place.seat is None and any(seat.kind == Seat.Kind.OPEN for seat in place.seats) and not game.over,
+        giving_up=giving_up,
+        resigning=resigning,
         pass_to=pass_to,
     )
 
@@ -185,20 +161,6 @@ def chat_context(place: Place) -> dict[str, Any]:
     return {"lines": [said(message) for message in lines(place)], "place": place}
 
 
-def names_of(place: Place) -> list[str]:
-    """What the seats are called."""
-    if place.table.device:
-        return [_("Indigo"), _("Amber")]
-    return [name_of(seat) for seat in place.seats]
-
-
-def name_of(seat: Seat) -> str:
-    """What a seat is called."""
-    if seat.kind == Seat.Kind.BOT:
-        return _("Bot {name}").format(name=seat.bot.capitalize())
-    return seat.name or _("your friend")
-
-
 def _as_of(game: Replay, number: int) -> Replay:
     record = game.record
     shown = begin(Record(record.game, record.config, record.seats))
@@ -207,67 +169,14 @@ def _as_of(game: Replay, number: int) -> Replay:
     return shown
 
 
-def _order(place: Place) -> tuple[SeatNumber, SeatNumber]:
+def _when(game: Replay, number: int) -> str:
+    return (game.record.log[number].at or "") if game.record.log else ""
+
+
+def _order(place: Place) -> tuple[SeatNumber, SeatNumber | None]:
     """One's own seat first; a spectator's first is seat 0."""
     first = place.viewer or SeatNumber(0)
-    return first, SeatNumber(1 - first)
-
-
-def _card(place: Place, game: Replay, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
-    seat, known = place.seats[number], game.history.public
-    left, whole = look.hold(known, number)
-    me = place.viewer == number and not place.table.device
-    return Card(
-        seat=number,
-        name=_("You") if me else names[number][:1].upper() + names[number][1:],
-        me=place.viewer == number,
-        present=seat.kind == Seat.Kind.BOT or (seat.taken and presence.is_here(place.table.id, number)),
-        turn=number in known.waits_for,
-        left=range(left),
-        lost=range(whole - left),
-        hold=_("{left} of {whole} minesweepers left").format(left=left, whole=whole),
-        clock=_time_left(place.table) if number in known.waits_for else "",
-    )
-
-
-def _time_left(table: Table) -> str:
-    if table.deadline is None:
-        return ""
-    left = max(table.deadline - timezone.now(), timedelta(0))
-    text: str = format_timedelta(left, granularity="minute", threshold=1.2, locale=get_language() or "en")
-    return text
-
-
-def _moves(place: Place, game: Replay, look: Look, names: Sequence[str]) -> list[Move]:
-    """The latest first."""
-    found = []
-    for number in reversed(range(len(game.said))):
-        entry = tell_entry(game, number, place.viewer)
-        text, answer = look.say(entry)
-        seat = entry["seat"]
-        me = place.viewer == seat and not place.table.device
-        found.append(Move(number, seat, _("You") if me else names[seat], text, answer))
-    return found
-
-
-def _promises(game: Replay, names: Sequence[str]) -> list[Promise]:
-    notation, found = game.record.game.notation, []
-    for entry in game.record.log:
-        if not isinstance(entry, Play) or entry.commitment is None or entry.actor == "house":
-            continue
-        salt = entry.salt if game.over else None
-        kept = salt is not None and commit(salt, notation.write(entry.action)) == entry.commitment
-        found.append(Promise(entry.actor, names[entry.actor], entry.commitment, salt, kept))
-    return found
-
-
-def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Who begins, and the clock."""
-    clock = _("none")
-    if table.days:
-        clock = format_timedelta(timedelta(days=table.days), granularity="day", threshold=100, locale=get_language())
-        clock = _("{days} a move").format(days=clock)
-    return [(_("Begins"), names[table.config.get("starts", 0)]), (_("Clock"), clock)]
+    return first, SeatNumber(1 - first) if len(place.seats) > 1 else None
 
 
 def _invitation(place: Place) -> str:

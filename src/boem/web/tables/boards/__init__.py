@@ -1,4 +1,4 @@
-"""How each game looks on its table: one file a game, found by its id."""
+"""How each game looks on its table: one folder a game, found by its id."""
 
 from __future__ import annotations
 
@@ -9,14 +9,29 @@ from importlib.util import find_spec
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
-from boem.web.tables.boards.board import Board, Button, Eyes, Look, Scene, Square
+from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Look, Offer, Panel, Said, Scene, Square
 
-__all__ = ["Board", "Button", "Eyes", "Look", "Scene", "Square", "find_shown", "look_of", "shown_games"]
+__all__ = [
+    "Board",
+    "Button",
+    "Eyes",
+    "Hold",
+    "Look",
+    "Offer",
+    "Panel",
+    "Said",
+    "Scene",
+    "Square",
+    "find_shown",
+    "look_of",
+    "shown_games",
+]
 
 
 def shown_games() -> tuple[AnyGame, ...]:
-    """The games that have a board here; others can't be played on the site yet."""
-    return tuple(find_game(game_id) for game_id in game_ids() if find_spec(f"{__name__}.{game_id}"))
+    """The games that have a board here, in their order; others can't be played on the site yet."""
+    ids = [game_id for game_id in game_ids() if find_spec(f"{__name__}.{game_id}")]
+    return tuple(find_game(game_id) for game_id in sorted(ids, key=lambda game_id: look_of(game_id).place))
 
 
 def find_shown(game_id: str) -> AnyGame:

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, TypeAlias
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from boem.core.errors import Unreadable
 from boem.core.game import Seat, Viewer
+from boem.core.squares import Square as At
 from boem.core.squares import column_name
+from boem.web.tables.boards.form import Form
 
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
+BROADEST: Final = 16  # columns of a board between two side columns
+WIDEST: Final = 9  # columns of a board that fits every phone with squares that a thumb hits
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +34,32 @@ class Square:
     pencil: str = ""  # the viewer's own mark: mine, free
     bare: str = ""  # while laying: its label without a mine
     mined: str = ""  # and with one
+    by: str = ""  # the seat that found it
+    points: str = ""  # what it has just brought, as it floats up
+    earner: str = ""  # and whom
+    secret: bool = False  # it is drawn so for the viewer alone
+    note: str = ""  # a small drawing in its corner
+    hint: str = ""  # clue, settled: what a hint rests on, and what it settles
 
     @property
     def numeral(self) -> str:
         """The drawing of its number."""
         return f"n{self.number}"
 
+    @property
+    def badge(self) -> str:
+        """The drawing of who found it."""
+        return f"seat-{self.by}"
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A grid of squares. `kind` is the page's `data-board`."""
+    """A grid of squares. `kind` is the page's `data-board`.
+
+    A board of another shape is a class of its own beside its game, with a template of its own.
+    """
+
+    template: ClassVar[str] = "tables/pieces/grid.html"
 
     kind: str
     label: str
@@ -44,6 +68,17 @@ class Board:
     rows: Sequence[Sequence[Square]]
     live: bool = False  # whether its squares can be chosen now
     counts: str = ""  # the note again, with {count} for what the page counts itself
+    says: Mapping[str, str] = field(default_factory=dict)  # sentences that the page's script needs, as `data-say-…`
+
+    @property
+    def wide(self) -> bool:
+        """Whether it may have to be moved sideways."""
+        return len(self.rows[0]) > WIDEST
+
+    @property
+    def vast(self) -> bool:
+        """Whether it wants the room of the side columns too."""
+        return len(self.rows[0]) > BROADEST
 
     @property
     def columns(self) -> list[str]:
@@ -60,10 +95,50 @@ class Button:
     icon: str
     key: str = ""  # the letter that does it
     style: str = ""  # main, grave
-    needs: str = ""  # `square`: one must be chosen
+    needs: str = (
+        ""  # `square`: one must be chosen, and by its letter the one that has the focus is; `choice`: chosen before
+    )
+    pressed: str = ""  # true, false: it is a switch
+    do: str = ""  # the action that it stands for, where the page can't know it
     small: bool = False  # only its drawing is shown
     off: str = ""  # why it can't be done now
     ask: str = ""  # the question that is asked in place before it is done; {square} stands for the chosen one
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """What a seat has: on its card, above the boards."""
+
+    drawings: Sequence[str] = ()  # of its material, one beside the other
+    words: str = ""  # what they, or the score, mean
+    score: str = ""
+    extra: str = ""  # a line below its name
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A card beside the board: a template of the game's own, which gets `about` as `panel`."""
+
+    template: str
+    about: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the move list."""
+
+    move: str
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A way to begin, on the home page: `choose` is what the form of a new table is told."""
+
+    action: str  # the page's `data-action`
+    choose: str
+    icon: str
+    text: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +150,18 @@ class Scene:
     large: Sequence[Board]
     small: Sequence[Board] = ()
     buttons: Sequence[Button] = ()
+    panels: Sequence[Panel] = ()
+    aside: Sequence[Panel] = ()  # cards on the other side, above the moves
+    below: Sequence[Panel] = ()  # what needs the whole width
+    legend: Sequence[tuple[str, str]] = ()  # drawings, and what they mean
     laying: int = 0  # how many squares are to be tapped; 0: nothing is laid now
     turn: bool = False  # the game waits for the viewer
+    meanwhile: str = ""  # what can be done while a friend is awaited
 
     @property
     def chooses(self) -> bool:
         """Whether something is done to a chosen square."""
-        return any(button.needs == "square" for button in self.buttons)
+        return any(button.needs for button in self.buttons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,23 +173,63 @@ class Eyes:
     pencil: Mapping[str, str]
     draft: Sequence[str]
     back: bool = False  # looking back: nothing can be done
+    began: str = ""  # when the first entry was made, RFC 3339
+    ended: str = ""  # and the last one, once the game is over
+
+
+TWO: Sequence[Offer] = (
+    Offer("play-bot", "bot", "i-bot", gettext_lazy("Play a bot")),
+    Offer("invite", "friend", "i-invite", gettext_lazy("Invite a friend")),
+    Offer("two-here", "device", "i-find", gettext_lazy("Two at one device")),
+)
 
 
 class Look(ABC):
-    """A game's face on the web."""
+    """A game's face on the web.
+
+    To it belong the game's picture in the sprite, `pic-` and its id, its script in static/boem/games, its rules in
+    templates/rules, and what its panels and boards need in templates/games.
+    """
+
+    place: ClassVar[int]  # among the games of the home page
+    title: ClassVar[Any]  # texts may be lazy
+    about: ClassVar[Any]  # one line, for the home page
+    more: ClassVar[Any]  # what the form of a new table offers, in words
+    form: ClassVar[Form]
+    setting_up: ClassVar[Any]  # what goes on before play, for a list of tables
+    seats: ClassVar[int] = 2
+    offers: ClassVar[Sequence[Offer]] = TWO
 
     @abstractmethod
     def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:
         """The middle of the table as these eyes see it; `heard` and `view` are those of their viewer."""
 
     @abstractmethod
-    def hold(self, view: Any, seat: Seat) -> tuple[int, int]:
-        """What a seat has left of its material, and how much it had."""
+    def hold(self, view: Any, seat: Seat) -> Hold:
+        """What a seat has, as everybody may know."""
 
     @abstractmethod
-    def say(self, entry: Mapping[str, Any]) -> tuple[str, str]:
-        """A move and its answer in words, from an entry as the viewer heard it."""
+    def say(self, entry: Mapping[str, Any]) -> Said:
+        """A move and its answer in words, from an entry as the viewer heard it; the house's too."""
 
     @abstractmethod
     def settings(self, config: Any) -> Sequence[tuple[str, str]]:
         """The settings in words."""
+
+    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """The settings that the form says, or raise Unreadable or Unfit; `played` are those of the player's tables."""
+        return self.form.settings(data)
+
+    def ask(self, what: str, heard: Heard, view: Any, noted: Mapping[str, str]) -> dict[str, str]:
+        """What a seat notes when it asks for something that is told to it alone, such as a hint."""
+        raise Unreadable("nothing can be asked for in this game", "ask")
+
+    def leaving(self, status: str) -> tuple[str, str]:
+        """What giving up is called, and what is asked before."""
+        if status == "setup":
+            return _("Leave"), _("Leave the table? Nobody wins then.")
+        return _("Resign"), _("Resign? The other wins then.")
+
+    def read_draft(self, words: Sequence[str]) -> list[str]:
+        """What is kept of a draft: the canonical names, or raise Unreadable. Here they are squares."""
+        return [str(At.parse(word)) for word in words]

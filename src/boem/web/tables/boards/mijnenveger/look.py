@@ -1,8 +1,9 @@
-"""How Mijnenveger looks: my search board large, my own field small with what the other tried on it."""
+"""The scenes of Mijnenveger, phase by phase."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -18,30 +19,11 @@ from boem.games.mijnenveger.facts import (
     Swept,
     View,
 )
-from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Look, Scene, Square
-from boem.web.tables.boards.squares import own_square, searched_square, square_to_lay_on, wrong_square
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Said, Scene, Square
+from boem.web.tables.boards.mijnenveger.ending import ending
+from boem.web.tables.boards.mijnenveger.form import FORM
+from boem.web.tables.boards.mijnenveger.squares import own_square, searched_square, square_to_lay_on, wrong_square
 
-YOU_WON: Final[Mapping[str, Any]] = {
-    "located": gettext_lazy("You have located every mine."),
-    "last_sweeper": gettext_lazy("{other} has lost the last minesweeper."),
-    "wrong_disarm": gettext_lazy("{other} disarmed a square that holds no mine."),
-    "resigned": gettext_lazy("{other} has resigned."),
-    "timeout": gettext_lazy("The time of {other} has run out."),
-}
-YOU_LOST: Final[Mapping[str, Any]] = {
-    "located": gettext_lazy("{other} has located every mine of yours."),
-    "last_sweeper": gettext_lazy("Your last minesweeper is lost."),
-    "wrong_disarm": gettext_lazy("The square that you disarmed holds no mine."),
-    "resigned": gettext_lazy("You have resigned."),
-    "timeout": gettext_lazy("Your time has run out."),
-}
-SOMEBODY_WON: Final[Mapping[str, Any]] = {
-    "located": gettext_lazy("{winner} has located every mine of {loser}."),
-    "last_sweeper": gettext_lazy("{loser} has lost the last minesweeper."),
-    "wrong_disarm": gettext_lazy("{loser} disarmed a square that holds no mine."),
-    "resigned": gettext_lazy("{loser} has resigned."),
-    "timeout": gettext_lazy("The time of {loser} has run out."),
-}
 VERBS: Final[Mapping[str, Any]] = {
     "lay": gettext_lazy("Mines laid"),
     "sweep": gettext_lazy("Sweep {square}"),
@@ -51,28 +33,39 @@ VERBS: Final[Mapping[str, Any]] = {
     "resign": gettext_lazy("Resigned"),
     "timeout": gettext_lazy("Time has run out"),
 }
-PIECES: Final[Mapping[str, str]] = {"hit": "hit", "found": "found", "flag": "flag", "mine": "mine", "wrong": "wrong"}
 
 
 class MijnenvegerLook(Look):
     """Laying, playing, and both fields at the end."""
 
+    place = 1
+    title = "Mijnenveger"
+    about = gettext_lazy("You hide ten mines, and so do they. Sweep, disarm, and keep a minesweeper afloat.")
+    more = gettext_lazy("Choose the board, the bot, the clock")
+    form = FORM
+    setting_up = gettext_lazy("the mines are being laid")
+
     def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        return replace(self._scene(heard, view, eyes), legend=_legend(seated=view.viewer is not None))
+
+    def _scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
         if view.viewer is None:
             return self._watching(heard, view, eyes)
         if not view.position.laid[view.viewer] and view.status == "setup":
             return self._laying(view, view.viewer, eyes)
         return self._playing(heard, view, view.viewer, eyes)
 
-    def hold(self, view: View, seat: Seat) -> tuple[int, int]:
-        return view.position.search[seat].sweepers, view.position.config.sweepers
+    def hold(self, view: View, seat: Seat) -> Hold:
+        left, whole = view.position.search[seat].sweepers, view.position.config.sweepers
+        words = _("{left} of {whole} minesweepers left").format(left=left, whole=whole)
+        return Hold(drawings=("boat",) * left + ("boat-lost",) * (whole - left), words=words)
 
-    def say(self, entry: Mapping[str, Any]) -> tuple[str, str]:
+    def say(self, entry: Mapping[str, Any]) -> Said:
         verb, *rest = str(entry["do"]).split()
         move = str(VERBS[verb]).format(square=rest[0] if rest else "")
         answers = {"ok": _("OK"), "wrong": _("wrong"), "boem": _("Boem!")}
         answer = str(entry["answer"])
-        return move, _("“{number}”").format(number=answer) if answer.isdigit() else answers.get(answer, "")
+        return Said(move, _("“{number}”").format(number=answer) if answer.isdigit() else answers.get(answer, ""))
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         return (
@@ -112,6 +105,7 @@ class MijnenvegerLook(Look):
             ),
             laying=mines,
             turn=True,
+            meanwhile=_("You can lay your mines meanwhile."),
         )
 
     def _playing(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Scene:
@@ -122,7 +116,7 @@ class MijnenvegerLook(Look):
             return Scene(title, hint, large=(own,))
         search = self._search(heard, view, seat, eyes, title=_("The field of {other}").format(other=opponent))
         if position.end is not None:
-            title, hint = self._ending(view, eyes)
+            title, hint = ending(view, eyes)
             return Scene(title, hint, large=(search,), small=(own,))
         mine = position.turn == seat
         return Scene(
@@ -147,25 +141,11 @@ class MijnenvegerLook(Look):
             for seat in (Seat(0), Seat(1))
         )  # fmt: skip
         if position.end is not None:
-            return Scene(*self._ending(view, eyes), large=boards)
+            return Scene(*ending(view, eyes), large=boards)
         if position.status == "setup":
             return Scene(_("The mines are being laid"), _("Play begins when both have laid."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
         return Scene(title, _("You are watching."), large=boards)
-
-    def _ending(self, view: View, eyes: Eyes) -> tuple[str, str]:
-        result = view.result
-        if result is None or not result.winners:
-            return _("Nobody wins"), _("The game was left before both had laid their mines.")
-        winner = min(result.winners)
-        names = {"winner": eyes.names[winner], "loser": eyes.names[other(winner)]}
-        if view.viewer is None:
-            title = _("{winner} wins").format(**names)
-            return title, str(SOMEBODY_WON[result.reason]).format(**names)
-        opponent = eyes.names[other(view.viewer)]
-        if winner == view.viewer:
-            return _("You win"), str(YOU_WON[result.reason]).format(other=opponent)
-        return _("You lose"), str(YOU_LOST[result.reason]).format(other=opponent)
 
     def _search(self, heard: Heard, view: View, seat: Seat, eyes: Eyes, *, title: str) -> Board:
         """The search board of a seat: the other's field as far as it is known, whole at the end."""
@@ -245,6 +225,12 @@ def _still_hidden(view: View, seeker: Seat) -> str:
     mines, located = view.position.config.mines, view.position.search[seeker].located
     text = _("{left} of {mines} mines never found") if view.position.end else _("{left} of {mines} mines still hidden")
     return text.format(left=mines - located, mines=mines)
+
+
+def _legend(*, seated: bool) -> tuple[tuple[str, str], ...]:
+    known = (("mine", _("mine")), ("hit", _("hit")), ("found", _("disarmed")))
+    noted = (("flag", _("flag, for both to see")), ("pencil-mine", _("pencil, for you alone")))
+    return known + noted if seated else known
 
 
 def _rows(view: View, square: Any) -> list[list[Square]]:

@@ -1,0 +1,101 @@
+"""Minesweeper for two at the table in the terminal: one exploring or mark a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import RenderableType
+
+from boem.cli import words, words_coan
+from boem.cli.draw_coan import CoanField, draw_field
+from boem.cli.play import pages
+from boem.cli.play.commands import FIELD, Command
+from boem.cli.play.sitting import AFTER, Phase, Sitting
+from boem.cli.play.table import Table
+from boem.core.seats import Left
+from boem.games.coan.config import HIT_POINTS
+from boem.games.coan.facts import Explore, Explored, Found, Mark, Missed, MissedAt
+
+PLAY: Final = Phase(words.TURN_PROMPT, FIELD, words_coan.TURN_HELP)
+
+
+class CoanSitting(Sitting):
+    """Explores and marks; what is opened for free is told with it."""
+
+    @property
+    def _phase(self) -> Phase:
+        return AFTER if self._table.over else PLAY
+
+    def _own_verbs(self) -> Mapping[str, Callable[[Command], None]]:
+        return {
+            "explore": lambda command: self._act(Explore(command.square)),
+            "mark": lambda command: self._act(Mark(command.square)),
+        }
+
+    def _start_anew(self) -> None:
+        return
+
+    def _act(self, action: Any) -> None:
+        before = len(self._table.facts)
+        super()._act(action)
+        self._told = before
+
+    def _boards(self) -> CoanField:
+        return draw_field(self._table.view, self._table.names, self._table.facts)
+
+    def _sentences(self) -> list[str]:
+        facts = self._table.facts
+        return [_sentence(fact, after, self._table) for fact, after in zip(facts, (*facts[1:], None), strict=True)]
+
+    def _outcome(self) -> str:
+        table, result = self._table, self._table.view.result
+        own, theirs = table.view.scores[table.person], table.view.scores[table.across]
+        names = {"other": table.names[table.across], "own": own, "theirs": theirs}
+        if result is None or len(result.winners) != 1:
+            return words_coan.DRAW.format(**names)
+        sentences = words_coan.WON if table.person in result.winners else words_coan.LOST
+        return sentences[result.reason].format(**names)
+
+    def _hints(self) -> list[RenderableType]:
+        person = self._table.person
+        acted = [fact for fact in self._table.facts if isinstance(fact, Explored | Found | Missed)]
+        begun = any(fact.seat == person for fact in acted)
+        opening = [] if begun else pages.opening(self._table, words_coan.HOUSE_HAS_DEALT, swapped=self._swapped)
+        return [*opening, words_coan.YOUR_TURN]
+
+    def _rules_in_brief(self) -> Sequence[str]:
+        config = self._table.config
+        numbers = {"wrong": config.wrong_points, "hit": HIT_POINTS, "series": ", ".join(map(str, config.series))}
+        return [rule.format(**numbers) for rule in (*words_coan.RULES, words_coan.PAID[config.scoring])]
+
+
+def _sentence(fact: object, after: object, table: Table) -> str:
+    """What is said of a fact; a wrong mark of one's own is told with its square, which is the fact after it."""
+    if isinstance(fact, Left):
+        return words.said(words.LEFT, fact.seat == table.person, who=table.names[fact.seat])
+    if not isinstance(fact, Explored | Found | Missed):
+        return ""
+    own = after.square if isinstance(after, MissedAt) else None
+    sentence = words.said(
+        _pair(fact),
+        fact.seat == table.person,
+        who=table.names[fact.seat],
+        square=own if isinstance(fact, Missed) else fact.square,
+        number=getattr(fact, "number", None),
+        points=f"{fact.points:+d}" if fact.points else "0",
+    )
+    opened = ", ".join(f"{square} {number}" for square, number in fact.opened)
+    return f"{sentence} {words_coan.OPENED.format(opened=opened)}" if opened else sentence
+
+
+def _pair(fact: Explored | Found | Missed) -> tuple[str, str]:
+    match fact:
+        case Explored(number=None):
+            return words_coan.HIT
+        case Explored():
+            return words_coan.EXPLORED
+        case Found():
+            return words_coan.FOUND
+        case Missed():
+            return words_coan.MISSED

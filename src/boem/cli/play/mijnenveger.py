@@ -1,0 +1,181 @@
+"""Mijnenveger at the table in the terminal: laying, then turns of disarmings and a sweep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import RenderableType
+
+from boem.cli import words
+from boem.cli.draw import Boards, draw_boards, draw_laying, latest
+from boem.cli.play import pages
+from boem.cli.play.commands import LAYING, TURN, Command
+from boem.cli.play.keeper import Keeper
+from boem.cli.play.laying import Draft
+from boem.cli.play.screen import Screen
+from boem.cli.play.sitting import AFTER, Phase, Sitting
+from boem.cli.play.table import Chances, Table
+from boem.core.errors import Unreadable
+from boem.core.game import Seat
+from boem.core.seats import Left
+from boem.games.mijnenveger.facts import (
+    Disarm,
+    Disarmed,
+    Flag,
+    Flagged,
+    Laid,
+    LaidOut,
+    Lay,
+    Position,
+    Sweep,
+    Swept,
+    Unflag,
+)
+
+LAY: Final = Phase(words.LAYING_PROMPT, LAYING, words.LAYING_HELP)
+PLAY: Final = Phase(words.TURN_PROMPT, TURN, words.TURN_HELP)
+
+
+class MijnenvegerSitting(Sitting):
+    """Lays by a draft; asks before a disarming."""
+
+    def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
+        self._draft = Draft(table.config)
+        super().__init__(screen, table, chances, keeper)
+
+    @property
+    def _phase(self) -> Phase:
+        if self._table.over:
+            return AFTER
+        return LAY if self._lays else PLAY
+
+    @property
+    def _lays(self) -> bool:
+        """Whether the person is to lay."""
+        view = self._table.view
+        return view.status == "setup" and not view.position.laid[self._table.person]
+
+    def _own_verbs(self) -> Mapping[str, Callable[[Command], None]]:
+        return {
+            "random": self._random,
+            "undo": self._undo,
+            "clear": self._clear,
+            "done": self._done,
+            "sweep": lambda command: self._act(Sweep(command.square)),
+            "disarm": self._disarm,
+            "flag": lambda command: self._act(Flag(command.square)),
+            "unflag": lambda command: self._act(Unflag(command.square)),
+        }
+
+    def _obey(self, line: str, phase: Phase) -> None:
+        if phase is LAY and not line:
+            self._done(Command("done"))
+        elif phase is LAY and any(character.isdigit() for character in line.split(maxsplit=1)[0]):
+            self._draft, remarks = self._draft.toggle(line)
+            self._notes.extend(remarks)
+        else:
+            super()._obey(line, phase)
+
+    def _start_anew(self) -> None:
+        self._draft = Draft(self._table.config)
+
+    # What is shown
+
+    def _boards(self) -> Boards:
+        table = self._table
+        if self._lays:
+            return draw_laying(table.config, self._draft.mines)
+        marked = [latest(table.facts, Seat(seat)) for seat in range(table.config.seats)]
+        return draw_boards(table.view, table.names, you=table.person, marked=marked, legend=not table.over)
+
+    def _news(self) -> list[str]:
+        return [] if self._lays else super()._news()
+
+    def _sentences(self) -> list[str]:
+        position, sentences = Position.start(self._table.config), []
+        for fact in self._table.facts:
+            position = position.after(fact)
+            sentences.append(_sentence(fact, self._table, position))
+        return sentences
+
+    def _outcome(self) -> str:
+        table, result = self._table, self._table.view.result
+        if result is None or not result.winners:
+            return words.NOBODY
+        sentences = words.WON if table.person in result.winners else words.LOST
+        return sentences[result.reason].format(other=table.names[table.across])
+
+    def _hints(self) -> list[RenderableType]:
+        if not self._lays:
+            return [words.YOUR_TURN]
+        table = self._table
+        ask = words.HOW_TO_LAY if self._draft.missing else words.CONFIRM_LAYING.format(mines=table.config.mines)
+        return [*pages.opening(table, words.BOT_HAS_LAID, swapped=self._swapped), ask]
+
+    def _rules_in_brief(self) -> Sequence[str]:
+        config = self._table.config
+        numbers = {"mines": config.mines, "sweepers": config.sweepers, "width": config.width, "height": config.height}
+        return [rule.format(**numbers) for rule in words.RULES]
+
+    # Laying
+
+    def _random(self, _: Command) -> None:
+        self._draft = self._draft.at_random(self._chances.person)
+
+    def _undo(self, _: Command) -> None:
+        if self._draft.before is None:
+            raise Unreadable(words.NOTHING_TO_UNDO)
+        self._draft = self._draft.before
+
+    def _clear(self, _: Command) -> None:
+        self._draft = self._draft.cleared()
+
+    def _done(self, _: Command) -> None:
+        if self._draft.missing:
+            raise Unreadable(words.TOO_FEW.format(missing=self._draft.missing))
+        self._set(self._table.act(Lay(tuple(sorted(self._draft.mines)))))
+        self._told = len(self._table.facts)
+
+    # Playing
+
+    def _act(self, action: Any) -> None:
+        before = len(self._table.facts)
+        super()._act(action)
+        if isinstance(action, Sweep):
+            self._told = before
+
+    def _disarm(self, command: Command) -> None:
+        action = Disarm(command.square)
+        self._table.check(action)
+        if command.sure or self._screen.ask(words.ASK_DISARM.format(square=command.square)):
+            self._act(action)
+        else:
+            self._notes.append(words.NOT_DISARMED.format(square=command.square))
+
+
+def _sentence(fact: Any, table: Table, position: Position) -> str:
+    if isinstance(fact, LaidOut):
+        return ""
+    return words.said(
+        _pair(fact),
+        fact.seat == table.person,
+        who=table.names[fact.seat],
+        square=getattr(fact, "square", None),
+        number=getattr(fact, "number", None),
+        left=position.search[fact.seat].sweepers,
+    )
+
+
+def _pair(fact: Laid | Swept | Disarmed | Flagged | Left[Any]) -> tuple[str, str]:
+    match fact:
+        case Laid():
+            return words.LAID
+        case Swept(number=number):
+            return words.BOEM if number is None else words.SWEPT
+        case Disarmed(right=right):
+            return words.RIGHT if right else words.WRONG
+        case Flagged(up=up):
+            return words.FLAGGED if up else words.UNFLAGGED
+        case Left():
+            return words.LEFT

@@ -1,0 +1,100 @@
+// Puzzles: a tap marks a mine, a long touch or the right button a flag. What is tapped is shown at once, and sent in turn.
+
+import { byId, main, send } from "../table/page.js";
+import { actInTurn, inFlight } from "../table/sending.js";
+import { liveBoard, nameOf, spotNamed, spotOf } from "../table/squares.js";
+import { start } from "../table/table.js";
+
+const PIECES = { mine: "mine-piece", flag: "flag-piece" };
+let flags = false; // whether a tap sets a flag
+let undos = 0; // wanted, and waiting for what is on its way: only then is it known what they take back
+
+function mark(square, wanted) {
+  if (!["covered", "mine", "flag"].includes(square.dataset.state)) return;
+  const verb = square.dataset.state === wanted ? "clear" : wanted;
+  paint(square, verb);
+  actInTurn(`${verb} ${nameOf(square)}`);
+  count();
+}
+
+function paint(square, verb) {
+  const now = verb === "clear" ? "covered" : verb;
+  square.dataset.state = now;
+  square.setAttribute("aria-label", liveBoard().dataset[`say${now[0].toUpperCase()}${now.slice(1)}`].replace("{square}", nameOf(square)));
+  square.replaceChildren(...(PIECES[now] ? [byId(PIECES[now]).content.firstElementChild.cloneNode(true)] : []));
+}
+
+// What was tapped since the board was sent, and how many squares have what
+function paintAgain() {
+  if (!liveBoard()) return;
+  for (const text of inFlight()) {
+    const [verb, name] = text.split(" ");
+    const square = spotNamed(liveBoard(), name);
+    if (square) paint(square, verb);
+  }
+  count();
+}
+
+function count() {
+  for (const sum of main.querySelectorAll("[data-counts]")) {
+    sum.textContent = liveBoard()?.querySelectorAll(`[data-state="${sum.dataset.counts}"]`).length ?? sum.textContent;
+  }
+}
+
+function undo() {
+  undos += 1;
+  undoNext();
+}
+
+function undoNext() {
+  if (!undos || inFlight().length) return;
+  const last = main.querySelector('[data-action="undo"]')?.dataset.do;
+  undos = last ? undos - 1 : 0;
+  if (!last) return;
+  actInTurn(last);
+  paintAgain();
+}
+
+// The time since the first entry, up to the last one once the puzzle is over
+
+function tick() {
+  const clock = main.querySelector("[data-began]");
+  if (!clock?.dataset.began) return;
+  const until = clock.dataset.ended ? new Date(clock.dataset.ended) : new Date();
+  const seconds = Math.max(0, Math.floor((until - new Date(clock.dataset.began)) / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  clock.textContent = shown.map((part, at) => (at ? String(part).padStart(2, "0") : part)).join(":");
+}
+
+setInterval(tick, 1000);
+
+// The switch; by its letter it is meant for the square that has the focus
+function flag() {
+  const square = spotOf(document.activeElement);
+  if (square?.closest("[data-live]")) return mark(square, "flag");
+  flags = !flags;
+  showSwitch();
+}
+
+function showSwitch() {
+  main.querySelector('[data-action="flags"]')?.setAttribute("aria-pressed", flags);
+}
+
+start({
+  tap: (square) => mark(square, flags ? "flag" : "mine"),
+  hold: (square) => mark(square, flags ? "mine" : "flag"),
+  forget: () => {},
+  actions: {
+    hint: () => send({ what: "ask", ask: "hint" }),
+    check: () => send({ what: "ask", ask: "check" }),
+    undo,
+    flags: flag,
+  },
+  arrive: () => {
+    paintAgain();
+    undoNext();
+    showSwitch();
+    tick();
+  },
+});

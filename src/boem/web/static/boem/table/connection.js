@@ -1,0 +1,26 @@
+// The connection: it says when it is lost, and what was not answered before it broke is sent again.
+
+import { byId, random } from "./page.js";
+import { sendAgain } from "./sending.js";
+
+let socket = null; // the latest
+let keeper = null; // what can open another
+
+htmx.config.wsReconnectDelay = (tries) => Math.min(250 * 2 ** tries, 4000) * (0.75 + random() / 2);
+htmx.createWebSocket = (url) => (socket = new WebSocket(url));
+
+function showConnection() {
+  byId("lost").hidden = navigator.onLine && socket?.readyState === WebSocket.OPEN;
+}
+
+document.body.addEventListener("htmx:wsOpen", ({ detail }) => {
+  keeper = detail.socketWrapper;
+  showConnection();
+  setTimeout(sendAgain); // after what has queued
+});
+document.body.addEventListener("htmx:wsClose", showConnection);
+window.addEventListener("offline", showConnection);
+window.addEventListener("online", () => keeper?.reconnect());
+document.body.addEventListener("htmx:wsAfterSend", (event) => {
+  if (event.target.id === "talk") event.target.reset();
+});

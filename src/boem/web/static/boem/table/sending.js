@@ -1,0 +1,66 @@
+// What was sent and not answered yet: an action, and a draft. Both are sent again, with their keys, when the
+// connection has broken meanwhile.
+
+import { byId, freshKey, send, state } from "./page.js";
+
+let waiting = false; // an action was sent and not answered yet
+let unanswered = null; // that action
+let draft = null; // what is laid or built, as sent last, until the server has said that it is kept
+
+export function act(text) {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => (waiting = false), 3000);
+  const after = state().number;
+  if (unanswered?.do !== text || unanswered.after !== after) unanswered = { what: "act", do: text, after, key: freshKey() };
+  send(unanswered);
+}
+
+// Actions that follow each other so quickly that the first is not answered yet when the second is wanted
+
+const queue = [];
+let inTurn = null; // the one that was sent, and after how many entries
+
+export function actInTurn(text) {
+  queue.push(text);
+  goOn();
+}
+
+// What the boards that have come so far do not show yet
+export const inFlight = () => [...(inTurn ? [inTurn.text] : []), ...queue];
+
+export function goOn() {
+  const refused = byId("say").querySelector(".refused");
+  if (inTurn && state().number === inTurn.after && !refused) return;
+  if (inTurn && refused) queue.length = 0;
+  inTurn = null;
+  if (!queue.length) return;
+  inTurn = { text: queue.shift(), after: state().number };
+  waiting = false;
+  byId("say").replaceChildren();
+  act(inTurn.text);
+}
+
+export function answered() {
+  waiting = false;
+  unanswered = null;
+}
+
+export function keep(words) {
+  draft = { what: "draft", draft: words.join(" "), key: freshKey() };
+  send(draft);
+}
+
+// The words of a draft that the server's latest board may not show yet; null if it does
+export function unkept() {
+  if (byId("kept").dataset.key === draft?.key) draft = null;
+  return draft && draft.draft.split(" ").filter(Boolean);
+}
+
+export function forgetDraft() {
+  draft = null;
+}
+
+export function sendAgain() {
+  for (const fields of [unanswered, draft]) if (fields) send(fields);
+}

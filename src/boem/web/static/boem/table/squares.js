@@ -1,0 +1,44 @@
+// Boards and the way over them: of each board one square or slot is reached by Tab, the others by the arrows.
+
+import { main } from "./page.js";
+
+const SPOT = "[data-square], [data-slot]";
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const roving = {}; // by kind of board: the spot that Tab reaches
+
+export const liveBoard = () => main.querySelector("[data-board][data-live]");
+export const spotOf = (element) => element?.closest(SPOT);
+export const nameOf = (spot) => spot.dataset.square ?? spot.dataset.slot;
+export const spotNamed = (board, name) => board && [...board.querySelectorAll(SPOT)].find((spot) => nameOf(spot) === name);
+export const whereSpot = (spot) =>
+  `[data-board="${spot.closest("[data-board]").dataset.board}"] [data-${spot.dataset.square ? "square" : "slot"}="${nameOf(spot)}"]`;
+export const directionOf = (key) => STEPS[key];
+
+function reach(spot) {
+  for (const other of spot.closest("[data-board]").querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
+  spot.tabIndex = 0;
+}
+
+export function moveFocus(spot) {
+  reach(spot);
+  roving[spot.closest("[data-board]").dataset.board] = nameOf(spot);
+  if (document.activeElement !== spot) spot.focus();
+}
+
+// To the next spot of the same kind
+export function step(spot, [down, right]) {
+  const kind = spot.dataset.square ? "[data-square]" : "[data-slot]";
+  const rows = [...spot.closest("[data-board]").querySelectorAll('[role="row"]')];
+  const cells = rows.map((row) => [...row.querySelectorAll(`button${kind}`)]).filter((row) => row.length);
+  const at = cells.findIndex((row) => row.includes(spot));
+  const next = cells[at + down]?.[cells[at].indexOf(spot) + right];
+  if (next) moveFocus(next);
+}
+
+// Boards that have come anew are reached where the old ones were
+export function reachAgain() {
+  for (const [kind, name] of Object.entries(roving)) {
+    const spot = spotNamed(main.querySelector(`[data-board="${kind}"]`), name);
+    if (spot) reach(spot);
+  }
+}

@@ -1,0 +1,115 @@
+// The table in the browser. A game's own script starts it, with what is done in that game alone:
+//
+//   start({
+//     actions: { sweep(button) {…} },   by data-action; all but `resign`, `copy`, `confirm` and `cancel` are the game's
+//     tap(spot) {…},                    a square or slot of the live board; without it the square is chosen
+//     hold(spot) {…},                   the same by a long touch or the right button
+//     step(spot, [down, right]) {…},    an arrow key on a live board; true if the game has seen to it
+//     forget() {…},                     Escape, with no question open; without it nothing is chosen any more
+//     arrive() {…},                     pieces have come anew; also once at the start
+//   });
+
+import { choose, chooseAgain } from "./choice.js";
+import "./connection.js";
+import { remember, restore } from "./focus.js";
+import { onHold } from "./hold.js";
+import { copyLink, showLink } from "./link.js";
+import { byId, main, state } from "./page.js";
+import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
+import { act, answered, goOn } from "./sending.js";
+import { chime } from "./sound.js";
+import { directionOf, moveFocus, nameOf, spotOf, step } from "./squares.js";
+
+let game = {};
+let actions = {};
+let number = Number(state().number);
+
+const common = {
+  resign: () => act("resign"),
+  copy: copyLink,
+  confirm: () => {
+    const action = askedAction();
+    closeQuestion();
+    if (action) actions[action]();
+  },
+  cancel: closeQuestion,
+};
+
+export function start(own) {
+  game = { tap: (spot) => choose(nameOf(spot)), forget: () => choose(""), ...own };
+  actions = { ...common, ...own.actions };
+  if (own.hold) onHold(own.hold);
+  arrive();
+}
+
+function press(button) {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  const action = actions[button.dataset.action];
+  if (!action) return;
+  if (button.dataset.ask) ask(button);
+  else action(button);
+}
+
+main.addEventListener("click", (event) => {
+  const spot = spotOf(event.target);
+  if (spot?.localName === "button") {
+    moveFocus(spot);
+    if (spot.closest("[data-live]")) game.tap(spot);
+    return;
+  }
+  const button = event.target.closest("[data-action]");
+  const again = event.detail > 1 && button?.dataset.action === "confirm"; // the second half of a double click
+  if (button && !again) press(button);
+});
+
+// Keys: arrows on a board, letters for actions, Escape to think again
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    if (askedAction()) closeQuestion();
+    else game.forget();
+    return;
+  }
+  const target = event.target;
+  if (target.matches("input, textarea, select")) return;
+  if (event.repeat && ["Enter", " "].includes(event.key) && target.closest("[data-action]")) {
+    event.preventDefault(); // a key that is held down answers no question
+    return;
+  }
+  const spot = spotOf(target);
+  const direction = spot && directionOf(event.key);
+  if (direction) {
+    event.preventDefault();
+    if (!(spot.closest("[data-live]") && game.step?.(spot, direction))) step(spot, direction);
+    return;
+  }
+  const button = main.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+  if (!button) return;
+  event.preventDefault();
+  if (event.repeat) return;
+  if (spot?.closest("[data-live]") && button.dataset.needs === "square") choose(nameOf(spot));
+  press(button);
+});
+
+// What comes from the server
+
+function arrive() {
+  document.title = state().title;
+  chooseAgain();
+  askAgain();
+  showLink();
+  game.arrive?.();
+  const now = Number(state().number);
+  if (now > number && "turn" in state()) chime();
+  number = now;
+}
+
+// htmx swaps the pieces of a message one after another, and is done when the next task begins
+document.body.addEventListener("htmx:wsBeforeMessage", remember);
+document.body.addEventListener("htmx:wsAfterMessage", ({ detail }) => {
+  if (/id="(say|state)"/.test(detail.message)) answered();
+  restore();
+  goOn();
+  arrive();
+});

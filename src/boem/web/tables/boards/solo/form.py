@@ -1,0 +1,43 @@
+"""What somebody chooses before a puzzle: its size, how hard it is. The puzzle itself comes from the shelf."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from boem.core.game import Json
+from boem.puzzles import Puzzle, shelf
+from boem.web.tables.boards.form import Form, Pick, one_of
+from boem.web.tables.errors import Unfit
+
+ANY: Final = "any"
+GRADES: Final = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard"), "expert": _("Expert")}
+SIZE: Final = Pick("size", _("Size"), {ANY: _("Any"), "6x6": "6 × 6", "8x8": "8 × 8", "10x10": "10 × 10"})
+GRADE: Final = Pick("grade", _("How hard"), {ANY: _("Any"), **GRADES})
+
+
+def _settings(data: Mapping[str, str]) -> dict[str, Json]:
+    return pick(data, ())
+
+
+def pick(data: Mapping[str, str], played: Collection[str]) -> dict[str, Json]:
+    """A puzzle as wished, by lot; one whose cells are among those played only if there is no other."""
+    size, grade = one_of(SIZE, data), one_of(GRADE, data)
+    fitting = [one for one in shelf() if size in (ANY, one.size) and grade in (ANY, one.grade)]
+    if not fitting:
+        raise Unfit(
+            "There is no puzzle of {size} squares here that is so hard; choose another size.",
+            size=size.replace("x", " × "),
+        )
+    fresh = [one for one in fitting if one.cells not in played]
+    return _config(secrets.choice(fresh or fitting))
+
+
+def _config(puzzle: Puzzle) -> dict[str, Json]:
+    return {"width": puzzle.width, "height": puzzle.height, "clues": puzzle.cells}
+
+
+FORM: Final = Form((SIZE, GRADE), _settings)

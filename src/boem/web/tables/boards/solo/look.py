@@ -1,0 +1,192 @@
+"""The scenes of a puzzle: marking, and the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from boem.core.errors import Unreadable
+from boem.core.game import Seat
+from boem.core.squares import Square as At
+from boem.games.solo.config import Config
+from boem.games.solo.facts import Noted, View
+from boem.puzzles import shelf
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene, Square
+from boem.web.tables.boards.solo import words
+from boem.web.tables.boards.solo.form import FORM, GRADES, pick
+from boem.web.tables.boards.solo.hint import HINTS, Hint, ask, hint, wrong_marks
+
+CHECKED: Final = "check"  # in a seat's notes: after how many entries it had its marks checked
+SIGNS: Final = {"mine": gettext_lazy("Mine {square}"), "flag": gettext_lazy("Flag {square}")}
+
+
+class SoloLook(Look):
+    """One board, and the words of a hint."""
+
+    place = 4
+    title = gettext_lazy("Solo puzzles")
+    about = gettext_lazy("Every mine by pure logic, and no word on how many.")
+    more = gettext_lazy("Choose the size, and how hard")
+    form = FORM
+    setting_up = gettext_lazy("not begun yet")
+    seats = 1
+    offers = (Offer("solve", "me", "i-next", gettext_lazy("Solve one")),)
+
+    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        return pick(data, {str(config["clues"]) for config in played})
+
+    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        playing = view.status == "playing" and view.viewer is not None and not eyes.back
+        told = hint(view.position.config, heard, eyes.pencil, view.position) if playing else None
+        title, text = self._status(heard, view, eyes)
+        return Scene(
+            title=title,
+            hint=text,
+            large=(_board(view, told, live=playing),),
+            buttons=_buttons(heard, told) if playing else (),
+            panels=(
+                Panel("games/solo/facts.html", _facts(heard, view, eyes)),
+                *([Panel("games/solo/how.html")] if playing else []),
+            ),
+            aside=(Panel("games/solo/hint.html", _told(told)),) if told else (),
+            turn=playing,
+        )
+
+    def hold(self, view: View, seat: Seat) -> Hold:
+        return Hold()
+
+    def say(self, entry: Mapping[str, Any]) -> Said:
+        if "deal" in entry:
+            return Said(_("The solution is dealt"))
+        verb, *rest = str(entry["do"]).split()
+        if not rest:
+            return Said(_("Given up") if verb == "resign" else _("Time has run out"))
+        done = str(SIGNS.get(verb, gettext_lazy("Clear {square}"))).format(square=rest[0])
+        return Said(done, _("solved") if entry["answer"] == "solved" else "")
+
+    def settings(self, config: Config) -> Sequence[tuple[str, str]]:
+        known = {one.cells: one.grade for one in shelf()}
+        rows = [(_("Field"), f"{config.width} × {config.height}")]
+        if config.clues in known:
+            rows.append((_("How hard"), str(GRADES[known[config.clues]])))
+        return rows
+
+    def ask(self, what: str, heard: Heard, view: View, noted: Mapping[str, str]) -> dict[str, str]:
+        if what == "hint":
+            return ask(view.position.config, heard, noted, view.position)
+        if what == "check":
+            return {CHECKED: str(len(heard))}
+        raise Unreadable("hint or check is needed", "ask")
+
+    def leaving(self, status: str) -> tuple[str, str]:
+        return _("Show the solution"), _("Show the solution? The puzzle is over then.")
+
+    def _status(self, heard: Heard, view: View, eyes: Eyes) -> tuple[str, str]:
+        if view.position.end is not None:
+            return words.ending(view)
+        if eyes.pencil.get(CHECKED) == str(len(heard)) and not eyes.back:
+            return _("Find every mine"), words.verdict(len(wrong_marks(view.position)))
+        return _("Find every mine"), " · ".join(text for _name, text in self.settings(view.position.config))
+
+
+def _board(view: View, told: Hint | None, *, live: bool) -> Board:
+    config, step = view.position.config, told.step if told else None
+    clues = frozenset(step.clues) if step else frozenset()
+    settled = step.settled if step else frozenset()
+
+    def square(at: At) -> Square:
+        return _square(view, at, "clue" if at in clues else "settled" if at in settled else "")
+
+    return Board(
+        kind="puzzle",
+        label=_("The puzzle, {width} by {height}").format(width=config.width, height=config.height),
+        title="",
+        note="",
+        rows=[[square(At(row, column)) for column in range(config.width)] for row in range(config.height)],
+        live=live,
+        says={
+            "mine": _("{square}, marked as a mine").format(square="{square}"),
+            "flag": _("{square}, flag: surely no mine").format(square="{square}"),
+            "covered": _("{square}, covered").format(square="{square}"),
+        },
+    )
+
+
+def _square(view: View, at: At, told: str) -> Square:
+    position, name = view.position, str(at)
+    clue = position.config.rows[at.row][at.column]
+    if clue != ".":
+        return Square(
+            name, "open", _("{square}, open, {number}").format(square=at, number=clue), number=clue, hint=told
+        )
+    if position.end is not None and view.solution is not None:
+        return _solved(view, at)
+    if at in position.mines:
+        return Square(name, "mine", _("{square}, marked as a mine").format(square=at), piece="mine", hint=told)
+    if at in position.flags:
+        return Square(name, "flag", _("{square}, flag: surely no mine").format(square=at), piece="flag", hint=told)
+    return Square(name, "covered", _("{square}, covered").format(square=at), hint=told)
+
+
+def _solved(view: View, at: At) -> Square:
+    """A square once the solution is shown: a mine that was found, one that was not, a mark where there is none."""
+    name, marked = str(at), at in view.position.mines
+    if at in (view.solution or frozenset()):
+        if marked:
+            return Square(name, "found", _("{square}, mine, found").format(square=at), piece="found")
+        return Square(name, "mine", _("{square}, mine, never found").format(square=at), piece="mine")
+    if marked:
+        return Square(name, "wrong", _("{square}, no mine, wrongly marked").format(square=at), piece="wrong")
+    if at in view.position.flags:
+        return Square(name, "flag", _("{square}, flag: surely no mine").format(square=at), piece="flag")
+    return Square(name, "covered", _("{square}, covered").format(square=at))
+
+
+def _buttons(heard: Heard, told: Hint | None) -> tuple[Button, ...]:
+    undo = _undoing(heard)
+    return (
+        Button("hint", _("Next hint") if told else _("Hint"), "i-hint", key="h", style="main"),
+        Button("check", _("Check"), "i-check", key="c"),
+        Button(
+            "undo", _("Undo"), "i-undo", key="u", small=True, do=undo, off="" if undo else _("Nothing is marked yet.")
+        ),
+    )
+
+
+def _undoing(heard: Heard) -> str:
+    """The action that takes back the last mark that stands.
+
+    Marks are a stack: one that gives a square back what it had before the mark below takes that one away.
+    """
+    stack: list[tuple[At, str, str]] = []  # a square, what it was marked with, and before
+    marks: dict[At, str] = {}
+    for said, *_own in heard:
+        if not isinstance(said, Noted):
+            continue
+        before, marks[said.square] = marks.get(said.square, "clear"), said.sign
+        if stack and stack[-1] == (said.square, before, said.sign):
+            stack.pop()
+        else:
+            stack.append((said.square, said.sign, before))
+    return f"{stack[-1][2]} {stack[-1][0]}" if stack else ""
+
+
+def _facts(heard: Heard, view: View, eyes: Eyes) -> dict[str, Any]:
+    position = view.position
+    left = len(position.config.covered) - len(position.mines) - len(position.flags)
+    return {
+        "mines": len(position.mines),
+        "left": left,
+        "hints": eyes.pencil.get(HINTS, "0"),
+        "began": eyes.began,
+        "ended": eyes.ended,
+    }
+
+
+def _told(told: Hint | None) -> dict[str, Any] | None:
+    if told is None:
+        return None
+    return {"title": words.title_of(told), "text": words.text_of(told), "step": told.step is not None}

@@ -1,0 +1,70 @@
+"""What happened at a table, in lines: the moves, and the commitments with what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from boem.core.game import HOUSE
+from boem.records import Play, Replay, commit, tell_entry
+from boem.web.tables.boards import Look
+from boem.web.tables.place import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A line of the move list."""
+
+    number: int
+    seat: int | None  # None: the house
+    who: str
+    text: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A commitment; with its salt once the game is over, and whether both fit."""
+
+    seat: int | None  # None: the house
+    who: str
+    commitment: str
+    salt: str | None
+    kept: bool
+
+    @property
+    def actor(self) -> str:
+        """Whose it is, as a record names them."""
+        return HOUSE if self.seat is None else str(self.seat)
+
+
+def moves(place: Place, game: Replay, look: Look, names: Sequence[str]) -> list[Move]:
+    """What this place has heard, the latest first."""
+    found = []
+    for number in reversed(range(len(game.said))):
+        entry = tell_entry(game, number, place.viewer)
+        said, seat = look.say(entry), entry.get("seat")
+        found.append(Move(number, seat, _who(place, seat, names), said.move, said.answer))
+    return found
+
+
+def promises(place: Place, game: Replay, names: Sequence[str]) -> list[Promise]:
+    """Every commitment so far."""
+    notation, found = game.record.game.notation, []
+    for entry in game.record.log:
+        if not isinstance(entry, Play) or entry.commitment is None:
+            continue
+        salt = entry.salt if game.over else None
+        kept = salt is not None and commit(salt, notation.write(entry.action)) == entry.commitment
+        seat = None if entry.actor == HOUSE else entry.actor
+        who = _("The house") if seat is None else names[seat]
+        found.append(Promise(seat, who, entry.commitment, salt, kept))
+    return found
+
+
+def _who(place: Place, seat: int | None, names: Sequence[str]) -> str:
+    if seat is None:
+        return _("The house")
+    return _("You") if place.viewer == seat and not place.table.device else names[seat]

@@ -1,0 +1,42 @@
+"""Going about with the keyboard alone."""
+
+from __future__ import annotations
+
+from browser.table import Table
+from playwright.sync_api import Page, expect
+
+MOST_TABS = 60
+WATCH_FOCUS = """
+window.lostFocus = 0;
+new MutationObserver(() => setTimeout(() => {
+  if (document.activeElement === document.body) window.lostFocus += 1;
+})).observe(document.getElementById("main"), { childList: true, subtree: true, attributes: true });
+"""
+
+
+def tab_to(page: Page, where: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(MOST_TABS):
+        if page.evaluate("where => document.activeElement.matches(where)", where):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {where}")
+
+
+def arrow_to(page: Page, where: str) -> None:
+    """Press the arrow until the focus is there."""
+    for _ in range(5):
+        if page.evaluate("where => document.activeElement.matches(where)", where):
+            return
+        page.keyboard.press("ArrowDown")
+    raise AssertionError(f"the arrow does not reach {where}")
+
+
+def walk_to(table: Table, name: str, kind: str = "") -> None:
+    """Go to a square by arrows, from the one that has the focus."""
+    here = table.page.evaluate("document.activeElement.dataset.square")
+    for axis, (back, on) in enumerate((("ArrowLeft", "ArrowRight"), ("ArrowUp", "ArrowDown"))):
+        steps = ord(name[axis]) - ord(here[axis])
+        for _ in range(abs(steps)):
+            table.page.keyboard.press(on if steps > 0 else back)
+    expect(table.square(name, kind)).to_be_focused()

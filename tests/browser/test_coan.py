@@ -1,0 +1,205 @@
+"""Two people play Minesweeper for two over an invitation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from browser.coan import MINES, Shared, meet_on, open_shared
+from browser.conftest import Visit
+from browser.games import Two
+from playwright.sync_api import expect
+from support.site import Site
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_the_worked_example_of_the_rules_is_played_on_two_pages(visit: Visit, site: Site, tmp_path: Path) -> None:
+    two = meet_on(visit, site)
+    red, blue = sides(two)
+    onlooker = visit()
+    heard: list[str] = []
+    onlooker.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    onlooker.goto(two.path)
+    red.play("explore", "B2")
+    floats(blue, "B2", "+1", by="0")
+    blue.expect_my_turn()
+    blue.play("mark", "E5")  # there is none
+    blue.expect_state("E5", "wrong")
+    expect(blue.page.locator(".note")).to_contain_text("E5")
+    red.expect_number_of_entries(3)
+    red.expect_state("E5", "covered")
+    expect(red.page.locator(".note")).to_have_count(0)
+    red.play("mark", "A1")
+    for table in (red, blue):
+        table.expect_state("A1", "found")
+        table.expect_number("B1", "1")
+        table.expect_number("A2", "1")
+    floats(red, "A1", "+5", by="0")
+    blue.expect_my_turn()
+    blue.play("explore", "E1")
+    red.expect_state("E1", "hit")
+    floats(red, "E1", "−5", by="1")
+    red.expect_my_turn()
+    told = "".join(heard) + red.page.content()
+    assert 'data-state="wrong"' not in told
+    assert "Mark E5" not in told
+    red.play("mark", "C5")
+    for table in (red, blue):
+        table.expect_over()
+        expect(table.square("E5")).to_have_attribute("aria-label", re.compile("E5, open, 0, wrongly marked"))
+        expect(table.page.locator('[data-account="0"] header')).to_contain_text("11")
+        expect(table.page.locator('[data-account="1"] header')).to_contain_text("−8")
+        expect(table.page.locator('[data-account="1"] tbody tr')).to_contain_text(["E5", "E1"])
+    assert red.status.inner_text() != blue.status.inner_text()
+    expect(Shared(onlooker.page).square("E5").locator(".badge")).to_have_count(1)
+    verified(two, site, tmp_path)
+
+
+def test_a_square_is_clicked_to_be_explored_then_marked_then_neither(visit: Visit, site: Site) -> None:
+    red, _blue = sides(meet_on(visit, site))
+    square = red.square("D4")
+    bare = square.get_attribute("aria-label")
+    said = set()
+    for pressed, mine in (("explore", 0), ("mark", 1)):
+        square.click()
+        expect(square).to_have_attribute("aria-selected", "true")
+        expect(red.action(pressed)).to_have_attribute("aria-pressed", "true")
+        expect(square.locator(".piece")).to_have_count(mine)
+        said.add(square.get_attribute("aria-label"))
+    square.click()
+    expect(square).not_to_have_attribute("aria-selected", "true")
+    expect(square.locator(".piece")).to_have_count(0)
+    expect(red.action("play")).to_have_attribute("aria-disabled", "true")
+    assert square.get_attribute("aria-label") == bare
+    assert len(said | {bare}) == 3
+    assert red.number == 1
+
+
+def test_what_i_have_chosen_stays_chosen_when_the_other_moves(visit: Visit, site: Site) -> None:
+    red, blue = sides(meet_on(visit, site))
+    for _ in range(2):
+        blue.square("E3").click()
+    red.play("explore", "B4")
+    blue.expect_my_turn()
+    expect(blue.square("E3")).to_have_attribute("aria-selected", "true")
+    expect(blue.action("mark")).to_have_attribute("aria-pressed", "true")
+    expect(blue.square("E3").locator(".piece")).to_have_count(1)
+    blue.action("play").click()
+    blue.expect_state("E3", "wrong")
+
+
+def test_my_wrong_mark_can_be_explored_and_not_be_set_again(visit: Visit, site: Site) -> None:
+    red, blue = sides(meet_on(visit, site))
+    red.play("mark", "E5")
+    blue.expect_my_turn()
+    blue.play("explore", "B4")
+    red.expect_my_turn()
+    red.square("E5").click()
+    expect(red.action("explore")).to_have_attribute("aria-pressed", "true")
+    red.square("E5").click()
+    expect(red.square("E5")).not_to_have_attribute("aria-selected", "true")
+    red.play("explore", "E5")
+    red.expect_number("E5", "0")
+    expect(red.page.locator(".note")).to_have_count(1)
+
+
+def test_who_plays_at_once_needs_no_play_button(visit: Visit, site: Site) -> None:
+    red, blue = sides(meet_on(visit, site))
+    red.action("at-once").click()
+    expect(red.action("play")).to_be_hidden()
+    red.square("B4").click()
+    red.expect_number("B4", "1")
+    expect(red.page.locator("#near[data-turn]")).to_have_count(0)
+    red.square("D4").click()  # it is not my turn, so nothing comes of it
+    blue.expect_my_turn()
+    blue.play("explore", "E5")
+    red.expect_my_turn()
+    red.expect_state("D4", "covered")
+    red.action("mark").click()
+    red.square("C5").click()
+    red.expect_state("C5", "found")
+    red.page.reload()
+    expect(red.action("at-once")).to_have_attribute("aria-pressed", "true")
+    red.action("at-once").click()
+    expect(red.action("play")).to_be_visible()
+
+
+def test_two_at_one_device_see_their_own_wrong_marks_alone(visit: Visit, site: Site) -> None:
+    somebody = visit()
+    table = open_shared(somebody, **{"with": "device"})
+    free = next(name for name in ("A5", "E5", "A3", "E3") if name not in site.dealt(path_of(table)))
+    table.action("show").click()
+    table.play("mark", free)
+    table.expect_state(free, "wrong")
+    table.action("pass").click()
+    assert "data-square" not in table.page.content()
+    table.action("show").click()
+    table.expect_state(free, "covered")
+    assert 'data-state="wrong"' not in table.page.content()
+
+
+def test_a_bot_answers_within_one_click_from_home(visit: Visit) -> None:
+    page = visit().goto("/")
+    page.locator('[data-game="coan"] [data-action="play-bot"]').click()
+    page.wait_for_url("**/t/*")
+    table = Shared(page)
+    table.expect_my_turn()
+    before = table.number
+    table.play("explore", "E5")
+    table.expect_number_of_entries(before + 2)
+    table.expect_my_turn()
+
+
+def test_a_wide_field_begins_with_its_middle_and_stays_where_it_was_moved(visit: Visit, site: Site) -> None:
+    two = meet_on(visit, site, "A1 B1", width="30", mines="2")
+    red, blue = sides(two)
+    red.page.set_viewport_size({"width": 390, "height": 844})
+    red.page.reload()
+    place = "document.querySelector('.wide').scrollLeft"
+    red.expect_connected()
+    assert red.page.evaluate(place) > 100
+    red.page.evaluate(f"{place} = 30")
+    red.play("explore", "D4")
+    blue.expect_my_turn()
+    blue.play("explore", "F4")
+    red.expect_number_of_entries(3)
+    assert red.page.evaluate(place) == 30
+
+
+def test_looking_back_shows_the_field_as_it_was(visit: Visit, site: Site) -> None:
+    red, blue = sides(meet_on(visit, site))
+    red.play("explore", "B2")
+    blue.expect_my_turn()
+    blue.play("explore", "D4")
+    red.page.locator("#moves a", has_text="B2").click()
+    red.expect_number("B2", "1")
+    red.expect_state("D4", "covered")
+    expect(red.action("play")).to_have_count(0)
+
+
+def sides(two: Two) -> tuple[Shared, Shared]:
+    """Both pages, as those of the shared field."""
+    return Shared(two.red.page), Shared(two.blue.page)
+
+
+def floats(table: Shared, name: str, points: str, by: str) -> None:
+    """Points float on a square, in the colour of whom they belong to."""
+    expect(table.square(name).locator(f'.points[data-by="{by}"]')).to_have_text(points)
+
+
+def path_of(table: Shared) -> str:
+    """What the table is called."""
+    return table.page.url.split("/t/")[1]
+
+
+def verified(two: Two, site: Site, folder: Path) -> None:
+    """The record has the deal that the commitment promised."""
+    with two.red.page.expect_download() as download:
+        two.red.action("record").click()
+    path = folder / "record.json"
+    download.value.save_as(path)
+    done = site.command("verify", str(path))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r'"deal":\s*"A1 E1 C5"', path.read_text()), MINES

@@ -1,0 +1,179 @@
+"""Two tables of the same people on the real site, and all that each of them gets over every channel."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+from support.line import SECONDS, Line, line
+from support.site import Guest, Site
+from support.worlds import Got, compare, got, got_answer
+
+
+class Person:
+    """Somebody with a browser and with a program: the same player for both, or nobody's seat."""
+
+    guest: Guest
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.client = httpx.Client(base_url=site.url, timeout=30, trust_env=False, verify=False)
+
+    def arrive(self, *, plays: bool) -> None:
+        """Get a form's cookie, and a token."""
+        self.client.get("/")
+        self.guest = self._player() if plays else self.site.guest()
+
+    def post(self, path: str, **form: str) -> httpx.Response:
+        """Send a form of a page of the site."""
+        data = form | {"csrfmiddlewaretoken": self.client.cookies["csrftoken"]}
+        return self.client.post(path, data=data, headers={"Origin": self.site.url})
+
+    def page(self, table: str) -> AbstractContextManager[Line]:
+        """The socket of the table's page, as a browser opens it."""
+        cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.client.cookies.jar)
+        return line(self.site, f"/ws/t/{table}?lang=en", origin=self.site.url, cookie=cookie)
+
+    def program(self, table: str) -> AbstractContextManager[Line]:
+        """The table's socket for programs."""
+        return line(self.site, f"/ws/v1/tables/{table}", self.guest.token)
+
+    def _player(self) -> Guest:
+        """A token for the player whom the browser has become by opening some table."""
+        where = self.post("/start/mijnenveger", **{"with": "friend"}).headers["Location"]
+        with self.site.client() as nobody:
+            name = nobody.get(f"/tables/{where.removeprefix('/t/')}").json()["seats"][0]
+        return Guest(self.site, name, self.site.command("token", name).stdout.strip())
+
+
+@contextmanager
+def person(site: Site, *, plays: bool) -> Iterator[Person]:
+    """Somebody for as long as the block."""
+    somebody = Person(site)
+    with somebody.client:
+        somebody.arrive(plays=plays)
+        yield somebody
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What is tried of a game at its tables."""
+
+    game: str
+    config: dict[str, Any]
+    refused: Callable[
+        [int], Sequence[tuple[str, int]]
+    ]  # what is refused to everybody, by the number of entries, with `after`
+    nonsense: Callable[[int], str]  # and what can't be meant
+
+
+@dataclass
+class World:
+    """One of the tables, and the open sockets of those who look."""
+
+    script: Script
+    table: str
+    red: Person
+    viewers: tuple[Person, Person]  # Blue, and somebody who watches
+    pages: tuple[Line, ...] = ()
+    programs: tuple[Line, ...] = ()
+    all_tables: Line | None = None  # Blue's socket for every table of theirs
+    number: int = 0  # of entries
+    before: int = 0  # of entries before anybody listened
+
+    def act(self, seat: int, text: str) -> list[Got]:
+        """Act, and give what the viewers then get by themselves."""
+        actor = (self.red, self.viewers[0])[seat].guest
+        answer = actor.act(self.table, text, self.number)
+        assert answer.status_code == 200, answer.text
+        self.number += 1
+        own = [got_answer("answer", answer, self.table)] if seat == 1 else []
+        return own + [one for who in (0, 1) for one in self.heard(who)]
+
+    def heard(self, who: int) -> Iterator[Got]:
+        """What a viewer's sockets have brought since the last entry, this one with it."""
+        text = ""
+        while f'data-number="{self.number}"' not in text:
+            text = self.pages[who].text()
+            yield got(f"page's socket of {who}", text, self.table)
+        heard: dict[str, object] = {}
+        while heard.get("n") != self.number - 1 and self.number > self.before:
+            text = self.programs[who].text()
+            heard = json.loads(text)
+            yield got(f"program's socket of {who}", text, self.table)
+        while who == 0 and self.all_tables and self.number > self.before:
+            text = self.all_tables.text()
+            event = json.loads(text)
+            if event["table"] != self.table:
+                continue  # of the other world
+            yield got("socket for all tables", text, self.table)
+            if event.get("entry", {}).get("n") == self.number - 1:
+                break
+
+    def refusals(self) -> Iterator[Got]:
+        """What Blue's sockets say to what can't be done."""
+        nonsense = self.script.nonsense(self.number)
+        self.pages[0].say(what="act", do=nonsense, after=self.number)
+        yield got("page's refusal", self.pages[0].text(), self.table)
+        for what in (nonsense, "timeout", "dance"):
+            self.programs[0].say(do=what, after=self.number, key="k")
+            yield got(f"program's refusal of {what}", self.programs[0].text(), self.table)
+
+
+def asked(world: World, who: Person, *, back: bool = False) -> Iterator[Got]:
+    """All that somebody can ask for now, with all that is refused."""
+    table, number = world.table, world.number
+    pages = ["", "/record", *(f"?at={entry}" for entry in range(number) if back)]
+    for path in pages:
+        yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
+    for path in ("", "/record"):
+        yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)
+    for do, after in world.script.refused(number):
+        answer = who.guest.act(table, do, after)
+        assert answer.status_code != 200
+        yield got_answer(f"refusal of {do}", answer, table)
+    yield got_answer("join", who.guest.call("POST", f"/tables/{table}/join"), table)
+    yield got_answer("rematch", who.post(f"/t/{table}/again"), table)
+    yield got_answer("no table", who.guest.call("GET", f"/tables/{'x' * len(table)}"), table)
+
+
+def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Person, Person], deal: str = "") -> World:
+    """A table, dealt if told so, with all sockets open, and everybody's presence known before anything is compared."""
+    table = str(red.guest.open("me", "open", game=script.game, config=script.config)["id"])
+    if deal:
+        red.site.deal(table, deal)
+    viewers[0].guest.call("POST", f"/tables/{table}/join")
+    for person in (red, viewers[0]):
+        first = stack.enter_context(person.page(table))
+        while 'aria-label="connected"' not in re.sub(r'(?s)id="far".*?</div>', "", first.text()):
+            pass
+    world = World(script, table, red, viewers)
+    world.number = world.before = 1 if deal else 0
+    world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
+    world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
+    world.all_tables = stack.enter_context(line(viewers[0].site, "/ws/v1/me", viewers[0].guest.token))
+    return world
+
+
+def note(world: World, *, square: str, draft: bool) -> None:
+    """Red notes something for nobody else, and it is kept."""
+    with world.red.page(world.table) as page:
+        page.text()
+        page.say(what="draft" if draft else "pencil", draft=square, pencil=square, mark="mine")
+        sign = f'data-square="{square}" data-state="mine"' if draft else 'data-pencil="mine"'
+        until = time.monotonic() + SECONDS
+        while sign not in world.red.client.get(f"/t/{world.table}").text:
+            assert time.monotonic() < until
+
+
+def everything(worlds: tuple[World, World], *, back: bool = False) -> None:
+    """Compare all that either viewer can ask for."""
+    for who in range(2):
+        one, two = (list(asked(world, world.viewers[who], back=back)) for world in worlds)
+        compare(one, two)

@@ -1,0 +1,147 @@
+"""What is told to whoever is stuck at a puzzle follows from the clues and the marks, and is that seat's alone."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import translation
+from support.tables import do, fresh, player, table_of
+
+from boem.core.errors import Unreadable
+from boem.puzzles import shelf
+from boem.web.tables.boards.solo.form import pick
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.notes import ask
+from boem.web.tables.place import place_at
+from boem.web.tables.show import PIECES, Sight, piece, sight
+
+pytestmark = pytest.mark.django_db
+
+CLUES = "2...1.3.21.3.3....2..1...2...21.101."  # the rules' worked example
+MINES = "A3 B1 B2 B4 B6 E3 F1 F3 F4 F6"
+
+
+@pytest.fixture
+def puzzle() -> Table:
+    return table_of("me", game="solo", config={"width": 6, "height": 6, "clues": CLUES})
+
+
+def seat(table: Table) -> Seat:
+    return Seat.objects.get(table=table)
+
+
+def seen(table: Table, name: str = "Red") -> Sight:
+    return sight(place_at(table.id, player(name) if name else None))
+
+
+def words(table: Table) -> str:
+    return "".join(str(panel.about["text"]) for panel in seen(table).scene.aside)
+
+
+def hinted(table: Table, kind: str) -> set[str]:
+    return {square.name for row in seen(table).scene.large[0].rows for square in row if square.hint == kind}
+
+
+def test_a_hint_names_clues_and_what_they_settle_and_both_stand_out_on_the_board(puzzle: Table) -> None:
+    assert words(puzzle) == ""
+    ask(seat=seat(puzzle), what="hint")
+    for square in hinted(puzzle, "clue"):
+        assert f"<mark>{square}</mark>" in words(puzzle)
+    settled = hinted(puzzle, "settled")
+    assert settled
+    for square in settled:
+        assert f'<mark class="sure">{square}</mark>' in words(puzzle)
+
+
+def test_hint_after_hint_settles_the_whole_puzzle_even_if_nothing_is_flagged(puzzle: Table) -> None:
+    mines = set(MINES.split())
+    found: set[str] = set()
+    for _ in range(40):
+        ask(seat=seat(puzzle), what="hint")
+        settled = hinted(puzzle, "settled")
+        assert settled
+        assert not settled & found
+        found |= settled
+        for square in sorted(settled & mines):
+            do(puzzle, 0, f"mine {square}")
+        if fresh(puzzle).status == "over":
+            break
+    assert fresh(puzzle).status == "over"
+    assert found >= mines
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "touches only two"), ("nl", "grenst aan maar twee"), ("de", "grenzt an nur zwei")]
+)
+def test_a_hint_speaks_the_reader_s_language(puzzle: Table, language: str, word: str) -> None:
+    ask(seat=seat(puzzle), what="hint")
+    with translation.override(language):
+        assert word in words(puzzle)
+
+
+def test_a_hint_goes_when_its_mines_are_marked(puzzle: Table) -> None:
+    ask(seat=seat(puzzle), what="hint")
+    for square in sorted(hinted(puzzle, "settled")):
+        do(puzzle, 0, f"{'mine' if square in MINES.split() else 'flag'} {square}")
+    assert words(puzzle) == ""
+
+
+def test_where_something_is_marked_wrong_that_is_what_a_hint_is_about(puzzle: Table) -> None:
+    do(puzzle, 0, "flag A3")
+    ask(seat=seat(puzzle), what="hint")
+    assert words(puzzle) == "Look again at A3."
+    do(puzzle, 0, "mine A3")
+    assert words(puzzle) == ""
+
+
+@pytest.mark.parametrize(("marks", "said"), [
+    ((), "Every mark is right so far."), (("mine A3", "flag C1"), "Every mark is right so far."),
+    (("mine C1",), "1 mark is wrong."), (("mine C1", "flag A3"), "2 marks are wrong."),
+])  # fmt: skip
+def test_check_counts_the_wrong_marks_until_the_next_mark(puzzle: Table, marks: tuple[str, ...], said: str) -> None:
+    for mark in marks:
+        do(puzzle, 0, mark)
+    ask(seat=seat(puzzle), what="check")
+    assert seen(puzzle).scene.hint == said
+    do(puzzle, 0, "mine D1")
+    assert seen(puzzle).scene.hint != said
+
+
+def test_what_is_asked_is_no_entry_and_nobody_else_s_to_see(puzzle: Table) -> None:
+    def shown(name: str) -> str:
+        now = seen(puzzle, name)
+        return "".join(piece(one, now) for one in PIECES)
+
+    before = shown("")
+    ask(seat=seat(puzzle), what="hint")
+    ask(seat=seat(puzzle), what="check")
+    assert (shown(""), fresh(puzzle).number) == (before, 1)
+    assert 'data-hint="clue"' in shown("Red")
+
+
+def test_nothing_else_can_be_asked_and_nothing_in_a_game_of_two(puzzle: Table) -> None:
+    for table, what in ((puzzle, "solution"), (table_of("me", "open"), "hint")):
+        with pytest.raises(Unreadable):
+            ask(seat=Seat.objects.get(table=table, number=0), what=what)
+
+
+def test_undo_offers_the_opposite_of_the_last_mark_that_stands(puzzle: Table) -> None:
+    def undone() -> str:
+        return next(button.do for button in seen(puzzle).scene.buttons if button.action == "undo")
+
+    for mark in ("mine A3", "flag C1", "flag A3"):
+        do(puzzle, 0, mark)
+    for opposite in ("mine A3", "clear C1", "clear A3"):
+        assert undone() == opposite
+        do(puzzle, 0, opposite)
+    assert undone() == ""
+    assert fresh(puzzle).number == 7
+
+
+def test_every_puzzle_of_the_shelf_can_be_had_before_one_comes_again() -> None:
+    wanted = {"size": "10x10", "grade": "easy"}
+    cells = {one.cells for one in shelf() if one.size == "10x10" and one.grade == "easy"}
+    played: set[str] = set()
+    for _ in cells:
+        played.add(str(pick(wanted, played)["clues"]))
+    assert played == cells
+    assert pick(wanted, played)["clues"] in cells

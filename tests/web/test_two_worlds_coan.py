@@ -1,0 +1,114 @@
+"""Two tables of Minesweeper for two that differ in nothing but what a viewer can't know are alike to the byte.
+
+The same two people play the same moves at both. The layouts differ, and so do the squares of Red's wrong marks; every
+answer is the same. So to Blue, and to whoever watches, everything that comes from one table is what comes from the
+other, over every channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from random import Random
+from typing import Any
+
+import pytest
+from support.coan import retell
+from support.play import act, deal, table
+from support.site import Site
+from support.two_worlds import Script, World, asked, everything, open_world, person
+from support.worlds import compare
+
+from boem.core.game import HOUSE, Actor, Seat
+from boem.records import Play, Replay
+
+CONFIG: dict[str, Any] = {"width": 5, "height": 5, "mines": 4, "starts": 0}
+MINES = "A1 E1 C5 A4"
+STORY = (
+    (0, "mark D5"), (1, "explore B2"), (0, "mark E4"), (1, "mark E5"), (0, "explore D2"), (1, "explore E1"),
+    (0, "mark A1"),
+)  # fmt: skip
+
+
+def refused(number: int) -> Sequence[tuple[str, int]]:
+    """What neither Blue nor a spectator may do; it names no square that differs."""
+    return (
+        ("explore C3", number), ("mark Z9", number), ("explore Z9", number), ("mark C3", 0), ("timeout", number),
+        ("deal A1 A2 A3 A4", number), ("mark", number), ("explore A5", number + 9), ("dance", number),
+    )  # fmt: skip
+
+
+SCRIPT = Script("coan", CONFIG, refused, lambda number: f"explore Z{number + 5}")
+
+
+def replayed() -> Replay:
+    """The story."""
+    return act(deal(table("coan", **CONFIG), MINES), *STORY)
+
+
+def worlds_apart() -> tuple[list[str], list[str]]:
+    """The deals and moves of two worlds that neither Blue nor a spectator can tell apart by the end of the story."""
+    game = replayed()
+    rules, view = game.record.game, game.history.view(Seat(1))
+    moves: list[tuple[Actor, Any]] = [
+        (entry.actor, entry.action) for entry in game.record.log if isinstance(entry, Play)
+    ]
+    here = texts(game, moves)
+    for seed in range(2_000):
+        there = texts(game, retell(moves, rules.worlds.suppose(view, Random(seed))))
+        marks = [one != other for one, other in zip(here, there, strict=True)]
+        if marks[0] and sum(marks) == 3 and told(there) == told(here):
+            return here, there
+    raise AssertionError("the story tells everything")
+
+
+def texts(game: Replay, moves: Sequence[tuple[Actor, Any]]) -> list[str]:
+    """What is done, as text; the first is the deal."""
+    return [game.record.game.notation.write(action) for _actor, action in moves]
+
+
+def told(world: list[str]) -> list[Any]:
+    """What Blue hears of a world, entry by entry."""
+    dealt, *moves = world
+    game = deal(table("coan", **CONFIG), dealt.removeprefix("deal "))
+    for number, (seat, _text) in enumerate(STORY):
+        game = act(game, (seat, moves[number]))
+    return [[notice.fact for notice in said if notice.reaches(Seat(1))] for said in game.said]
+
+
+@pytest.fixture(scope="module")
+def worlds(site: Site) -> Iterator[tuple[World, World, list[list[str]]]]:
+    """Two tables of the same people, with what is done at each."""
+    with ExitStack() as stack:
+        red, blue, watcher = (stack.enter_context(person(site, plays=plays)) for plays in (True, True, False))
+        done = worlds_apart()
+        deals = [world[0].removeprefix("deal ") for world in done]
+        one, two = (open_world(stack, SCRIPT, red, (blue, watcher), mines) for mines in deals)
+        yield one, two, [world[1:] for world in done]
+
+
+def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(worlds: tuple[World, World, list[list[str]]]) -> None:
+    *pair, done = worlds
+    both = pair[0], pair[1]
+    compare(*([one for who in (0, 1) for one in world.heard(who)] for world in both))
+    everything(both)
+    for number, (seat, _text) in enumerate(STORY):
+        compare(*(world.act(seat, moves[number]) for world, moves in zip(both, done, strict=True)))
+        compare(*(list(world.refusals()) for world in both))
+        if number % 3 == 0:
+            everything(both)
+    everything(both, back=True)
+    assert both[0].red.guest.see(both[0].table)["status"] == "playing"
+
+
+def test_the_comparison_bites_on_every_channel_of_who_set_the_marks(
+    worlds: tuple[World, World, list[list[str]]],
+) -> None:
+    one, two = ({this.channel: this for this in asked(world, world.red)} for world in worlds[:2])
+    for channel in ("page ", "page /record", "call ", "call /record", "join"):
+        with pytest.raises(AssertionError, match="differs"):
+            compare([one[channel]], [two[channel]])
+
+
+def test_the_story_is_told_by_seats_and_the_house() -> None:
+    assert {entry.actor for entry in replayed().record.log if isinstance(entry, Play)} == {HOUSE, 0, 1}
