@@ -23,7 +23,7 @@ BOARD: Final = Pick(
 WIDTH: Final = Whole("width", _("Squares across"), 3, 12, BOX.width)
 HEIGHT: Final = Whole("height", _("Squares down"), 3, 12, BOX.height)
 BARRIERS: Final = Whole("barriers", _("Barriers each"), 0, MOST_BARRIERS, BOX.barriers)
-STEPS: Final = Whole("steps", _("Steps in a turn, at most"), 1, 1000, BOX.steps)
+STEPS: Final = Whole("steps", _("Steps in a turn"), 1, 1000, BOX.steps)
 OWN: Final = Numbers(_("The size"), (WIDTH, HEIGHT, BARRIERS, STEPS), when="board", is_="own")
 LAST_TURN: Final = Pick(
     "equal_turns",

@@ -75,7 +75,7 @@ class UitwegLook(Look):
         return (
             (_("Maze"), f"{config.width} × {config.height}"),
             (_("Barriers each"), str(config.barriers)),
-            (_("Steps in a turn, at most"), str(config.steps)),
+            (_("Steps in a turn"), str(config.steps)),
             (_("One last turn for the second player"), _("yes") if config.equal_turns else _("no")),
         )
 
