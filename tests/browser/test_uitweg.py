@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from browser.conftest import Visit
+from browser.keys import WATCH_FOCUS, arrow_to, tab_to
 from browser.maze import BLUE, RED, MazeTable, TwoMazes, meet_in_mazes, open_maze
-from browser.test_keyboard import WATCH_FOCUS, arrow_to, tab_to
 from playwright.sync_api import Page, expect
 from support.site import Site
 
