@@ -15,7 +15,7 @@ from boem.cli import words
 from boem.cli.draw import draw_boards, latest, printable
 from boem.cli.draw_coan import draw_field
 from boem.cli.draw_solo import draw_puzzle
-from boem.cli.mazes import draw_mazes
+from boem.cli.mazes import Mazes
 from boem.cli.text import spoken
 from boem.core.game import Json, Result, Seat, Told, in_order
 from boem.core.history import facts_for
@@ -52,7 +52,7 @@ def _search_boards(known: Any, names: Sequence[str], said: Sequence[Any]) -> Ren
 
 
 def _mazes(known: Any, names: Sequence[str], _: Sequence[Any]) -> RenderableType:
-    return draw_mazes(known, names)
+    return Mazes(known, tuple(names))
 
 
 _DRAWN: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[Any]], RenderableType]]] = MappingProxyType(

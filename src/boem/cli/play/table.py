@@ -148,7 +148,9 @@ def _value(kind: object, key: str, text: str) -> Any:
     """A setting as it is typed: a word, a number, or several with commas between."""
     if isinstance(kind, Choice):
         return text
-    if isinstance(kind, Switch) and text in ("true", "false"):
+    if isinstance(kind, Switch):
+        if text not in ("true", "false"):
+            raise Unreadable(words.NOT_A_SWITCH.format(text=repr(text[:40])), key[:40])
         return text == "true"
     if isinstance(kind, Numbers):
         return [_number(key, one.strip()) for one in text.split(",")]

@@ -9,11 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
 from boem.core.settings import write_settings
-from boem.games.uitweg.config import Config
+from boem.games.uitweg.config import BOARDS, Config
 from boem.web.tables.boards.form import Form, Numbers, Pick, Whole, one_of, whole_of
 
-BOX: Final = Config()
-SMALL: Final = Config(width=5, height=5, barriers=20)
+BOX: Final = BOARDS["full"]
 MOST_BARRIERS: Final = Config(width=12, height=12).slots
 BOARD: Final = Pick(
     "board",
@@ -34,7 +33,7 @@ LAST_TURN: Final = Pick(
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:
     board = one_of(BOARD, data)
-    settings: dict[str, Json] = dict(write_settings(SMALL if board == "small" else BOX))
+    settings: dict[str, Json] = dict(write_settings(BOARDS.get(board, BOX)))
     if board == "own":
         settings |= {field.name: whole_of(field, data) for field in OWN.fields}
     settings["equal_turns"] = one_of(LAST_TURN, data) == "yes"
