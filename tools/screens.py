@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+from screens_uitweg import MazeTour  # noqa: E402  (needs the tests' helpers)
 from support.services import BROWSER_FLAGS, chromium_path  # noqa: E402  (the tests' helpers are no package)
 from support.site import Guest, Site, running_site  # noqa: E402
 
@@ -58,6 +59,7 @@ class Tour:
         self.play()
         self.share()
         self.solve()
+        MazeTour(self.site, self.page, self.watcher, self.shoot).go()
         for name, path in PAGES:
             self.page.goto(f"{self.site.url}/{path}")
             self.shoot(name)

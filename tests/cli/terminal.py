@@ -11,7 +11,7 @@ from pathlib import Path
 import pexpect
 import pyte
 
-PROMPT = rb"(?:Lay|Your turn|Game over)> |\[y/N\] "
+PROMPT = rb"(?:Lay|Build|Your turn|Game over)> |\[y/N\] "
 SECONDS = 15
 SCRIPTED = Path(__file__).with_name("play_scripted.py")
 
@@ -110,9 +110,9 @@ class Terminal:
 _COVERED = str.maketrans("·⚑●", "...")
 
 
-def boem(*arguments: str) -> list[str]:
+def boem(*arguments: str, game: str = "mijnenveger") -> list[str]:
     """The real command."""
-    return ["-m", "boem", "play", "mijnenveger", *arguments]
+    return ["-m", "boem", "play", game, *arguments]
 
 
 def scripted(layout: str, moves: Sequence[str] = (), *arguments: str, ponder: Path | None = None) -> list[str]:

@@ -68,8 +68,3 @@ def test_the_game_is_listed_with_a_setting_that_is_true_or_false() -> None:
     assert "false, true" in boem("games").out
     setting = boem("games", "--json").told["games"]["uitweg"]["settings"]["equal_turns"]
     assert (setting["default"], setting["choices"]) == (False, [False, True])
-
-
-def test_uitweg_is_not_played_in_the_terminal_yet() -> None:
-    ran = boem("play", "uitweg")
-    assert (ran.status, ran.err) == (2, "boem: Uitweg can't be played in the terminal yet\n")

@@ -92,7 +92,7 @@ class World:
         actor = (self.red, self.viewers[0])[seat].guest
         answer = actor.act(self.table, text, self.number)
         assert answer.status_code == 200, answer.text
-        self.number += 1
+        self.number = answer.json()["number"]  # an action may be several entries
         own = [got_answer("answer", answer, self.table)] if seat == 1 else []
         return own + [one for who in (0, 1) for one in self.heard(who)]
 

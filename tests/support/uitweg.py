@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 from support.printed import printed
 
-from boem.cli.mazes import draw_mazes
+from boem.cli.mazes import Mazes
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.games.uitweg.config import Config
@@ -162,7 +162,7 @@ def _reachable(config: Config, guard: Square, barriers: set[str]) -> bool:
 
 def render(view: View) -> str:
     """The mazes as a terminal shows them."""
-    return printed(draw_mazes(view, ("Red", "Blue")))
+    return printed(Mazes(view, ("Red", "Blue")))
 
 
 SUBJECT = Subject(

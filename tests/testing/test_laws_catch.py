@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 from support.toy import ToyNotation, ToyObserver, ToyReferee, ToyWorlds, toy
-from support.toy_facts import Action, Card, Config, Deal, Dealt, End, Fact, Guess, Guessed, Public, State, View
+from support.toy_facts import Action, Card, Config, Deal, Dealt, End, Fact, Guess, Guessed, Peek, Public, State, View
 
 from boem.core.errors import LawBroken, Refused
 from boem.core.game import EVERYONE, Actor, Notice, Reason, Seat, Step, Timeout, Viewer
@@ -236,6 +236,36 @@ def test_options_that_leave_out_a_legal_action_are_caught() -> None:
     found = breach(laws.what_check_passes_can_be_played, toy(observer=OffersTooLittle()))
     assert found is not None
     assert "options and check disagree" in found
+
+
+class TakesALegalActionApart(ToyObserver):
+    def steps(self, view: View, action: Action) -> Sequence[Action]:
+        return (Peek(), action)
+
+
+class StumblesOnItsSteps(ToyObserver):
+    def steps(self, view: View, action: Action) -> Sequence[Action]:
+        return (Peek(), Peek()) if action == Guess(0) else (action,)
+
+
+class TakesNoStep(ToyObserver):
+    def steps(self, view: View, action: Action) -> Sequence[Action]:
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("observer", "said"),
+    [
+        (TakesALegalActionApart(), "is legal, and yet short for"),
+        (StumblesOnItsSteps(), "is refused"),
+        (TakesNoStep(), "short for nothing"),
+    ],
+    ids=["legal", "refused", "none"],
+)
+def test_steps_that_are_not_what_the_action_stands_for_are_caught(observer: ToyObserver, said: str) -> None:
+    found = breach(laws.an_action_is_short_for_legal_steps, toy(observer=observer))
+    assert found is not None
+    assert said in found
 
 
 class LetsASeatRuleOnTime(ToyObserver):

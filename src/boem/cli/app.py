@@ -82,7 +82,9 @@ def play(
     bot: Annotated[
         str | None, typer.Option(metavar="NAME", help="Against whom; boem bots lists them. The strongest, unless told.")
     ] = None,
-    board: Annotated[str | None, typer.Option(metavar="NAME", help="Of Mijnenveger's box: small or full.")] = None,
+    board: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Of the box of Mijnenveger or Uitweg: small or full.")
+    ] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
     ] = None,

@@ -16,7 +16,7 @@ from boem.cli.draw import draw_boards, latest, printable
 from boem.cli.draw_coan import draw_field
 from boem.cli.draw_postal import draw_postal
 from boem.cli.draw_solo import draw_puzzle
-from boem.cli.mazes import draw_mazes
+from boem.cli.mazes import Mazes
 from boem.cli.rounds import draw_rounds
 from boem.cli.text import listed, spoken
 from boem.core.game import Json, Result, Seat, Told, in_order
@@ -56,7 +56,7 @@ def _search_boards(known: Any, names: Sequence[str], said: Sequence[Any]) -> Ren
 
 
 def _mazes(known: Any, names: Sequence[str], _: Sequence[Any]) -> RenderableType:
-    return draw_mazes(known, names)
+    return Mazes(known, tuple(names))
 
 
 _DRAWN: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[Any]], RenderableType]]] = MappingProxyType(

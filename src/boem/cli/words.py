@@ -36,7 +36,7 @@ WRONG_MINE: Final = "marked, and no mine"
 SEEKS: Final = "{seeker} seeks {owner}'s guard"
 RUNNER_AT: Final = "Runner: {place}"
 OUTSIDE: Final = "outside"
-MAZE_LEGEND: Final = "R runner, o track, G guard; # barrier found, | not found yet; : . not asked about"
+MAZE_LEGEND: Final = "R runner, o track, G guard; # barrier found, | not found; : . not asked about"
 
 # Rounds
 
@@ -194,6 +194,7 @@ NOT_IN_TERMINAL: Final = "{title} can't be played in the terminal yet"
 ONE_BOARD: Final = "{title} has one board in its box; --set width=… and the like make another"
 NO_BOARD: Final = "no such board; known: {boards}"
 NOT_A_NUMBER: Final = "a whole number is needed, not {text}"
+NOT_A_SWITCH: Final = "true or false is needed, not {text}"
 
 # Pages
 

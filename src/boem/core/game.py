@@ -171,6 +171,14 @@ class Observer(ABC, Generic[C, A, F, V]):
     def check(self, view: V, action: A) -> None:
         """Raise Refused unless the rules allow the viewing seat this action now: the only legality for seats."""
 
+    def steps(self, view: V, action: A) -> Sequence[A]:
+        """What the action is short for, from what the viewing seat knows: to be taken one after another, in turn.
+
+        An action that stands for itself is its own only step; so is each that `check` lets pass. Of several, none is
+        refused as long as the game waits for the seat.
+        """
+        return (action,)
+
     @abstractmethod
     def options(self, view: V) -> Iterable[A]:
         """Every legal action of the viewing seat; layings, buildings and orders excepted."""

@@ -1,5 +1,6 @@
 """The game record: one JSON document from which a game is played again. Format: docs/record.md."""
 
+from boem.records.act import act, take_down
 from boem.records.commitment import commit, fresh_salt
 from boem.records.documents import documents
 from boem.records.read import read_record
@@ -17,6 +18,7 @@ __all__ = [
     "Play",
     "Record",
     "Replay",
+    "act",
     "begin",
     "commit",
     "disputed",
@@ -26,6 +28,7 @@ __all__ = [
     "known_record",
     "read_record",
     "replay",
+    "take_down",
     "tell",
     "tell_entry",
     "tell_result",

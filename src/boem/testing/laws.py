@@ -75,6 +75,20 @@ def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> No
                 _hold(legal == subject.lawful(view, action), f"the rules, options and check disagree about {action}")
 
 
+def an_action_is_short_for_legal_steps(subject: Subject, data: st.DataObject) -> None:
+    """What is legal is its own only step; what has several becomes legal actions, as long as its seat is waited for."""
+    line = data.draw(lines(subject))
+    for seat in map(Seat, range(len(line.history.seats))):
+        view = line.history.view(seat)
+        for action in data.draw(st.lists(subject.actions(line.config), min_size=1, max_size=8)):
+            steps = tuple(subject.game.observer.steps(view, action))
+            _hold(bool(steps), f"{action} is short for nothing")
+            if _legal(subject, line.history, seat, action):
+                _hold(steps == (action,), f"{action} is legal, and yet short for {steps}")
+            elif len(steps) > 1:
+                _take_all(subject, line.history, seat, steps)
+
+
 def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> None:
     """A seat can't deal or rule on time, and the house can't play for a seat."""
     line = data.draw(lines(subject))
@@ -154,6 +168,7 @@ LAWS: Final[tuple[Law, ...]] = (
     equal_arguments_give_equal_results,
     values_are_frozen_and_hashable,
     what_check_passes_can_be_played,
+    an_action_is_short_for_legal_steps,
     only_the_house_acts_for_the_house,
     quiet_actions_take_nothing_from_others,
     a_view_is_the_fold_of_what_was_heard,
@@ -183,6 +198,14 @@ def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bo
     except Exception as error:
         raise LawBroken(f"{action} passed the check, and then failed: {error!r}") from error
     return True
+
+
+def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: tuple[Any, ...]) -> None:
+    for step in steps:
+        if seat not in history.public.waits_for:
+            return
+        _hold(_legal(subject, history, seat, step), f"{step}, one of {steps}, is refused")
+        history, _ = take(subject.game, history, seat, step)
 
 
 def _check_record(subject: Subject, line: Line) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from boem.bots import bots_for, find_bot
 from boem.cli import words
@@ -16,15 +16,18 @@ from boem.cli.play.mijnenveger import MijnenvegerSitting
 from boem.cli.play.screen import Leave, Screen
 from boem.cli.play.sitting import INTERRUPTED, Sitting
 from boem.cli.play.table import Chances, Table, choose_config, lay_table
+from boem.cli.play.uitweg import UitwegSitting
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Json, Seat
 from boem.core.registry import find_game
 from boem.core.settings import write_settings
-from boem.games.mijnenveger.config import BOARDS
+from boem.games.mijnenveger.config import BOARDS as FIELDS
+from boem.games.uitweg.config import BOARDS as MAZES
 
 SITTINGS: Final[Mapping[str, type[Sitting]]] = MappingProxyType(
-    {"mijnenveger": MijnenvegerSitting, "coan": CoanSitting}
+    {"mijnenveger": MijnenvegerSitting, "coan": CoanSitting, "uitweg": UitwegSitting}
 )
+BOXES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType({"mijnenveger": FIELDS, "uitweg": MAZES})
 
 
 def play(
@@ -64,13 +67,14 @@ def _strongest(game: AnyGame) -> str:
 
 def _board(game: AnyGame, name: str | None) -> Mapping[str, Json]:
     """The settings of a board in the box; a game that has but one leaves them to its defaults."""
-    if game.id != "mijnenveger":
+    boards = BOXES.get(game.id)
+    if boards is None:
         if name is not None:
             raise Unreadable(words.ONE_BOARD.format(title=game.title), "--board")
         return {}
-    if name is not None and name not in BOARDS:
-        raise Unreadable(words.NO_BOARD.format(boards=", ".join(BOARDS)), name[:40])
-    return write_settings(BOARDS[name or "full"])
+    if name is not None and name not in boards:
+        raise Unreadable(words.NO_BOARD.format(boards=", ".join(boards)), name[:40])
+    return write_settings(boards[name or "full"])
 
 
 def _keep_in(file: Path, keeper: Keeper, screen: Screen, table: Table) -> None:

@@ -16,10 +16,11 @@ AROUND: Final = ("help", "rules", "moves", "board", "commitment", "save", "resig
 LAYING: Final = ("random", "undo", "clear", "done", *AROUND)
 TURN: Final = ("sweep", "disarm", "flag", "unflag", *AROUND)
 FIELD: Final = ("explore", "mark", *AROUND)
+MAZE: Final = ("to", "exit", *AROUND)
 OVER: Final = ("save", "moves", "board", "commitment", "rules", "help", "again", "quit")
 
-_ON_A_SQUARE: Final = ("sweep", "disarm", "flag", "unflag", "explore", "mark")
-_BARE: Final = ("sweep", "explore")  # what is meant where a square stands alone
+_ON_A_SQUARE: Final = ("sweep", "disarm", "flag", "unflag", "explore", "mark", "to")
+_BARE: Final = ("sweep", "explore", "to")  # what is meant where a square stands alone
 _SHORT: Final[Mapping[str, str]] = MappingProxyType(
     {"?": "help", "exit": "quit", "s": "sweep", "d": "disarm", "e": "explore", "x": "explore", "m": "mark"}
 )
@@ -40,7 +41,7 @@ class Command:
 def understand(line: str, verbs: tuple[str, ...]) -> Command:
     """The command of a line that is not blank, or raise Unreadable with a whole sentence.
 
-    A verb may be shortened as long as it stays clear; a square alone is swept or explored, where that is possible.
+    A verb may be shortened as long as it stays clear; a square alone is swept, explored or gone to, where one can.
     """
     first, rest = [*line.split(maxsplit=1), "", ""][:2]
     bare = next((verb for verb in _BARE if verb in verbs), "")
@@ -71,15 +72,17 @@ def is_square(word: str) -> bool:
 
 
 def _verb(word: str, verbs: tuple[str, ...]) -> str:
+    if word in verbs:
+        return word
     short = _SHORT.get(word)
     if short in verbs:
         return short
     fitting = [verb for verb in verbs if word and verb.startswith(word)]
-    if word in fitting or len(fitting) == 1:
-        return word if word in fitting else fitting[0]
+    if len(fitting) == 1:
+        return fitting[0]
     if fitting:
         raise Unreadable(words.SEVERAL.format(word=word, verbs=_either(fitting)))
-    if word in {*LAYING, *TURN, *FIELD, *OVER}:
+    if word in {*LAYING, *TURN, *FIELD, *MAZE, *OVER}:
         raise Unreadable(words.NOT_NOW.format(verb=word, verbs=", ".join(verbs)))
     raise Unreadable(words.NOT_A_COMMAND.format(word=printable(word, _SHOWN)))
 

@@ -13,6 +13,7 @@ from boem.cli.play.commands import is_square
 from boem.cli.text import printable
 from boem.core.squares import Square, spell, squares
 from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.facts import Lay
 
 _SEPARATOR: Final = re.compile(r"[\s,;]+")
 _MOST_NAMED: Final = 60  # columns of what is quoted
@@ -30,6 +31,16 @@ class Draft:
     def missing(self) -> int:
         """How many mines are still to be laid."""
         return self.config.mines - len(self.mines)
+
+    @property
+    def lacks(self) -> str:
+        """Why it can't be played with, in a sentence; empty if it can."""
+        return words.TOO_FEW.format(missing=self.missing) if self.missing else ""
+
+    @property
+    def action(self) -> Lay:
+        """The action that plays with it."""
+        return Lay(tuple(sorted(self.mines)))
 
     def toggle(self, line: str) -> tuple[Draft, list[str]]:
         """The draft with the squares of a line laid or, where mined, taken away; and what is to be said of it.

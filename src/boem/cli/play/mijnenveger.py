@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from rich.console import RenderableType
 
@@ -11,14 +11,13 @@ from boem.cli import words
 from boem.cli.draw import Boards, draw_boards, draw_laying, latest
 from boem.cli.play import pages
 from boem.cli.play.commands import LAYING, TURN, Command
-from boem.cli.play.keeper import Keeper
+from boem.cli.play.drafting import DraftSitting
 from boem.cli.play.laying import Draft
-from boem.cli.play.screen import Screen
-from boem.cli.play.sitting import AFTER, Phase, Sitting
-from boem.cli.play.table import Chances, Table
-from boem.core.errors import Unreadable
+from boem.cli.play.sitting import Phase
+from boem.cli.play.table import Table
 from boem.core.game import Seat
 from boem.core.seats import Left
+from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
     Disarm,
     Disarmed,
@@ -26,59 +25,29 @@ from boem.games.mijnenveger.facts import (
     Flagged,
     Laid,
     LaidOut,
-    Lay,
     Position,
     Sweep,
     Swept,
     Unflag,
 )
 
-LAY: Final = Phase(words.LAYING_PROMPT, LAYING, words.LAYING_HELP)
-PLAY: Final = Phase(words.TURN_PROMPT, TURN, words.TURN_HELP)
 
-
-class MijnenvegerSitting(Sitting):
+class MijnenvegerSitting(DraftSitting):
     """Lays by a draft; asks before a disarming."""
 
-    def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
-        self._draft = Draft(table.config)
-        super().__init__(screen, table, chances, keeper)
+    laying = Phase(words.LAYING_PROMPT, LAYING, words.LAYING_HELP)
+    playing = Phase(words.TURN_PROMPT, TURN, words.TURN_HELP)
 
-    @property
-    def _phase(self) -> Phase:
-        if self._table.over:
-            return AFTER
-        return LAY if self._lays else PLAY
+    def _blank(self, config: Config) -> Draft:
+        return Draft(config)
 
-    @property
-    def _lays(self) -> bool:
-        """Whether the person is to lay."""
-        view = self._table.view
-        return view.status == "setup" and not view.position.laid[self._table.person]
-
-    def _own_verbs(self) -> Mapping[str, Callable[[Command], None]]:
+    def _moves_of_play(self) -> Mapping[str, Callable[[Command], None]]:
         return {
-            "random": self._random,
-            "undo": self._undo,
-            "clear": self._clear,
-            "done": self._done,
             "sweep": lambda command: self._act(Sweep(command.square)),
             "disarm": self._disarm,
             "flag": lambda command: self._act(Flag(command.square)),
             "unflag": lambda command: self._act(Unflag(command.square)),
         }
-
-    def _obey(self, line: str, phase: Phase) -> None:
-        if phase is LAY and not line:
-            self._done(Command("done"))
-        elif phase is LAY and any(character.isdigit() for character in line.split(maxsplit=1)[0]):
-            self._draft, remarks = self._draft.toggle(line)
-            self._notes.extend(remarks)
-        else:
-            super()._obey(line, phase)
-
-    def _start_anew(self) -> None:
-        self._draft = Draft(self._table.config)
 
     # What is shown
 
@@ -88,9 +57,6 @@ class MijnenvegerSitting(Sitting):
             return draw_laying(table.config, self._draft.mines)
         marked = [latest(table.facts, Seat(seat)) for seat in range(table.config.seats)]
         return draw_boards(table.view, table.names, you=table.person, marked=marked, legend=not table.over)
-
-    def _news(self) -> list[str]:
-        return [] if self._lays else super()._news()
 
     def _sentences(self) -> list[str]:
         position, sentences = Position.start(self._table.config), []
@@ -117,25 +83,6 @@ class MijnenvegerSitting(Sitting):
         config = self._table.config
         numbers = {"mines": config.mines, "sweepers": config.sweepers, "width": config.width, "height": config.height}
         return [rule.format(**numbers) for rule in words.RULES]
-
-    # Laying
-
-    def _random(self, _: Command) -> None:
-        self._draft = self._draft.at_random(self._chances.person)
-
-    def _undo(self, _: Command) -> None:
-        if self._draft.before is None:
-            raise Unreadable(words.NOTHING_TO_UNDO)
-        self._draft = self._draft.before
-
-    def _clear(self, _: Command) -> None:
-        self._draft = self._draft.cleared()
-
-    def _done(self, _: Command) -> None:
-        if self._draft.missing:
-            raise Unreadable(words.TOO_FEW.format(missing=self._draft.missing))
-        self._set(self._table.act(Lay(tuple(sorted(self._draft.mines)))))
-        self._told = len(self._table.facts)
 
     # Playing
 

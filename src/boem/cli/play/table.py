@@ -11,11 +11,11 @@ from typing import Any, Final
 from boem.bots import Bot
 from boem.cli import words
 from boem.core.errors import Unreadable
-from boem.core.game import HOUSE, Actor, AnyGame, Seat, Told
+from boem.core.game import HOUSE, AnyGame, Seat, Told
 from boem.core.history import facts_for
 from boem.core.seats import other
 from boem.core.settings import Choice, Numbers, Switch, read_settings
-from boem.records import Play, Record, Replay, begin, commit, fresh_salt, go_on, known_record, write_record
+from boem.records import Play, Record, Replay, act, begin, go_on, known_record, take_down, write_record
 
 SHORT: Final = 12  # digits of a commitment that a person can compare at a glance
 
@@ -101,18 +101,17 @@ class Table:
         """The table once the house has dealt, if the game waits for that."""
         if HOUSE not in self.view.waits_for:
             return self
-        return self._after(HOUSE, self.replay.record.game.referee.deal(self.replay.history.state, rng))
+        rules = self.replay.record.game
+        deal = rules.referee.deal(self.replay.history.state, rng)
+        said = {"deal": rules.notation.write(deal).removeprefix("deal ")}
+        return replace(self, replay=go_on(self.replay, take_down(self.replay, HOUSE, deal, said, _now())))
 
-    def _after(self, actor: Actor, action: Any) -> Table:
-        notation = self.replay.record.game.notation
-        text = notation.write(action)
-        now = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-        entry = (("deal", text.removeprefix("deal ")),) if actor == HOUSE else (("seat", actor), ("do", text))
-        play = Play(actor, action, entry, now)
-        if notation.commits(action):
-            salt = fresh_salt()
-            play = replace(play, salt=salt, commitment=commit(salt, text))
-        return replace(self, replay=go_on(self.replay, play))
+    def _after(self, seat: Seat, action: Any) -> Table:
+        return replace(self, replay=act(self.replay, seat, action, at=_now()))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +148,9 @@ def _value(kind: object, key: str, text: str) -> Any:
     """A setting as it is typed: a word, a number, or several with commas between."""
     if isinstance(kind, Choice):
         return text
-    if isinstance(kind, Switch) and text in ("true", "false"):
+    if isinstance(kind, Switch):
+        if text not in ("true", "false"):
+            raise Unreadable(words.NOT_A_SWITCH.format(text=repr(text[:40])), key[:40])
         return text == "true"
     if isinstance(kind, Numbers):
         return [_number(key, one.strip()) for one in text.split(",")]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from boem.core.settings import check_settings, number, switch
 
@@ -30,3 +33,8 @@ class Config:
     def slots(self) -> int:
         """How many barriers could stand: between squares, and on the left of row 1."""
         return (self.width - 1) * self.height + self.width * (self.height - 1) + self.height
+
+
+BOARDS: Final[Mapping[str, Config]] = MappingProxyType(
+    {"small": Config(width=5, height=5, barriers=20), "full": Config()}
+)

@@ -26,7 +26,7 @@ from boem.games.uitweg.facts import (
     View,
 )
 from boem.games.uitweg.squares import Place, Square, crossed, next_to, slots, squares
-from boem.games.uitweg.ways import random_way, reached
+from boem.games.uitweg.ways import random_way, reached, walk
 
 
 class UitwegObserver(Observer[Config, Action, Fact, View]):
@@ -58,6 +58,15 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
             case Exit():
                 self._check_turn(view, seat)
                 self._check_step(view.position, seat, None)
+
+    def steps(self, view: View, action: Action) -> Sequence[Action]:
+        """A square further off, or behind a known barrier, is short for the known steps that lead there."""
+        if not isinstance(action, To) or view.viewer is None:
+            return (action,)
+        config, control = view.position.config, self._control(view, view.viewer)
+        if action.square in self._places(config, control):
+            return (action,)
+        return walk(config, control, action.square) or (action,)
 
     def options(self, view: View) -> Iterator[Action]:
         if view.viewer is None or view.status == "over":

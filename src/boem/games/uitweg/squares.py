@@ -29,6 +29,9 @@ class Square(NamedTuple):
         return str(usual.Square(row=self.across, column=self.down))
 
 
+Place: TypeAlias = Square | None  # None: outside, left of row 1
+
+
 class Side(IntEnum):
     """The side of its square on which a slot is. Only the squares of row 1 have a slot of their own on the left."""
 
@@ -61,15 +64,23 @@ class Slot(NamedTuple):
             return f"|{self.square}"
         return f"{self.square}|{_right_of(self.square) if self.side == Side.RIGHT else _below(self.square)}"
 
+    @property
+    def sides(self) -> tuple[Place, Place]:
+        """The places that it parts; outside first."""
+        match self.side:
+            case Side.LEFT:
+                return None, self.square
+            case Side.RIGHT:
+                return self.square, _right_of(self.square)
+            case Side.BELOW:
+                return self.square, _below(self.square)
+
     def fits(self, width: int, height: int) -> bool:
         """Whether a field of this size has the slot."""
         down, across = self.square
         if self.side == Side.LEFT:
             return across == 0 and down < height
         return down + (self.side == Side.BELOW) < height and across + (self.side == Side.RIGHT) < width
-
-
-Place: TypeAlias = Square | None  # None: outside, left of row 1
 
 
 def between(one: Square, other: Square) -> Slot:

@@ -18,14 +18,21 @@ def walk(config: Config, control: Control, target: Square) -> tuple[To, ...] | N
     ends the turn. Of equally short ways it is the first in reading order; for the runner's own square, no steps.
     """
     found = _search(config, control.runner, lambda slot: slot in control.open)
-    if target not in found:
-        return None
-    steps: list[To] = []
-    here: Place = target
-    while here is not None and here != control.runner:
-        steps.append(To(here))
-        here = found[here]
-    return tuple(reversed(steps))
+    return tuple(map(To, _way(found, control.runner, target))) if target in found else None
+
+
+def shortest(config: Config, barriers: Set[Slot], target: Square) -> tuple[Square, ...] | None:
+    """The squares of a shortest way in to a square, itself the last; None where barriers bar every way."""
+    found = _search(config, None, lambda slot: slot not in barriers)
+    return tuple(_way(found, None, target)) if target in found else None
+
+
+def distances(config: Config, open_: Set[Slot]) -> dict[Place, int]:
+    """How many steps from outside it takes to each place to which open slots lead."""
+    far: dict[Place, int] = {}
+    for place, before in _search(config, None, lambda slot: slot in open_).items():
+        far[place] = far[before] + 1 if far else 0
+    return far
 
 
 def reached(config: Config, barriers: Set[Slot]) -> Set[Square]:
@@ -63,3 +70,13 @@ def _search(config: Config, start: Place, passable: Callable[[Slot], bool]) -> d
                 found[place] = here
                 queue.append(place)
     return found
+
+
+def _way(found: dict[Place, Place], start: Place, target: Square) -> list[Square]:
+    """The squares from a place, itself left out, to one that was found from there."""
+    way: list[Square] = []
+    here: Place = target
+    while here is not None and here != start:
+        way.append(here)
+        here = found[here]
+    return way[::-1]

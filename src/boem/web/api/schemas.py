@@ -79,9 +79,9 @@ class Action(Schema):
 
 
 class Done(Schema):
-    """What came of an action: every entry since `after` up to its own, as the caller heard them."""
+    """What came of an action: every entry since `after` up to its own last one, as the caller heard them."""
 
-    number: int  # of entries, that of the action counted
+    number: int  # of entries, those of the action counted
     entries: list[dict[str, Any]]
 
 

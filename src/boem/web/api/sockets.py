@@ -113,7 +113,7 @@ class TableSocket(Socket):
             await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
 
     async def act(self, wanted: Wanted) -> None:
-        """Act for the caller's seat; the entry comes back like everybody's."""
+        """Act for the caller's seat; its entries come back like everybody's."""
         place = seated(self.place)
         service.house_only(wanted.do)
         work = partial(
@@ -125,8 +125,8 @@ class TableSocket(Socket):
             key=wanted.key,
         )
         acted = await WRITER.do(place.table.id, work)
-        if acted.number < self.seen:
-            await self.tell(tell_entry(acted.game, acted.number, self.place.viewer))
+        for number in range(acted.entries.start, min(acted.entries.stop, self.seen)):
+            await self.tell(tell_entry(acted.game, number, self.place.viewer))
         await self._catch_up(acted.game)
 
     async def table_moved(self, event: dict[str, Any]) -> None:
@@ -190,8 +190,8 @@ class MeSocket(Socket):
             service.act, table_id=place.table.id, seat=seat, text=wanted.do, after=wanted.after, key=wanted.key
         )
         acted = await WRITER.do(place.table.id, work)
-        if acted.number < self.seen.get(place.table.id, 0):
-            entry = tell_entry(acted.game, acted.number, place.viewer)
+        for number in range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0))):
+            entry = tell_entry(acted.game, number, place.viewer)
             await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
 
     async def player_table(self, event: dict[str, Any]) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import SystemRandom
 from typing import Final
 
 from django.db import transaction
 
 from boem.core.errors import Unreadable
 from boem.core.history import facts_for
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
 from boem.core.squares import Square
 from boem.web.tables import announce, service
 from boem.web.tables.boards import look_of
@@ -52,3 +55,10 @@ def ask(*, seat: Seat, what: str, origin: str = "") -> None:
         current.pencil |= look.ask(what, heard, game.history.view(current.seat), current.pencil)
         current.save(update_fields=["pencil"])
         announce.noted(seat.table_id, seat.number, origin)
+
+
+def suggest(*, seat: Seat, name: str, origin: str = "") -> None:
+    """Keep a draft that the game suggests, by its name or drawn."""
+    game = find_game(seat.table.game)
+    config = read_settings(game.config, seat.table.config)
+    draft(seat=seat, words=look_of(game.id).suggest(config, name, SystemRandom()), origin=origin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -19,6 +20,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, chat, notes, presence, service, show
+from boem.web.tables.boards import look_of
 from boem.web.tables.errors import NoTable, Stale
 from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
 from boem.web.tables.models import Seat
@@ -113,10 +115,17 @@ class TablePage(AsyncWebsocketConsumer):
             await self._refresh(*show.NOTED)
         elif what == "draft":
             words = message.get("draft", "").split()
-            draft = partial(notes.draft, seat=seat, words=words, origin=self.channel_name)
-            await WRITER.do(self.table_id, draft)
-            self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
-            await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
+            await self._keep(place, message, partial(notes.draft, seat=seat, words=words, origin=self.channel_name))
+        elif what == "suggest":
+            name = message.get("draft", "")
+            await self._keep(place, message, partial(notes.suggest, seat=seat, name=name, origin=self.channel_name))
+
+    async def _keep(self, place: Place, message: dict[str, str], draft: Callable[[], None]) -> None:
+        """Keep a draft, say so, and then what there is to say of it."""
+        await WRITER.do(self.table_id, draft)
+        self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
+        await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
+        await self._refresh(*look_of(place.table.game).drafted)
 
     def _act(self, seat: Seat, message: dict[str, str]) -> None:
         service.house_only(message.get("do", ""))
@@ -142,8 +151,9 @@ class TablePage(AsyncWebsocketConsumer):
 
     async def table_noted(self, event: dict[str, Any]) -> None:
         """Another page of the same seat has changed its notes."""
-        if event["origin"] != self.channel_name and (await self._place()).viewer == event["seat"]:
-            await self._refresh(*show.NOTED)
+        place = await self._place()
+        if event["origin"] != self.channel_name and place.viewer == event["seat"]:
+            await self._refresh(*{*show.NOTED, *look_of(place.table.game).drafted})
 
     async def table_said(self, event: dict[str, Any]) -> None:
         """Somebody said something."""

@@ -18,12 +18,13 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from boem.core.errors import BoemError, Refused, Unreadable
-from boem.core.game import HOUSE, Actor, Seat
-from boem.records import ALL, Play, Replay, commit, fresh_salt, go_on, tell_entry
+from boem.core.errors import BoemError, LawBroken, Refused, Unreadable
+from boem.core.game import HOUSE, Seat
+from boem.records import ALL, Play, Replay, go_on, take_down, tell_entry
+from boem.records import act as take_action
 from boem.web.tables import announce
 from boem.web.tables.errors import KeyReused, NotYours, Stale
-from boem.web.tables.fold import FOLDS, fold
+from boem.web.tables.fold import FOLDS, fold, is_by
 from boem.web.tables.models import Entry, Table, bits, find_table
 
 TRIES: Final = 20  # of a write that another one came before
@@ -36,10 +37,15 @@ LONGEST_KEY: Final = 80  # characters of an idempotency key
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """What came of an action: the entry, and the game with it."""
+    """What came of an action: its entries, mostly one, and the game with them."""
 
-    number: int  # of the entry
+    entries: range  # their numbers
     game: Replay
+
+    @property
+    def number(self) -> int:
+        """The number of the last of them."""
+        return self.entries[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,7 @@ class _TimeIsUp(Exception):
 
 
 def act(*, table_id: str, seat: Seat, text: str, after: int, key: str | None = None) -> Acted:
-    """Take an action for a seat, once for each key, in one transaction.
+    """Take an action for a seat, with all its steps in one transaction, and once for each key.
 
     `after` is how many entries the caller had seen. Raises Refused, Unreadable, Stale, KeyReused or NoTable, and then
     nothing has changed. A key is kept with an accepted action alone.
@@ -111,8 +117,9 @@ def settle(*, table_id: str) -> bool:
                 if late is None:
                     return False
                 game = fold(table)
-                ruling = game.record.game.notation.timeout(late)
-                _append(table, game, HOUSE, ruling, said={"seat": late, "do": "timeout"})
+                _act_for_the_house(
+                    table, game, game.record.game.notation.timeout(late), {"seat": late, "do": "timeout"}
+                )
                 return True
         except (_Raced, IntegrityError):
             continue
@@ -136,7 +143,7 @@ def begin_play(table: Table) -> None:
     game = fold(table)
     if HOUSE in game.history.public.waits_for:
         deal = game.record.game.referee.deal(game.history.state, SystemRandom())
-        _append(table, game, HOUSE, deal, said={"deal": ""})
+        _act_for_the_house(table, game, deal, {"deal": ""})
         table.refresh_from_db()
     table.deadline = _deadline(table)
     table.save(update_fields=["deadline"])
@@ -150,16 +157,24 @@ def set_up(table: Table) -> None:
 
 
 def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
-    """What came of the same action earlier, under the same key; raises KeyReused if it was another one."""
+    """What came of the same action earlier, under the same key; raises KeyReused if it was another one.
+
+    Of several entries the last bears the key.
+    """
     if not asked.key:
         return None
     used = Entry.objects.filter(table=table, seat=asked.seat, key=asked.key)
     earlier = used.values_list("number", "digest").first()
-    if earlier and earlier[1] != asked.digest:
+    if not earlier:
+        return None
+    last, digest = earlier
+    if digest != asked.digest:
         raise KeyReused
-    if earlier and earlier[0] >= len(game.said):
+    if last >= len(game.said):
         raise _Raced  # it was committed between the reading of the row and that of the key
-    return Acted(earlier[0], game) if earlier else None
+    # Had another entry of this seat come after what the caller had seen, the action would have been stale.
+    first = next(number for number in range(asked.after, last + 1) if is_by(game, number, asked.seat))
+    return Acted(range(first, last + 1), game)
 
 
 def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
@@ -168,7 +183,17 @@ def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
     action = game.record.game.notation.read(asked.text)
     if _stale(game, asked.seat, asked.after):
         raise Stale(table.number)
-    return _append(table, game, asked.seat, action, said={"seat": asked.seat, "do": asked.text}, asked=asked)
+    now = timezone.now()
+    after = take_action(game, asked.seat, action, at=stamp(now), text=asked.text)
+    _check_room(table, after, action)
+    _store(table, after, now, asked)
+    return Acted(range(len(game.said), len(after.said)), after)
+
+
+def _act_for_the_house(table: Table, game: Replay, action: Any, said: dict[str, Any]) -> None:
+    """Write an action of the house; `said` has the keys that name it in a record."""
+    now = timezone.now()
+    _store(table, go_on(game, take_down(game, HOUSE, action, said, stamp(now))), now)
 
 
 def _stale(game: Replay, seat: Seat, after: int) -> bool:
@@ -190,51 +215,38 @@ def _check_room(table: Table, after: Replay, action: Any) -> None:
         raise Refused("full", "This table takes no more notes: it has {count} entries.", count=table.number)
 
 
-def _append(
-    table: Table,
-    game: Replay,
-    actor: Actor,
-    action: Any,
-    *,
-    said: dict[str, Any],
-    asked: _Asked | None = None,
-) -> Acted:
-    """Play, and write the entry if nobody has written since; raises Refused or _Raced."""
-    now = timezone.now()
-    play = _play(game, actor, action, said, stamp(now))
-    after = go_on(game, play)
-    _check_room(table, after, action)
-    heard = tell_entry(after, table.number, ALL)
-    said = {name: heard[name] for name in said}
+def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = None) -> None:
+    """Write the entries that the game has and the table has not, if nobody has written since; else raises _Raced."""
     moved = _compare_and_set(table, after, now)
-    Entry.objects.create(
+    rows = [_row(table, after, number) for number in range(table.number, moved.number)]
+    if asked:
+        rows[-1].key, rows[-1].digest = asked.key, asked.digest
+    Entry.objects.bulk_create(rows)
+    transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
+    announce.moved(table.id, moved.number)
+    if moved.waits & moved.bots:
+        announce.due(table.id)
+
+
+def _row(table: Table, game: Replay, number: int) -> Entry:
+    """An entry of the game, in the words of the notation."""
+    play = game.record.log[number]
+    if not isinstance(play, Play):
+        raise LawBroken("a table's entries are actions")
+    heard = tell_entry(game, number, ALL)
+    return Entry(
         table=table,
-        number=len(game.said),
-        said=said,
+        number=number,
+        said={name: heard[name] for name, _ in play.entry},
         at=play.at or "",
         commitment=play.commitment,
         salt=play.salt,
-        seat=None if actor == HOUSE else actor,
-        key=asked.key if asked else None,
-        digest=asked.digest if asked else None,
+        seat=None if play.actor == HOUSE else play.actor,
     )
-    transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
-    announce.moved(table.id, len(after.said))
-    if moved.waits & moved.bots:
-        announce.due(table.id)
-    return Acted(len(game.said), after)
-
-
-def _play(game: Replay, actor: Actor, action: Any, said: dict[str, Any], at: str) -> Play:
-    """The entry of a record for an action, with a commitment where it lays a secret."""
-    notation = game.record.game.notation
-    salt = fresh_salt() if notation.commits(action) else None
-    promised = commit(salt, notation.write(action)) if salt else None
-    return Play(actor=actor, action=action, entry=tuple(said.items()), at=at, commitment=promised, salt=salt)
 
 
 def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
-    """Write the row that goes with one more entry, if it still says what `table` does; gives it, or raises _Raced."""
+    """Write the row that goes with the new entries, if it still says what `table` does; gives it, or raises _Raced."""
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
     moved.failures = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, ClassVar, Final, TypeAlias
 
 from django.utils.translation import gettext as _
@@ -157,6 +158,7 @@ class Scene:
     laying: int = 0  # how many squares are to be tapped; 0: nothing is laid now
     turn: bool = False  # the game waits for the viewer
     meanwhile: str = ""  # what can be done while a friend is awaited
+    how: str = ""  # how it is done, beside the buttons
 
     @property
     def chooses(self) -> bool:
@@ -199,6 +201,7 @@ class Look(ABC):
     setting_up: ClassVar[Any]  # what goes on before play, for a list of tables
     seats: ClassVar[int] = 2
     offers: ClassVar[Sequence[Offer]] = TWO
+    drafted: ClassVar[Sequence[str]] = ()  # the pieces that say something about a draft; sent anew once it is kept
 
     @abstractmethod
     def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:
@@ -233,3 +236,7 @@ class Look(ABC):
     def read_draft(self, words: Sequence[str]) -> list[str]:
         """What is kept of a draft: the canonical names, or raise Unreadable. Here they are squares."""
         return [str(At.parse(word)) for word in words]
+
+    def suggest(self, config: Any, name: str, rng: Random) -> list[str]:
+        """A draft by name, or drawn; raises Unreadable where there is none."""
+        raise Unreadable(f"no such draft: {name[:40]!r}", "draft")

@@ -14,14 +14,15 @@ export const whereSpot = (spot) =>
   `[data-board="${spot.closest("[data-board]").dataset.board}"] [data-${spot.dataset.square ? "square" : "slot"}="${nameOf(spot)}"]`;
 export const directionOf = (key) => STEPS[key];
 
-function reach(spot) {
-  for (const other of spot.closest("[data-board]").querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
+export function reach(spot) {
+  const board = spot.closest("[data-board]");
+  for (const other of board.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
   spot.tabIndex = 0;
+  roving[board.dataset.board] = nameOf(spot);
 }
 
 export function moveFocus(spot) {
   reach(spot);
-  roving[spot.closest("[data-board]").dataset.board] = nameOf(spot);
   if (document.activeElement !== spot) spot.focus();
 }
 

@@ -4,7 +4,7 @@
 //     actions: { sweep(button) {…} },   by data-action; all but `resign`, `copy`, `confirm` and `cancel` are the game's
 //     tap(spot) {…},                    a square or slot of the live board; without it the square is chosen
 //     hold(spot) {…},                   the same by a long touch or the right button
-//     step(spot, [down, right]) {…},    an arrow key on a live board; true if the game has seen to it
+//     step(spot, [down, right], event) {…},   an arrow key on a live board; true if the game has seen to it
 //     forget() {…},                     Escape, with no question open; without it nothing is chosen any more
 //     arrive() {…},                     pieces have come anew; also once at the start
 //   });
@@ -81,7 +81,7 @@ document.addEventListener("keydown", (event) => {
   const direction = spot && directionOf(event.key);
   if (direction) {
     event.preventDefault();
-    if (!(spot.closest("[data-live]") && game.step?.(spot, direction))) step(spot, direction);
+    if (!(spot.closest("[data-live]") && game.step?.(spot, direction, event))) step(spot, direction);
     return;
   }
   const button = main.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);

@@ -1,0 +1,116 @@
+"""Uitweg at the table in the terminal: building by squares and slots, then running."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from rich.console import RenderableType
+
+from boem.cli import words, words_uitweg
+from boem.cli.mazes import Draughts, Mazes
+from boem.cli.play import pages
+from boem.cli.play.building import Draft
+from boem.cli.play.commands import LAYING, MAZE, Command
+from boem.cli.play.drafting import DraftSitting
+from boem.cli.play.sitting import Phase
+from boem.cli.play.table import Table
+from boem.core.game import Seat
+from boem.core.seats import Left
+from boem.games.uitweg import GAME
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.facts import Asked, Built, BuiltAs, Exit, Position
+from boem.games.uitweg.squares import crossed
+
+
+class UitwegSitting(DraftSitting):
+    """Builds by a draft; runs a step at a time, or to a far square over known open slots."""
+
+    laying = Phase(words_uitweg.PROMPT, LAYING, words_uitweg.BUILDING_HELP)
+    playing = Phase(words.TURN_PROMPT, MAZE, words_uitweg.TURN_HELP)
+
+    def _blank(self, config: Config) -> Draft:
+        return Draft(config)
+
+    def _moves_of_play(self) -> Mapping[str, Callable[[Command], None]]:
+        return {
+            "to": lambda command: self._act(GAME.notation.read(f"to {command.square}")),
+            "exit": lambda _: self._act(Exit()),
+        }
+
+    def _act(self, action: Any) -> None:
+        before = len(self._table.facts)
+        super()._act(action)
+        self._told = before
+
+    def _boards(self) -> RenderableType:
+        if self._lays:
+            return Draughts(self._draft.config, self._draft.guard, self._draft.barriers)
+        return Mazes(self._table.view, self._table.names)
+
+    def _sentences(self) -> list[str]:
+        return told(self._table)
+
+    def _outcome(self) -> str:
+        table, result = self._table, self._table.view.result
+        if result is None or not result.winners:
+            return words_uitweg.NOBODY
+        if len(result.winners) > 1:
+            return words_uitweg.DRAWN[result.reason]
+        sentences = words_uitweg.WON if table.person in result.winners else words_uitweg.LOST
+        return sentences[result.reason].format(other=table.names[table.across])
+
+    def _hints(self) -> list[RenderableType]:
+        if not self._lays:
+            return [words_uitweg.YOUR_TURN]
+        steps = self._draft.steps
+        confirm = words_uitweg.CONFIRM.format(steps=words_uitweg.STEPS[steps != 1].format(count=steps))
+        ask = words_uitweg.HOW_TO_BUILD if self._draft.lacks else confirm
+        return [*pages.opening(self._table, words_uitweg.BOT_HAS_BUILT, swapped=self._swapped), ask]
+
+    def _rules_in_brief(self) -> Sequence[str]:
+        config = self._table.config
+        numbers = {"width": config.width, "height": config.height, "barriers": config.barriers}
+        last_turn = words_uitweg.LAST_TURN if config.equal_turns else ""
+        return [rule.format(**numbers, last_turn=last_turn) for rule in words_uitweg.RULES]
+
+
+def told(table: Table) -> list[str]:
+    """A sentence for each fact that the person has heard; empty for one that needs none.
+
+    A run of one runner is told as one, with its last step: a bot may walk far.
+    """
+    position, sentences, run = Position.start(table.config), [], list[str]()
+    for fact, later in zip_longest(table.facts, table.facts[1:]):
+        run = [*run, str(fact.to)] if _goes(fact) else []
+        goes_on = _goes(fact) and _goes(later) and later.seat == fact.seat
+        sentences.append("" if goes_on else _sentence(fact, table, position.control[fact.seat].runner, ", ".join(run)))
+        run, position = (run if goes_on else []), position.after(fact)
+    return sentences
+
+
+def _goes(fact: Any) -> bool:
+    return isinstance(fact, Asked) and fact.answer == "yes"
+
+
+def _sentence(fact: Any, table: Table, start: Any, run: str) -> str:
+    """`start` is where the fact's runner stood before, `run` the squares that it went to."""
+    if isinstance(fact, BuiltAs):
+        return ""
+    seat: Seat = fact.seat
+    said = {"who": table.names[seat], "run": run}
+    if isinstance(fact, Asked):
+        said |= {"square": str(fact.to), "slot": str(crossed(start, fact.to))}
+    return words.said(_pair(fact), seat == table.person, **said)
+
+
+def _pair(fact: Built | Asked | Left[Any]) -> tuple[str, str]:
+    match fact:
+        case Built():
+            return words_uitweg.BUILT
+        case Left():
+            return words.LEFT
+        case Asked(answer=answer):
+            pairs = {"no": words_uitweg.BARRED, "found": words_uitweg.FINDS, "out": words_uitweg.OUT}
+            return pairs.get(answer, words_uitweg.GOES)

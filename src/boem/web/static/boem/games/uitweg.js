@@ -1,0 +1,152 @@
+// Uitweg: building a maze, and sending a runner through the other's.
+
+import { byId, freshKey, main, send } from "../table/page.js";
+import { act, forgetDraft, keep, unkept } from "../table/sending.js";
+import { liveBoard, moveFocus, nameOf, reach, spotNamed, spotOf } from "../table/squares.js";
+import { start } from "../table/table.js";
+
+// Building: kept here and on the server, which says what is to be said of it, until it is sent
+
+const past = []; // drafts, for undoing
+const building = () => main.querySelector("[data-building][data-live]");
+const isSlot = (word) => word.includes("|");
+
+function drafted() {
+  const stands = building().querySelectorAll('[data-slot][data-state="barrier"], [data-square][data-state="guard"]');
+  return [...stands].map(nameOf).sort((one, other) => isSlot(one) - isSlot(other));
+}
+
+function draw(words) {
+  const before = drafted();
+  if (words.join() === before.join()) return;
+  past.push(before);
+  paint(words);
+  keep(words);
+}
+
+function paint(words) {
+  const wanted = new Set(words);
+  for (const slot of building().querySelectorAll("[data-slot]")) {
+    const barred = wanted.has(slot.dataset.slot);
+    slot.dataset.state = barred ? "barrier" : "unknown";
+    slot.setAttribute("aria-label", slot.dataset[barred ? "barred" : "bare"]);
+  }
+  for (const square of building().querySelectorAll("[data-square]")) {
+    const guarded = wanted.has(square.dataset.square);
+    if ((square.dataset.state === "guard") === guarded) continue;
+    square.dataset.state = guarded ? "guard" : "open";
+    square.replaceChildren(...(guarded ? [byId("guard-piece").content.firstElementChild.cloneNode(true)] : []));
+  }
+}
+
+function toggle(spot) {
+  const words = drafted();
+  const name = nameOf(spot);
+  if (!isSlot(name)) return draw([name, ...words.filter(isSlot)]);
+  const count = words.filter(isSlot).length;
+  if (words.includes(name)) draw(words.filter((word) => word !== name));
+  else if (count < Number(building().dataset.most)) draw([...words, name]);
+}
+
+function suggest(name) {
+  past.push(drafted());
+  forgetDraft();
+  send({ what: "suggest", draft: name, key: freshKey() });
+}
+
+function undo() {
+  const words = past.pop();
+  if (!words) return;
+  paint(words);
+  keep(words);
+}
+
+// Half a step: from a square to the slot beside it, and on
+function halfStep(spot, [down, right]) {
+  const rows = [...building().querySelectorAll('[role="row"]')].map((row) => [...row.children]);
+  let at = rows.findIndex((row) => row.includes(spot));
+  let across = rows[at].indexOf(spot);
+  do {
+    at += down;
+    across += right;
+  } while (rows[at]?.[across] && rows[at][across].localName !== "button");
+  const next = rows[at]?.[across];
+  if (next) moveFocus(next);
+}
+
+let dragged = false;
+
+main.addEventListener("pointerdown", (event) => {
+  const square = spotOf(event.target);
+  dragged = Boolean(building()?.contains(square)) && square.dataset.state === "guard";
+});
+main.addEventListener("pointermove", (event) => dragged && showDrop(under(event)));
+main.addEventListener("pointerup", (event) => {
+  const square = dragged && under(event);
+  stopDragging();
+  if (square && square.dataset.state !== "guard") toggle(square);
+});
+main.addEventListener("pointercancel", stopDragging);
+
+const under = (event) => {
+  const square = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
+  return building()?.contains(square) ? square : null;
+};
+
+function showDrop(square) {
+  for (const other of main.querySelectorAll("[data-drop]")) if (other !== square) delete other.dataset.drop;
+  if (square) square.dataset.drop = "";
+}
+
+function stopDragging() {
+  dragged = false;
+  showDrop(null);
+}
+
+// Seeking: a square is asked for by its name; the runner's own arrows go one step
+
+const runnerOn = (board) => board?.querySelector("[data-square][data-runner]");
+let stood = ""; // where the runner was
+
+function run(spot, [down, right], event) {
+  if (building()) return halfStep(spot, [down, right]), true;
+  if (event.shiftKey || spot !== runnerOn(liveBoard())) return false;
+  const rows = [...liveBoard().querySelectorAll('[role="row"]')].map((row) => [...row.querySelectorAll("[data-square]")]);
+  const cells = rows.filter((row) => row.length);
+  const at = cells.findIndex((row) => row.includes(spot));
+  const next = cells[at + down]?.[cells[at].indexOf(spot) + right];
+  if (next && !event.repeat) act(`to ${nameOf(next)}`); // a key that is held down runs into nothing
+  return true;
+}
+
+// The focus goes with the runner
+function follow() {
+  const runner = runnerOn(main.querySelector('[data-board="control"]'));
+  const name = runner ? nameOf(runner) : "";
+  if (runner && name !== stood) {
+    const focused = spotOf(document.activeElement)?.closest('[data-board="control"]');
+    if (focused) moveFocus(runner);
+    else reach(runner);
+  }
+  stood = name;
+}
+
+start({
+  actions: {
+    build: () => act(`build ${drafted().join(" ")}`),
+    random: () => suggest("random"),
+    example: (button) => suggest(button.dataset.example),
+    undo,
+    clear: () => draw([]),
+    exit: () => act("exit"),
+  },
+  tap: (spot) => (building() ? toggle(spot) : act(`to ${nameOf(spot)}`)),
+  step: run,
+  forget: () => {},
+  arrive: () => {
+    follow();
+    if (!building()) return forgetDraft();
+    const words = unkept(); // a board that was sent before the last taps arrived does not know them
+    if (words) paint(words);
+  },
+});

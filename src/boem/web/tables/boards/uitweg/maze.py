@@ -1,0 +1,110 @@
+"""A maze as it is drawn and spoken: squares, and the slots between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from django.utils.translation import gettext as _
+
+from boem.core.squares import column_name
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.squares import Side, Slot
+from boem.games.uitweg.squares import Square as At
+from boem.web.tables.boards.board import Board, Square
+
+WIDEST: Final = 7  # squares across that a thumb hits on the smallest phone
+
+
+@dataclass(frozen=True, slots=True)
+class Room(Square):
+    """A square of a maze."""
+
+    runner: str = ""  # the seat whose runner stands here
+    guarded: bool = False  # whether the guard is shown beside what else stands here
+    reach: bool = False  # whether the viewer's runner can be sent here now
+    seen: bool = True  # whether anything is known of it
+    way: bool = False  # while building: whether the shortest way in leads over it
+    first: bool = False  # whether Tab reaches it
+
+    @property
+    def here(self) -> bool:
+        """Whether it is to stand out as where the viewer's runner is."""
+        return self.first and bool(self.runner)
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A slot of a maze."""
+
+    name: str
+    state: str  # unknown, open, barrier
+    label: str
+    found: bool = False  # a barrier of a maze that is shown whole: whether the seeker has run into it
+    last: str = ""  # the seat that asked about it last
+    bare: str = ""  # while building: its label without a barrier
+    barred: str = ""  # and with one
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The squares of one letter, each with the slot to its left, and the slots below them."""
+
+    letter: str
+    spots: Sequence[tuple[Edge, Room]]
+    below: Sequence[Edge]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Maze(Board):
+    """A maze: lines of squares with slots between them and under them."""
+
+    template: ClassVar[str] = "games/uitweg/maze.html"
+
+    lines: Sequence[Line]
+    width: int
+    building: bool = False
+    most: int = 0  # while building: how many barriers there are
+
+    @property
+    def wide(self) -> bool:
+        return self.width > WIDEST
+
+    @property
+    def vast(self) -> bool:
+        return False
+
+    @property
+    def numbers(self) -> range:
+        """The numbers above it."""
+        return range(1, self.width + 1)
+
+
+def lines(config: Config, room: Callable[[At], Room], edge: Callable[[Slot], Edge]) -> list[Line]:
+    """Every line from top to bottom."""
+    return [
+        Line(
+            column_name(down),
+            [(edge(_left_of(At(down, across))), room(At(down, across))) for across in range(config.width)],
+            [edge(slot) for slot in _below(config, down)],
+        )
+        for down in range(config.height)
+    ]
+
+
+def place_of(slot: Slot) -> str:
+    """A slot as it is spoken."""
+    one, other = slot.sides
+    if one is None:
+        return _("left of {square}").format(square=other)
+    return _("between {one} and {other}").format(one=one, other=other)
+
+
+def _left_of(square: At) -> Slot:
+    return Slot(At(square.down, square.across - 1), Side.RIGHT) if square.across else Slot(square, Side.LEFT)
+
+
+def _below(config: Config, down: int) -> Iterator[Slot]:
+    if down + 1 < config.height:
+        yield from (Slot(At(down, across), Side.BELOW) for across in range(config.width))

@@ -1,0 +1,129 @@
+"""Uitweg's table, as somebody uses it, by its stable hooks alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from browser.conftest import Visit
+from browser.table import Table
+from browser.visitors import Visitor
+from playwright.sync_api import Locator, expect
+
+RED = ("A3", "A1|A2", "|B1", "B2|B3")  # what the first seat builds in tests: its guard, and barriers
+BLUE = ("C3", "B3|C3", "C1|C2", "|A1")  # and the other
+
+
+@dataclass
+class MazeTable(Table):
+    """What somebody at a table of Uitweg sees and does."""
+
+    def slot(self, name: str, kind: str = "control") -> Locator:
+        """A slot of a board."""
+        return self.board(kind).locator(f'[data-slot="{name}"]')
+
+    def tap(self, name: str) -> None:
+        """Tap a slot or a square of the maze that is being built."""
+        (self.slot(name, "home") if "|" in name else self.square(name, "home")).click()
+
+    def draw(self, words: Iterable[str]) -> None:
+        """Tap the guard's square and slots."""
+        self.page.wait_for_load_state()  # before its script has run, a page hears no tap
+        for name in words:
+            self.tap(name)
+
+    def drafted(self) -> set[str]:
+        """The barriers and the guard that stand on my maze."""
+        read = "all => all.map(one => one.dataset.slot ?? one.dataset.square)"
+        stands = self.board("home").locator('[data-slot][data-state="barrier"], [data-square][data-state="guard"]')
+        return set(stands.evaluate_all(read))
+
+    def expect_drafted(self, words: Iterable[str]) -> None:
+        """Wait until just these stand on my maze."""
+        wanted = sorted(words)
+        stands = self.board("home").locator('[data-slot][data-state="barrier"], [data-square][data-state="guard"]')
+        expect(stands).to_have_count(len(wanted))
+        assert sorted(self.drafted()) == wanted
+
+    def expect_verdict(self, *, good: bool) -> None:
+        """Wait for what is said of the maze so far."""
+        expect(self.page.locator("#verdict[data-ok]")).to_have_count(1 if good else 0)
+        expect(self.page.locator('[data-action="build"][aria-disabled]')).to_have_count(0 if good else 1)
+
+    def build(self, words: Iterable[str]) -> None:
+        """Build a maze, and send it."""
+        self.draw(words)
+        self.expect_verdict(good=True)
+        self.action("build").click()
+        expect(self.action("build")).to_have_count(0)
+
+    def ask_for(self, name: str, answer: str) -> None:
+        """Tap a square when it is one's turn, and wait for the answer: `yes`, `no`, or `found`."""
+        self.square(name, "control").click()
+        if answer == "no":
+            self.expect_turn(mine=False)
+        else:
+            self.expect_state(name, "guard" if answer == "found" else "runner", "control")
+
+    def leave(self) -> None:
+        """Leave the maze from row 1."""
+        self.action("exit").click()
+        self.expect_turn(mine=False)
+
+    def expect_turn(self, *, mine: bool = True) -> None:
+        """Wait until it is one's turn, or the other's."""
+        expect(self.page.locator("#near[data-turn]")).to_have_count(1 if mine else 0)
+        expect(self.action("exit")).to_have_count(1)
+
+    def expect_built(self) -> None:
+        """Wait until both have built."""
+        expect(self.board("control")).to_have_count(1)
+
+
+@dataclass
+class TwoMazes:
+    """A table with a person on each seat; Red has seat 0, and begins."""
+
+    host: Visitor
+    friend: Visitor
+    red: MazeTable
+    blue: MazeTable
+
+    @property
+    def tables(self) -> tuple[MazeTable, MazeTable]:
+        """The pages of both."""
+        return self.red, self.blue
+
+    @property
+    def table_id(self) -> str:
+        """What the table is called."""
+        return self.host.page.url.split("/t/")[1].split("?")[0]
+
+    def build(self, red: Iterable[str] = RED, blue: Iterable[str] = BLUE) -> None:
+        """Both build."""
+        self.red.build(red)
+        self.blue.build(blue)
+        for table in self.tables:
+            table.expect_built()
+
+
+def open_maze(visitor: Visitor, **choice: str) -> MazeTable:
+    """Open a table by the form, the small board and oneself to begin unless told otherwise, and go there."""
+    visitor.goto(f"/new/uitweg?{urlencode({'board': 'small', 'starts': 'me'} | choice)}")
+    visitor.page.locator('[data-action="start"]').click()
+    visitor.page.wait_for_url("**/t/*")
+    return MazeTable(visitor.page)
+
+
+def meet_in_mazes(visit: Visit, **choice: str) -> TwoMazes:
+    """One opens a table and invites the other, who comes by the link and sits down."""
+    host, friend = visit(), visit()
+    red = open_maze(host, **({"with": "friend"} | choice))
+    friend.goto(red.page.locator("[data-link]").input_value())
+    friend.page.locator('[data-action="join"]').click()
+    friend.page.wait_for_url("**/t/*")
+    two = TwoMazes(host, friend, red, MazeTable(friend.page))
+    for table in two.tables:
+        table.expect_connected()
+    return two

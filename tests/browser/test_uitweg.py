@@ -1,0 +1,289 @@
+"""Uitweg on the site: two people build and seek, by hand and by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from browser.conftest import Visit
+from browser.keys import WATCH_FOCUS, arrow_to, tab_to
+from browser.maze import BLUE, RED, MazeTable, TwoMazes, meet_in_mazes, open_maze
+from playwright.sync_api import Page, expect
+from support.site import Site
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_two_people_build_and_seek_to_the_end(visit: Visit, site: Site, tmp_path: Path) -> None:
+    two = meet_in_mazes(visit)
+    two.build()
+    expect(two.red.status).to_contain_text("Choose a square of row 1 to enter.")
+    two.red.ask_for("B1", "yes")
+    two.red.ask_for("B2", "yes")
+    two.red.ask_for("B3", "yes")
+    two.red.ask_for("C3", "no")
+    expect(two.red.slot("B3|C3")).to_have_attribute("data-state", "barrier")
+    expect(two.red.slot("B1|B2")).to_have_attribute("data-state", "open")
+    expect(two.red.slot("B3|B4")).to_have_attribute("data-state", "unknown")
+    assert two.red.with_state("track", "control") == {"B1", "B2"}
+    assert two.red.with_state("runner", "control") == {"B3"}
+    two.blue.expect_turn()
+    assert two.blue.with_state("runner", "home") == {"B3"}
+    assert two.blue.with_state("guard", "home") == {"C3"}
+    two.blue.ask_for("A1", "yes")
+    two.blue.ask_for("A2", "no")
+    two.red.expect_turn()
+    two.red.ask_for("B4", "yes")
+    two.red.ask_for("C4", "yes")
+    two.red.ask_for("C3", "found")
+    for table, title in ((two.red, "You win"), (two.blue, "You lose")):
+        table.expect_over()
+        expect(table.status).to_contain_text(title)
+    assert two.blue.with_state("guard", "control") == {"A3"}
+    expect(two.blue.slot("|B1")).to_have_attribute("data-state", "barrier")
+    verified(two, site, tmp_path)
+
+
+def test_a_far_square_is_walked_to_step_by_step_at_one_tap(visit: Visit) -> None:
+    two = meet_in_mazes(visit)
+    two.build()
+    for name in ("B1", "B2", "B3", "A3"):
+        two.red.ask_for(name, "yes")
+    two.red.expect_number_of_moves(6)
+    two.red.ask_for("B1", "yes")
+    two.red.expect_number_of_moves(9)
+    two.blue.expect_number_of_moves(9)
+    two.blue.expect_state("B1", "runner", "home")
+    two.red.expect_turn()
+    two.red.leave()
+    assert two.red.with_state("runner", "control") == set()
+    two.blue.expect_turn()
+
+
+def test_what_is_out_of_reach_is_refused_in_a_sentence_and_costs_nothing(visit: Visit) -> None:
+    two = meet_in_mazes(visit)
+    two.build()
+    two.red.square("C3", "control").click()
+    expect(two.red.refusal).to_contain_text("C3")
+    two.red.expect_turn()
+    two.red.ask_for("C1", "yes")
+    expect(two.red.refusal).to_have_count(0)
+    two.red.square("E5", "control").click()
+    expect(two.red.refusal).to_contain_text("E5 is not next to C1")
+    two.red.expect_turn()
+
+
+def test_the_keyboard_alone_builds_and_seeks(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    page = host.goto()
+    tab_to(page, '[data-game="uitweg"] a[href*="/new/"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/new/*")
+    for name, value in (("with", "friend"), ("board", "small"), ("starts", "me")):
+        tab_to(page, f'input[name="{name}"]')
+        arrow_to(page, f'input[name="{name}"][value="{value}"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    red = MazeTable(page)
+    friend.goto(page.locator("[data-link]").input_value())
+    tab_to(friend.page, '[data-action="join"]')
+    friend.page.keyboard.press("Enter")
+    friend.page.wait_for_url("**/t/*")
+    two = TwoMazes(host, friend, red, MazeTable(friend.page))
+    for table, words in ((red, RED), (two.blue, BLUE)):
+        table.expect_connected()
+        build_by_keys(table, words)
+    for table in two.tables:
+        table.expect_built()
+        table.page.evaluate(WATCH_FOCUS)
+        tab_to(table.page, '[data-board="control"] [data-square]')
+    seek_by_keys(two)
+    for table in two.tables:
+        table.expect_over()
+        assert table.page.evaluate("window.lostFocus") == 0
+
+
+def build_by_keys(table: MazeTable, words: tuple[str, ...]) -> None:
+    """Half a step at a time: from a square to the slot beside it, and on."""
+    keys = table.page.keyboard
+    table.page.wait_for_load_state()
+    tab_to(table.page, '[data-board="home"] [data-square]')
+    for name in words:
+        half_steps_to(table.page, name)
+        keys.press("Enter")
+    table.expect_drafted(words)
+    table.expect_verdict(good=True)
+    keys.press("d")
+    expect(table.action("build")).to_have_count(0)
+
+
+def half_steps_to(page: Page, name: str) -> None:
+    """Go to a square or a slot by arrows, round the posts between them."""
+    down, across = place(page.evaluate("document.activeElement.dataset.slot ?? document.activeElement.dataset.square"))
+    to_down, to_across = place(name)
+    if down % 2:  # from a slot below a square: first onto a line of squares
+        page.keyboard.press("ArrowUp")
+        down -= 1
+    if across % 2 == 0:  # from an upright slot: first onto a square
+        page.keyboard.press("ArrowRight")
+        across += 1
+    for _ in range(abs(to_down // 2 * 2 - down)):
+        page.keyboard.press("ArrowDown" if to_down > down else "ArrowUp")
+    for _ in range(abs(to_across - across)):
+        page.keyboard.press("ArrowRight" if to_across > across else "ArrowLeft")
+    if to_down % 2:
+        page.keyboard.press("ArrowDown")
+
+
+def place(name: str) -> tuple[int, int]:
+    """Lines and columns of squares and slots alike: A1 is at 0, 1."""
+    first, _, second = name.rpartition("|")
+    down, across = 2 * (ord(second[0]) - ord("A")), 2 * int(second[1:]) - 1
+    if "|" not in name:
+        return down, across
+    return (down - 1, across) if first and first[0] != second[0] else (down, across - 1)
+
+
+def seek_by_keys(two: TwoMazes) -> None:
+    """Arrows run; with Shift they look round, and Enter walks there."""
+    red, keys = two.red, two.red.page.keyboard
+    red.expect_turn()
+    keys.press("ArrowDown")
+    expect(red.square("B1", "control")).to_be_focused()
+    keys.press("Enter")
+    red.expect_state("B1", "runner", "control")
+    for key, name in (("ArrowRight", "B2"), ("ArrowRight", "B3")):
+        keys.press(key)
+        red.expect_state(name, "runner", "control")
+        expect(red.square(name, "control")).to_be_focused()
+    for _ in range(2):
+        keys.press("Shift+ArrowLeft")
+    expect(red.square("B1", "control")).to_be_focused()
+    keys.press("Enter")
+    red.expect_state("B1", "runner", "control")
+    keys.press("x")
+    red.expect_turn(mine=False)
+    two.blue.expect_turn()
+    two.blue.page.keyboard.press("Enter")
+    two.blue.expect_state("A1", "runner", "control")
+    two.blue.page.keyboard.press("ArrowRight")
+    two.blue.expect_turn(mine=False)
+    red.expect_turn()
+    keys.press("ArrowDown")
+    expect(red.square("C1", "control")).to_be_focused()
+    for key, name in (("Enter", "C1"), ("ArrowDown", "D1"), ("ArrowRight", "D2"), ("ArrowUp", "C2")):
+        keys.press(key)
+        red.expect_state(name, "runner", "control")
+        expect(red.square(name, "control")).to_be_focused()
+    keys.press("ArrowRight")
+    red.expect_state("C3", "guard", "control")
+
+
+def test_a_draft_survives_a_reload_and_is_seen_in_a_second_tab(visit: Visit) -> None:
+    somebody = visit()
+    table = open_maze(somebody, **{"with": "friend"})
+    table.expect_connected()
+    table.draw(RED[:3])
+    table.expect_verdict(good=True)
+    second = MazeTable(somebody.another_page())
+    second.page.goto(table.page.url)
+    second.expect_connected()
+    for page in (table, second):
+        page.expect_drafted(RED[:3])
+    second.draw(RED[3:])
+    table.expect_drafted(RED)
+    table.page.reload()
+    table.expect_drafted(RED)
+    table.page.wait_for_load_state()
+    table.tap("A1|A2")
+    second.expect_drafted({*RED} - {"A1|A2"})
+
+
+def test_random_examples_undo_and_clear(visit: Visit) -> None:
+    somebody = visit()
+    table = open_maze(somebody, **{"with": "friend", "board": "full"})
+    table.expect_connected()
+    table.draw(RED[:2])
+    table.expect_verdict(good=True)
+    keys = table.page.keyboard
+    keys.press("r")
+    stands = table.board("home").locator('[data-slot][data-state="barrier"]')
+    expect(stands).to_have_count(30)
+    drawn = table.drafted()
+    table.page.locator('[data-example="spiral"]').click()
+    table.expect_state("D3", "guard", "home")
+    expect(table.page.locator("#verdict")).to_contain_text("The shortest takes 36 steps.")
+    keys.press("u")
+    table.expect_drafted(drawn)
+    keys.press("u")
+    table.expect_drafted(RED[:2])
+    table.action("clear").click()
+    table.expect_drafted(())
+    expect(table.page.locator("#verdict")).to_contain_text("Where is your guard?")
+
+
+def test_a_maze_without_a_way_can_not_be_sent_and_a_barrier_too_many_not_be_set(visit: Visit) -> None:
+    somebody = visit()
+    table = open_maze(somebody, **{"with": "friend", "board": "own", "width": "3", "height": "3", "barriers": "3"})
+    table.expect_connected()
+    table.draw(("A1", "|A1", "A1|A2", "A1|B1"))
+    table.expect_verdict(good=False)
+    expect(table.page.locator("#verdict")).to_contain_text("No way leads to the guard.")
+    expect(table.page.locator("[data-left='0']")).to_have_count(1)
+    table.tap("B1|B2")
+    table.page.keyboard.press("d")
+    table.tap("A1|A2")
+    table.expect_verdict(good=True)
+    table.expect_drafted(("A1", "|A1", "A1|B1"))
+
+
+def test_the_guard_is_dragged_to_another_square(visit: Visit) -> None:
+    somebody = visit()
+    table = open_maze(somebody, **{"with": "friend"})
+    table.expect_connected()
+    table.draw(("B2",))
+    table.expect_verdict(good=True)
+    table.square("B2", "home").hover()
+    table.page.mouse.down()
+    table.square("D4", "home").hover()
+    expect(table.square("D4", "home")).to_have_attribute("data-drop", "")
+    table.page.mouse.up()
+    table.expect_drafted(("D4",))
+    expect(table.page.locator("[data-drop]")).to_have_count(0)
+    table.page.reload()
+    table.expect_drafted(("D4",))
+
+
+def test_a_bot_answers_after_one_click_on_the_home_page(visit: Visit) -> None:
+    somebody = visit()
+    somebody.goto()
+    somebody.page.locator('[data-game="uitweg"] [data-action="play-bot"]').click()
+    somebody.page.wait_for_url("**/t/*")
+    table = MazeTable(somebody.page)
+    table.expect_connected()
+    table.action("random").click()
+    table.expect_verdict(good=True)
+    table.action("build").click()
+    table.expect_built()
+    table.expect_turn()
+    moves = table.page.locator("#moves li")
+    of_the_bot = moves.and_(table.page.locator('[data-by="1"]'))
+    count, before = moves.count(), of_the_bot.count()
+    table.square("A1", "control").click()
+    expect(moves.nth(count)).to_be_attached()
+    if table.with_state("runner", "control"):  # no barrier stood there
+        table.action("exit").click()
+    expect(of_the_bot.nth(before)).to_be_attached()
+    table.expect_turn()
+
+
+def verified(two: TwoMazes, site: Site, folder: Path) -> None:
+    """The record that is downloaded is found true."""
+    with two.blue.page.expect_download() as download:
+        two.blue.action("record").click()
+    file = folder / "record.json"
+    download.value.save_as(file)
+    done = site.command("verify", str(file))
+    assert done.returncode == 0, done.stdout + done.stderr
+    with site.client() as client:
+        assert client.get(f"/tables/{two.table_id}").json()["result"]["reason"] == "guard_found"

@@ -1,0 +1,116 @@
+"""Uitweg's pages in every state: axe finds nothing, nothing scrolls sideways, all can be hit, all is spoken."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Visit
+from browser.inspection import faults
+from browser.maze import BLUE, RED, MazeTable, meet_in_mazes, open_maze
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.needs("chromium")
+
+SIDE = 5
+
+
+@pytest.mark.parametrize("path", ["/new/uitweg", "/new/uitweg?board=own", "/rules/uitweg"])
+def test_pages_round_the_tables(visit: Visit, path: str) -> None:
+    assert faults(visit().goto(path), path) == []
+
+
+def test_building_in_every_state(visit: Visit) -> None:
+    table = open_maze(visit(), **{"with": "friend", "board": "full"})
+    table.expect_connected()
+    found = faults(table.page, "building, nothing there yet")
+    table.draw(("A1", "|A1", "A1|A2", "A1|B1"))
+    table.expect_verdict(good=False)
+    found += faults(table.page, "building, no way")
+    table.page.locator('[data-example="five-doors"]').click()
+    table.expect_verdict(good=True)
+    found += faults(table.page, "building, an example")
+    assert found == []
+
+
+def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
+    two = meet_in_mazes(visit)
+    two.blue.build(BLUE)
+    found = faults(two.blue.page, "built and waiting")
+    two.red.build(RED)
+    two.red.expect_built()
+    found += faults(two.red.page, "my turn, outside")
+    for name in ("B1", "B2", "B3"):
+        two.red.ask_for(name, "yes")
+    found += faults(two.red.page, "my turn, inside")
+    two.red.square("E5", "control").click()
+    expect(two.red.refusal).to_be_visible()
+    found += faults(two.red.page, "refused")
+    two.red.ask_for("C3", "no")
+    found += faults(two.red.page, "the other's turn")
+    two.blue.expect_turn()
+    found += faults(two.blue.page, "the other's runner in my maze")
+    found += faults(visit().goto(f"/t/{two.table_id}"), "watching")
+    two.blue.ask_for("A1", "yes")
+    two.blue.ask_for("A2", "no")
+    two.red.expect_turn()
+    for name in ("B4", "C4"):
+        two.red.ask_for(name, "yes")
+    two.red.ask_for("C3", "found")
+    for table, state in ((two.red, "won"), (two.blue, "lost")):
+        table.expect_over()
+        found += faults(table.page, state)
+    two.blue.page.locator("#moves a").nth(4).click()
+    expect(two.blue.action("record")).to_have_count(1)
+    found += faults(two.blue.page, "looking back")
+    assert found == []
+
+
+def test_the_largest_maze_fits_the_smallest_phone(visit: Visit) -> None:
+    choice = {"board": "own", "width": "12", "height": "12", "barriers": "132"}
+    table = open_maze(visit(), **{"with": "friend"} | choice)
+    table.expect_connected()
+    table.action("random").click()
+    table.expect_verdict(good=True)
+    assert faults(table.page, "a maze of 12 x 12") == []
+
+
+def test_a_maze_is_a_grid_whose_squares_and_slots_speak_their_state(visit: Visit) -> None:
+    two = meet_in_mazes(visit)
+    grid_of_lines(two.red, "home")
+    two.build()
+    two.red.ask_for("B1", "yes")
+    two.red.ask_for("B2", "yes")
+    for table, kind in ((two.red, "control"), (two.red, "home"), (two.blue, "home")):
+        grid_of_lines(table, kind)
+    assert [spoken(two.red, name) for name in ("B2", "B1", "D4")] == [
+        "B2, my runner",
+        "B1, track mark, within reach",
+        "D4, not visited",
+    ]
+    assert spoken(two.red, "B1|B2") == "between B1 and B2: open"
+    assert spoken(two.red, "|C1") == "left of C1: not tried"
+
+
+def spoken(table: MazeTable, name: str) -> str | None:
+    """What is said of a square or a slot of my control board."""
+    spot = table.slot(name) if "|" in name else table.square(name, "control")
+    return spot.get_attribute("aria-label")
+
+
+def grid_of_lines(table: MazeTable, kind: str) -> None:
+    """A maze is one grid: lines of squares and slots in turn, between them lines of slots; Tab reaches one spot."""
+    grid = table.page.get_by_role("grid").and_(table.board(kind))
+    expect(grid).to_have_count(1)
+    assert grid.get_attribute("aria-label")
+    rows = grid.get_by_role("row")
+    expect(rows).to_have_count(2 * SIDE)
+    expect(rows.first.get_by_role("columnheader")).to_have_text([str(number) for number in range(1, SIDE + 1)])
+    for line in range(SIDE):
+        row = rows.nth(1 + 2 * line)
+        expect(row.get_by_role("rowheader")).to_have_text("ABCDE"[line])
+        expect(row.get_by_role("gridcell")).to_have_count(2 * SIDE)
+        if line:
+            expect(rows.nth(2 * line).get_by_role("gridcell")).to_have_count(SIDE)
+    expect(grid.locator('[tabindex="0"]')).to_have_count(1)
+    names = "all => all.map(one => [one.dataset.square ?? one.dataset.slot, one.ariaLabel])"
+    for name, label in grid.get_by_role("gridcell").evaluate_all(names):
+        assert len(label or "") > len(name)
