@@ -63,7 +63,7 @@ class UitwegLook(Look):
     def hold(self, view: View, seat: Seat) -> Hold:
         position, runner = view.position, view.position.control[seat].runner
         if position.status == "setup":
-            return Hold(extra=_("has built") if position.built[seat] else _("is building"))
+            return Hold(extra=_("maze built") if position.built[seat] else _("still building"))
         return Hold(extra=_("runner on {square}").format(square=runner) if runner else _("runner outside"))
 
     def say(self, entry: Mapping[str, Any]) -> Said:
