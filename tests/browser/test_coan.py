@@ -146,6 +146,7 @@ def test_a_bot_answers_within_one_click_from_home(visit: Visit) -> None:
     page.wait_for_url("**/t/*")
     table = Shared(page)
     table.expect_my_turn()
+    page.wait_for_load_state()
     before = table.number
     table.board().locator('[data-state="covered"]').first.click()
     table.action("play").click()
