@@ -23,6 +23,8 @@ class Shared(Table):
 
     def play(self, verb: str, name: str) -> None:
         """Explore or mark a square in one's turn, by as many clicks as it takes, and wait until it is played."""
+        expect(self.board()).to_be_visible()
+        self.page.wait_for_load_state()  # before its script has run, a page hears no tap
         before = self.number
         for _ in range(2 if verb == "mark" else 1):
             self.square(name).click()

@@ -18,7 +18,7 @@ import { byId, main, state } from "./page.js";
 import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
 import { act, answered, goOn } from "./sending.js";
 import { chime } from "./sound.js";
-import { directionOf, moveFocus, nameOf, spotOf, step } from "./squares.js";
+import { directionOf, moveFocus, nameOf, spotOf, step, whereSpot } from "./squares.js";
 
 let game = {};
 let actions = {};
@@ -50,11 +50,28 @@ function press(button) {
   else action(button);
 }
 
+function tap(spot) {
+  moveFocus(spot);
+  if (spot.closest("[data-live]")) game.tap(spot);
+}
+
+// A board that comes anew between the pressing and the letting go takes the square away, and the click with it
+let pressed = null;
+let where = "";
+main.addEventListener("pointerdown", ({ target, button }) => {
+  pressed = button === 0 ? spotOf(target) : null;
+  where = pressed && whereSpot(pressed);
+});
+document.addEventListener("pointerup", ({ clientX, clientY }) => {
+  if (!pressed || pressed.isConnected) return;
+  const spot = spotOf(document.elementFromPoint(clientX, clientY));
+  if (spot?.localName === "button" && whereSpot(spot) === where) tap(spot);
+});
+
 main.addEventListener("click", (event) => {
   const spot = spotOf(event.target);
   if (spot?.localName === "button") {
-    moveFocus(spot);
-    if (spot.closest("[data-live]")) game.tap(spot);
+    tap(spot);
     return;
   }
   const button = event.target.closest("[data-action]");
