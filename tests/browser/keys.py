@@ -5,6 +5,8 @@ from __future__ import annotations
 from browser.table import Table
 from playwright.sync_api import Page, expect
 
+from boem.core.squares import Square
+
 MOST_TABS = 60
 WATCH_FOCUS = """
 window.lostFocus = 0;
@@ -34,9 +36,12 @@ def arrow_to(page: Page, where: str) -> None:
 
 def walk_to(table: Table, name: str, kind: str = "") -> None:
     """Go to a square by arrows, from the one that has the focus."""
-    here = table.page.evaluate("document.activeElement.dataset.square")
-    for axis, (back, on) in enumerate((("ArrowLeft", "ArrowRight"), ("ArrowUp", "ArrowDown"))):
-        steps = ord(name[axis]) - ord(here[axis])
+    here = Square.parse(table.page.evaluate("document.activeElement.dataset.square"))
+    there = Square.parse(name)
+    for steps, back, on in (
+        (there.column - here.column, "ArrowLeft", "ArrowRight"),
+        (there.row - here.row, "ArrowUp", "ArrowDown"),
+    ):
         for _ in range(abs(steps)):
             table.page.keyboard.press(on if steps > 0 else back)
     expect(table.square(name, kind)).to_be_focused()

@@ -124,6 +124,9 @@ def test_the_bot_builds_and_seeks_by_itself(either: Site) -> None:
         assert told.hear()["do"] == "build D4"
         told.say(do="to A1", after=2)
         entry = told.hear()
+        if entry["answer"] == "found":  # the bot posts its guard by lot
+            assert entry["revealed"]
+            return
         if entry["answer"] == "yes":
             told.say(do="exit", after=3)
             assert told.hear()["answer"] == "out"
