@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 
 from boem.core.errors import Unreadable
 from boem.core.registry import find_game
@@ -69,3 +70,11 @@ def test_a_puzzle_needs_no_other_and_has_nobody_who_begins() -> None:
 def test_a_puzzle_that_is_not_on_the_shelf_is_refused_in_a_sentence() -> None:
     with pytest.raises(Unfit, match="no puzzle of 6 × 6 squares here that is so hard"):
         read_wish(find_game("solo"), {"grade": "expert", "size": "6x6"})
+
+
+@pytest.mark.django_db
+def test_a_refused_form_can_be_read_in_another_language(client: Client) -> None:
+    refused = client.post("/start/coan", {"board": "own", "width": "5", "height": "5", "mines": "99"})
+    assert refused.status_code == 422
+    there = client.get("/start/coan", follow=True)
+    assert (there.status_code, there.redirect_chain) == (200, [("/new/coan", 302)])

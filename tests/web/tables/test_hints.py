@@ -69,6 +69,18 @@ def test_hint_after_hint_settles_the_whole_puzzle_even_if_nothing_is_flagged(puz
     assert found >= mines
 
 
+def test_the_next_hint_is_another_one_even_if_no_mine_is_marked_until_all_is_told(puzzle: Table) -> None:
+    found: set[str] = set()
+    while len(found) < CLUES.count("."):
+        ask(seat=seat(puzzle), what="hint")
+        settled = hinted(puzzle, "settled")
+        assert settled
+        assert not settled & found
+        found |= settled
+    ask(seat=seat(puzzle), what="hint")
+    assert hinted(puzzle, "settled")
+
+
 @pytest.mark.parametrize(
     ("language", "word"), [("en", "touches only two"), ("nl", "grenst aan maar twee"), ("de", "grenzt an nur zwei")]
 )

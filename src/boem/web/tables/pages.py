@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from boem.core.errors import BoemError
 from boem.core.game import AnyGame
@@ -47,27 +47,24 @@ def may_come(request: HttpRequest) -> Player:
 @require_GET
 def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Choose what to play, and with whom."""
-    return render(
-        request, "tables/new.html", {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, request.GET)}
-    )
+    return render(request, "tables/new.html", _choices(game, request.GET))
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
-    """Open a table as chosen, and go there."""
+    """Open a table as chosen, and go there.
+
+    Whoever reads the refused form in another language, or comes back to it, asks for this address with a GET.
+    """
+    if request.method == "GET":
+        return redirect("new", game.id)
     try:
         wish = read_wish(game, request.POST, player_of(request))
         player = may_come(request)
         spend(TABLES, player.id)
         table = open_table(host=player, wish=wish)
     except BoemError as error:
-        context = {
-            "game": game,
-            "look": look_of(game.id),
-            "fieldsets": fieldsets(game, request.POST),
-            "wrong": why(error),
-        }
-        return render(request, "tables/new.html", context, status=422)
+        return render(request, "tables/new.html", _choices(game, request.POST) | {"wrong": why(error)}, status=422)
     return redirect("table", table.id)
 
 
@@ -103,9 +100,11 @@ def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
     return render(request, "tables/join.html", _terms(place) | {"wrong": wrong}, status=409 if wrong else 200)
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def again(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The rematch."""
+    """The rematch; with a GET, as `start`, back to the table."""
+    if request.method == "GET":
+        return redirect("table", table_id)
     player = player_of(request)
     if player is None:
         raise Http404

@@ -20,7 +20,7 @@ from boem.inference.proof import Step, next_step
 from boem.web.tables.boards.board import Heard
 
 ASKED: Final = "hint"  # in a seat's notes: after how many entries it asked
-TOLD: Final = "told"  # which squares it has been told to be free
+TOLD: Final = "told"  # which squares it has been told about
 HINTS: Final = "hints"  # how often it has asked
 
 
@@ -44,7 +44,8 @@ def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) 
         return None
     asked = int(noted[ASKED])
     then = _position(config, [facts[0] for facts in heard[:asked]])
-    found = _hint(config, then.mines, then.flags | _told(noted))
+    told, solution = _told(noted), solve(config)
+    found = _hint(config, then.mines | (told & solution), then.flags | (told - solution))
     if found.step is None:
         return found if asked == len(heard) else None
     done = found.step.mines <= now.mines and found.step.free <= now.flags
@@ -52,9 +53,14 @@ def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) 
 
 
 def ask(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -> dict[str, str]:
-    """What is noted when the next hint is asked for. What the last one freed counts as known, flags or none."""
+    """What is noted when the next hint is asked for. What the last one settled counts as known, marked or not.
+
+    Once all is told, hints begin again with what the marks leave open.
+    """
     last = hint(config, heard, noted, now)
-    told = _told(noted) | (last.step.free if last and last.step else frozenset())
+    told = _told(noted) | (last.step.settled if last and last.step else frozenset())
+    if told | now.mines | now.flags >= set(config.covered):
+        told = frozenset()
     hints = str(int(noted.get(HINTS, "0")) + 1)
     return {ASKED: str(len(heard)), TOLD: " ".join(map(str, sorted(told))), HINTS: hints}
 
