@@ -83,7 +83,9 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
         check_objects(bytes(document.config))
         config = read_settings(game.config, _counted(game, len(seats)) | settings)
     if len(seats) != config.seats:
-        raise Unreadable(f"{config.seats} names are needed, not {len(seats)}", "seats")
+        raise Unreadable(
+            f"{config.seats} {'name is' if config.seats == 1 else 'names are'} needed, not {len(seats)}", "seats"
+        )
     if meta is not None and not meta.startswith(b"{"):
         raise Unreadable("an object is needed", "meta")
     log = tuple(

@@ -87,7 +87,7 @@ def test_what_is_no_action_is_named_with_its_place(do: str, why: str) -> None:
         ({"width": 2}, "config.width: must be 3 to 12, not 2"),
         ({"height": 13}, "config.height: must be 3 to 12, not 13"),
         ({"barriers": -1}, "config.barriers: must be 0 or more, not -1"),
-        ({"steps": 0}, "config.steps: must be 1 or more, not 0"),
+        ({"steps": 0}, "config.steps: must be 1 to 1000, not 0"),
         ({"equal_turns": 1}, "config.equal_turns: true or false is needed, not 1"),
         ({"equal_turns": "yes"}, "config.equal_turns: true or false is needed, not 'yes'"),
         ({"starts": True}, "config.starts: a whole number is needed, not True"),

@@ -17,7 +17,7 @@ class Config:
     width: int = number("squares across, named by numbers", minimum=3, maximum=12, default=6)
     height: int = number("squares down, named by letters", minimum=3, maximum=12, default=6)
     barriers: int = number("barriers each, at most", minimum=0, default=30)
-    steps: int = number("steps after which a turn ends by itself", minimum=1, default=100)
+    steps: int = number("steps after which a turn ends by itself", minimum=1, maximum=1000, default=100)
     equal_turns: bool = switch("whether the second seat has as many turns as the first", default=False)
     starts: int = number("the seat that begins", minimum=0, maximum=1, default=0)
 

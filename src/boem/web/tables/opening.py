@@ -39,7 +39,9 @@ def open_table(*, host: Player, wish: Wish) -> Table:
     game = find_shown(wish.game)
     config = read_settings(game.config, wish.config)
     if len(wish.seats) != config.seats:
-        raise Unreadable(f"{config.seats} seats are needed, not {len(wish.seats)}", "seats")
+        raise Unreadable(
+            f"{config.seats} {'seat is' if config.seats == 1 else 'seats are'} needed, not {len(wish.seats)}", "seats"
+        )
     if ME not in wish.seats:
         raise Unreadable(f'one of the seats must be "{ME}"', "seats")
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:

@@ -100,10 +100,8 @@ class Sight:
 def sight(place: Place, *, back: int | None = None) -> Sight:
     """What this place sees now, or saw right after entry `back`."""
     game = service.game_at(place.table)
-    if back is not None and 0 <= back < len(game.said) - 1:
-        shown = _as_of(game, back)
-    else:
-        shown, back = game, None
+    back = back if back is not None and 0 <= back < len(game.said) - 1 else None
+    shown = game if back is None else _as_of(game, back)
     look, names = look_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
     heard = [facts_for(notices, viewer) for notices in shown.said]
