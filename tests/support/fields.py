@@ -10,8 +10,9 @@ import numpy as np
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from boem.core.errors import Inconsistent
 from boem.core.squares import Square, neighbours, squares
-from boem.inference import Field
+from boem.inference import Field, infer
 from boem.inference.field import COVERED, KNOWN_MINE
 
 T = TypeVar("T")
@@ -124,6 +125,14 @@ def with_cell(field: Field, square: Square, cell: int) -> Field:
     cells = field.to_array()
     cells[square] = cell
     return Field.from_array(cells, field.mines)
+
+
+def layouts(field: Field) -> int:
+    """How many layouts fit, which may be none."""
+    try:
+        return infer(field).layouts
+    except Inconsistent:
+        return 0
 
 
 def snake(bends: int, width: int, mines: int | None) -> Field:
