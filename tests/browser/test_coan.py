@@ -41,6 +41,7 @@ def test_the_worked_example_of_the_rules_is_played_on_two_pages(visit: Visit, si
     blue.play("explore", "E1")
     red.expect_state("E1", "hit")
     floats(red, "E1", "−5", by="1")
+    expect(red.page.locator(".points")).to_have_count(1)  # A1's are no longer in the way
     red.expect_my_turn()
     told = "".join(heard) + red.page.content()
     assert 'data-state="wrong"' not in told
@@ -48,6 +49,7 @@ def test_the_worked_example_of_the_rules_is_played_on_two_pages(visit: Visit, si
     red.play("mark", "C5")
     for table in (red, blue):
         table.expect_over()
+        expect(table.page.locator(".points")).to_have_count(0)
         expect(table.square("E5")).to_have_attribute("aria-label", re.compile("E5, open, 0, wrongly marked"))
         expect(table.page.locator('[data-account="0"] header')).to_contain_text("11")
         expect(table.page.locator('[data-account="1"] header')).to_contain_text("−8")
@@ -107,8 +109,12 @@ def test_my_wrong_mark_can_be_explored_and_not_be_set_again(visit: Visit, site: 
 
 def test_who_plays_at_once_needs_no_play_button(visit: Visit, site: Site) -> None:
     red, blue = sides(meet_on(visit, site))
+    how = red.page.locator("#side")
+    expect(how).to_contain_text("Tap once: explore.", use_inner_text=True)
     red.action("at-once").click()
     expect(red.action("play")).to_be_hidden()
+    expect(how).not_to_contain_text("Tap once: explore.", use_inner_text=True)
+    expect(how).to_contain_text("A tap explores at once.", use_inner_text=True)
     red.square("B4").click()
     red.expect_number("B4", "1")
     expect(red.page.locator("#near[data-turn]")).to_have_count(0)

@@ -179,6 +179,28 @@ def seek_by_keys(two: TwoMazes) -> None:
     red.expect_state("C3", "guard", "control")
 
 
+def test_who_is_done_building_by_keyboard_goes_on_by_keyboard(visit: Visit) -> None:
+    two = meet_in_mazes(visit)
+    two.blue.build(BLUE)
+    two.red.draw(RED)
+    two.red.expect_verdict(good=True)
+    two.red.slot("B1|B2", "home").focus()
+    two.red.page.keyboard.press("d")
+    two.red.expect_built()
+    expect(two.red.board("control").locator("[data-square]:focus")).to_have_count(1)
+
+
+def test_who_is_done_first_goes_on_by_keyboard_too(visit: Visit) -> None:
+    two = meet_in_mazes(visit)
+    two.red.draw(RED)
+    two.red.expect_verdict(good=True)
+    two.red.slot("B1|B2", "home").focus()
+    two.red.page.keyboard.press("d")
+    expect(two.red.board("home").locator("[data-square]:focus")).to_have_count(1)
+    two.blue.build(BLUE)
+    expect(two.red.board("control").locator("[data-square]:focus")).to_have_count(1)
+
+
 def test_a_draft_survives_a_reload_and_is_seen_in_a_second_tab(visit: Visit) -> None:
     somebody = visit()
     table = open_maze(somebody, **{"with": "friend"})
@@ -203,8 +225,10 @@ def test_random_examples_undo_and_clear(visit: Visit) -> None:
     somebody = visit()
     table = open_maze(somebody, **{"with": "friend", "board": "full"})
     table.expect_connected()
+    expect(table.action("undo")).to_have_attribute("aria-disabled", "true")
     table.draw(RED[:2])
     table.expect_verdict(good=True)
+    expect(table.action("undo")).to_have_attribute("aria-disabled", "false")
     keys = table.page.keyboard
     keys.press("r")
     stands = table.board("home").locator('[data-slot][data-state="barrier"]')
@@ -217,6 +241,11 @@ def test_random_examples_undo_and_clear(visit: Visit) -> None:
     table.expect_drafted(drawn)
     keys.press("u")
     table.expect_drafted(RED[:2])
+    for drafted in (RED[:1], ()):
+        keys.press("u")
+        table.expect_drafted(drafted)
+    expect(table.action("undo")).to_have_attribute("aria-disabled", "true")
+    table.draw(RED[:2])
     table.action("clear").click()
     table.expect_drafted(())
     expect(table.page.locator("#verdict")).to_contain_text("Where is your guard?")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.needs("chromium")
 
 SIDE = 5
+SCROLLED = "document.querySelector('#board .wide').scrollLeft"
 
 
 @pytest.mark.parametrize("path", ["/new/uitweg", "/new/uitweg?board=own", "/rules/uitweg"])
@@ -71,6 +72,45 @@ def test_the_largest_maze_fits_the_smallest_phone(visit: Visit) -> None:
     table.action("random").click()
     table.expect_verdict(good=True)
     assert faults(table.page, "a maze of 12 x 12") == []
+
+
+def test_a_wide_maze_begins_with_its_left_end_and_shows_where_the_runner_is(visit: Visit) -> None:
+    choice = {"board": "own", "width": "12", "height": "3", "barriers": "12"}
+    two = meet_in_mazes(visit, **choice)
+    for table in two.tables:
+        table.page.set_viewport_size({"width": 390, "height": 844})
+    red = two.red.page
+    red.reload()
+    two.red.expect_connected()
+    assert red.evaluate(SCROLLED) == 0
+    two.build(("A12",), ("A12",))  # whose guard is tapped at the other end
+    expect(two.red.square("A1", "control")).to_be_in_viewport(ratio=0.9)
+    assert red.evaluate(SCROLLED) == 0
+    for across in range(1, 10):
+        two.red.ask_for(f"A{across}", "yes")
+    red.reload()
+    two.red.expect_connected()
+    expect(two.red.square("A9", "control")).to_be_in_viewport(ratio=0.9)
+
+
+def test_where_a_runner_may_go_is_marked_without_a_pointer(visit: Visit) -> None:
+    two = meet_in_mazes(visit)
+    two.build()
+    two.red.expect_turn()
+    assert marked(two.red) == {"A1", "B1", "C1", "D1", "E1", "|A1", "|B1", "|C1", "|D1", "|E1"}
+    expect(two.red.page.locator(".say-how")).to_contain_text("row 1")
+    two.red.ask_for("B1", "yes")
+    two.red.expect_number_of_moves(3)
+    assert marked(two.red) == {"A1", "C1", "B2"}
+    expect(two.red.page.locator(".say-how")).to_contain_text("neighbour")
+    assert marked(two.blue) == set()
+
+
+def marked(table: MazeTable) -> set[str]:
+    """The squares with a dot for where my runner may go, and the slots with an arrow for where it may come in."""
+    read = """all => all.filter(one => getComputedStyle(one, "::after").content !== "none")
+      .map(one => one.dataset.square ?? one.dataset.slot)"""
+    return set(table.board("control").locator("[data-square], [data-slot]").evaluate_all(read))
 
 
 def test_a_maze_is_a_grid_whose_squares_and_slots_speak_their_state(visit: Visit) -> None:

@@ -22,6 +22,7 @@ function draw(words) {
   past.push(before);
   paint(words);
   keep(words);
+  showUndo();
 }
 
 function paint(words) {
@@ -59,6 +60,16 @@ function undo() {
   if (!words) return;
   paint(words);
   keep(words);
+  showUndo();
+}
+
+// Only this page knows whether there is anything to be undone
+function showUndo() {
+  const button = main.querySelector('[data-action="undo"]');
+  if (!button) return;
+  button.dataset.none ??= button.title;
+  button.setAttribute("aria-disabled", !past.length);
+  button.title = past.length ? button.getAttribute("aria-label") : button.dataset.none;
 }
 
 // Half a step: from a square to the slot beside it, and on
@@ -127,8 +138,18 @@ function follow() {
     const focused = spotOf(document.activeElement)?.closest('[data-board="control"]');
     if (focused) moveFocus(runner);
     else reach(runner);
+    bringIntoView(runner);
   }
   stood = name;
+}
+
+// Sideways alone: where the page is, its reader has chosen
+function bringIntoView(runner) {
+  const wide = runner.closest(".wide");
+  if (!wide) return;
+  const [frame, square] = [wide, runner].map((one) => one.getBoundingClientRect());
+  if (square.left >= frame.left && square.right <= frame.right) return;
+  wide.scrollLeft += (square.left + square.right - frame.left - frame.right) / 2;
 }
 
 start({
@@ -145,6 +166,7 @@ start({
   forget: () => {},
   arrive: () => {
     follow();
+    showUndo();
     if (!building()) return forgetDraft();
     const words = unkept(); // a board that was sent before the last taps arrived does not know them
     if (words) paint(words);

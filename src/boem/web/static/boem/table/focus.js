@@ -5,12 +5,23 @@ import { reachAgain, spotOf, whereSpot } from "./squares.js";
 
 let focused = null; // how to find again what had the focus
 let unfolded = false; // the settings and commitments
-let aside = []; // how far the wide boards are moved sideways
+let played = false; // whether that was on the board where one plays
+let aside = new Map(); // how far the wide boards are moved sideways
 
-const wideBoards = () => [...main.querySelectorAll(".wide")];
+// By kind; a spectator has two of one kind
+function wideBoards() {
+  const boards = [...main.querySelectorAll(".wide")];
+  const kinds = boards.map((board) => board.querySelector("[data-board]").dataset.board);
+  return boards.map((board, at) => [`${kinds[at]} ${kinds.slice(0, at).filter((kind) => kind === kinds[at]).length}`, board]);
+}
 
-// A board that is wider than the page begins with its middle
-for (const board of wideBoards()) board.scrollLeft = (board.scrollWidth - board.clientWidth) / 2;
+// A board that is wider than the page begins with its middle; a maze with its left, where runners come in
+function begin(board) {
+  const maze = board.querySelector(".maze");
+  board.scrollLeft = maze ? 0 : (board.scrollWidth - board.clientWidth) / 2;
+}
+
+for (const [, board] of wideBoards()) begin(board);
 
 export function whereIs(active) {
   const spot = spotOf(active);
@@ -27,16 +38,27 @@ export function focusOn(where) {
   again?.focus({ preventScroll: true });
 }
 
+// What was played on may have been laid aside, or be a slot that can't be pressed any more
+function stillPlayed() {
+  const spot = focused && spotOf(main.querySelector(focused));
+  return !played || !spot || (byId("board").contains(spot) && spot.localName === "button");
+}
+
 export function remember() {
   const active = document.activeElement;
   focused = active && active !== document.body ? whereIs(active) : null;
+  played = Boolean(spotOf(active) && byId("board").contains(active));
   unfolded = byId("facts").open;
-  aside = wideBoards().map((board) => board.scrollLeft);
+  aside = new Map(wideBoards().map(([kind, board]) => [kind, board.scrollLeft]));
 }
 
 export function restore() {
   reachAgain();
-  wideBoards().forEach((board, at) => (board.scrollLeft = aside[at] ?? 0));
+  for (const [kind, board] of wideBoards()) {
+    if (aside.has(kind)) board.scrollLeft = aside.get(kind);
+    else begin(board);
+  }
   if (unfolded) byId("facts").open = true;
-  if (focused && (!document.activeElement || document.activeElement === document.body)) focusOn(focused);
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (focused && lost) focusOn(stillPlayed() ? focused : '#board [tabindex="0"]');
 }

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from boem.core.game import Seat
 from boem.core.squares import Square as At
 from boem.games.coan.facts import COVERED, FOUND, HIT, View
 from boem.web.tables.boards.board import Heard, Square
@@ -21,7 +20,7 @@ class Drawing:
         self._view = view
         self._finders = {turn.square: str(turn.seat) for turn in turns if turn.kind == "found"}
         self._changed = _changed(view, turns)
-        self._latest = _latest(turns)
+        self._latest = turns[-1] if turns and view.position.end is None else None
 
     def square(self, at: At) -> Square:
         """One square, with what has just changed and what was just earned on it."""
@@ -29,8 +28,8 @@ class Drawing:
         by = self._changed.get(at, "")
         if by:
             square = replace(square, last=by, label=_("{label}, changed by the last move").format(label=square.label))
-        turn = self._latest.get(at)
-        if turn is None or not turn.points:
+        turn = self._latest
+        if turn is None or turn.square != at or not turn.points:
             return square
         label = _("{label}, {points} points").format(label=square.label, points=signed(turn.points))
         return replace(square, points=signed(turn.points), earner=str(turn.seat), label=label)
@@ -86,9 +85,3 @@ def _changed(view: View, turns: list[Turn]) -> dict[At, str]:
         if view.viewer is None:
             break
     return found
-
-
-def _latest(turns: list[Turn]) -> dict[At | None, Turn]:
-    """Each seat's latest turn, by its square."""
-    found: dict[Seat, Turn] = {turn.seat: turn for turn in turns[-2:]}
-    return {turn.square: turn for turn in found.values()}

@@ -91,7 +91,7 @@ def building_scene(config: Config, draft: Draft) -> Scene:
         buttons=(
             Button("build", _("Done"), "i-check", key="d", style="main", off="" if verdict.good else verdict.title),
             Button("random", _("Random"), "i-shuffle", key="r"),
-            Button("undo", _("Undo"), "i-undo", key="u", small=True),
+            Button("undo", _("Undo"), "i-undo", key="u", small=True, off=_("There is nothing to undo.")),
             Button("clear", _("Clear"), "i-trash", key="c", small=True),
         ),
         panels=(

@@ -113,9 +113,7 @@ class UitwegLook(Look):
             large=(control,),
             small=(home,),
             buttons=() if eyes.back else (_exit(view, seat, mine=mine),),
-            how=_("Arrow keys, or tap a neighbour. Tap a square further off to walk back there.")
-            if mine and not eyes.back
-            else "",
+            how=_how(view, seat) if mine and not eyes.back else "",
             turn=mine,
         )
 
@@ -188,6 +186,13 @@ class UitwegLook(Look):
             lines=seen.lines,
             width=seen.config.width,
         )
+
+
+def _how(view: View, seat: Seat) -> str:
+    """How a step is taken."""
+    if view.position.control[seat].runner is None:
+        return _("Arrow keys and Enter, or tap a square of row 1.")
+    return _("Arrow keys, or tap a neighbour. Tap a square further off to walk back there.")
 
 
 def _exit(view: View, seat: Seat, *, mine: bool) -> Button:
