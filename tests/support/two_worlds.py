@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
+import pytest
 from support.line import SECONDS, Line, line
 from support.site import Guest, Site
 from support.worlds import Got, compare, got, got_answer
@@ -177,3 +178,20 @@ def everything(worlds: tuple[World, World], *, back: bool = False) -> None:
     for who in range(2):
         one, two = (list(asked(world, world.viewers[who], back=back)) for world in worlds)
         compare(one, two)
+
+
+def everything_differs(worlds: tuple[World, World]) -> None:
+    """What Red gets, who knows more, differs on every channel: so the same comparison bites there."""
+    one, two = ({this.channel: this for this in asked(world, world.red)} for world in worlds)
+    for channel in ("page ", "page /record", "call ", "call /record", "join"):
+        with pytest.raises(AssertionError, match="differs"):
+            compare([one[channel]], [two[channel]])
+    heard = []
+    for world in worlds:
+        entries = range(world.red.guest.see(world.table)["number"])
+        with world.red.page(world.table) as page, world.red.program(world.table) as program:
+            told = "".join(program.text() for _ in entries)
+            heard.append([got("page", page.text(), world.table), got("program", told, world.table)])
+    for here, there in zip(*heard, strict=True):
+        with pytest.raises(AssertionError, match="differs"):
+            compare([here], [there])
