@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from browser.table import Table
+from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
 
 from boem.core.squares import Square
@@ -23,6 +24,23 @@ def tab_to(page: Page, where: str) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not reach {where}")
+
+
+def meet_by_keys(host: Visitor, friend: Visitor, game: str) -> None:
+    """Open a table of a game by its form, small and oneself to begin, and let the friend sit down there by the link."""
+    page = host.goto()
+    tab_to(page, f'[data-game="{game}"] a[href*="/new/"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/new/*")
+    for name, value in (("with", "friend"), ("board", "small"), ("starts", "me")):
+        tab_to(page, f'input[name="{name}"]')
+        arrow_to(page, f'input[name="{name}"][value="{value}"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    friend.goto(page.locator("[data-link]").input_value())
+    tab_to(friend.page, '[data-action="join"]')
+    friend.page.keyboard.press("Enter")
+    friend.page.wait_for_url("**/t/*")
 
 
 def arrow_to(page: Page, where: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from browser.conftest import Visit
 from browser.games import Two, meet
-from browser.keys import WATCH_FOCUS, arrow_to, tab_to, walk_to
+from browser.keys import WATCH_FOCUS, meet_by_keys, tab_to, walk_to
 from browser.table import BLUE, RED, Table, free, number
 from playwright.sync_api import expect
 
@@ -14,21 +14,8 @@ pytestmark = pytest.mark.needs("chromium")
 
 def test_the_keyboard_alone_plays_a_whole_game(visit: Visit) -> None:
     host, friend = visit(), visit()
-    page = host.goto()
-    tab_to(page, '[data-game="mijnenveger"] a[href*="/new/"]')
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/new/*")
-    for name, value in (("with", "friend"), ("board", "small"), ("starts", "me")):
-        tab_to(page, f'input[name="{name}"]')
-        arrow_to(page, f'input[name="{name}"][value="{value}"]')
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
-    red = Table(page)
-    friend.goto(page.locator("[data-link]").input_value())
-    tab_to(friend.page, '[data-action="join"]')
-    friend.page.keyboard.press("Enter")
-    friend.page.wait_for_url("**/t/*")
-    blue = Table(friend.page)
+    meet_by_keys(host, friend, "mijnenveger")
+    page, red, blue = host.page, Table(host.page), Table(friend.page)
     for table, mines in ((red, RED), (blue, BLUE)):
         table.expect_connected()
         tab_to(table.page, '[data-board="field"] [data-square]')

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from browser.conftest import Visit
-from browser.keys import WATCH_FOCUS, arrow_to, tab_to
+from browser.keys import WATCH_FOCUS, meet_by_keys, tab_to
 from browser.maze import BLUE, RED, MazeTable, TwoMazes, meet_in_mazes, open_maze
 from playwright.sync_api import Page, expect
 from support.site import Site
@@ -75,20 +75,8 @@ def test_what_is_out_of_reach_is_refused_in_a_sentence_and_costs_nothing(visit: 
 
 def test_the_keyboard_alone_builds_and_seeks(visit: Visit) -> None:
     host, friend = visit(), visit()
-    page = host.goto()
-    tab_to(page, '[data-game="uitweg"] a[href*="/new/"]')
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/new/*")
-    for name, value in (("with", "friend"), ("board", "small"), ("starts", "me")):
-        tab_to(page, f'input[name="{name}"]')
-        arrow_to(page, f'input[name="{name}"][value="{value}"]')
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
-    red = MazeTable(page)
-    friend.goto(page.locator("[data-link]").input_value())
-    tab_to(friend.page, '[data-action="join"]')
-    friend.page.keyboard.press("Enter")
-    friend.page.wait_for_url("**/t/*")
+    meet_by_keys(host, friend, "uitweg")
+    red = MazeTable(host.page)
     two = TwoMazes(host, friend, red, MazeTable(friend.page))
     for table, words in ((red, RED), (two.blue, BLUE)):
         table.expect_connected()
