@@ -14,8 +14,8 @@ export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 
-.PHONY: help setup run test check sanitize format lock messages bench bench-coan bench-inference bench-postal bench-table \
-	campaign pictures screens clean
+.PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-inference bench-postal bench-puzzles bench-table \
+	campaign campaign-puzzles pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,9 +36,9 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=… for another port)
 	@$(BIN)/boem serve --port $(PORT)
 
-test: $(READY) ## run every test, with Chromium, PostgreSQL and Redis where they are or can be had
+test: $(READY) ## run every test, with Chromium, PostgreSQL, Redis and Dovecot where they are or can be had
 	@tools/test_packages
-	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
+	@$(BIN)/python -m pytest --numprocesses 3 --dist loadfile
 
 check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@$(BIN)/ruff format --check $(SOURCES)
@@ -72,6 +72,9 @@ messages: $(READY) ## bring the catalogues up to date with the sentences of the 
 bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py
 
+bench-arena: $(READY) ## measure how many games a second bots play, by number of processes
+	@$(BIN)/python bench/arena.py
+
 bench-coan: $(READY) ## measure actions of Minesweeper for two, on the worst fields too
 	@$(BIN)/python bench/coan.py
 
@@ -81,14 +84,21 @@ bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positio
 bench-postal: $(READY) ## measure evaluating a round of Postal Minesweeper, up to 40 seats on 60 × 60
 	@$(BIN)/python bench/postal.py
 
+bench-puzzles: $(READY) ## measure solving puzzles beside minicard, and digging for them
+	@$(BIN)/python bench/puzzles.py
+
 bench-table: $(READY) ## measure how many moves a second the site takes, on each database
 	@$(BIN)/python bench/table.py
 
 campaign: $(READY) ## play a thousand random games of each game and replay each from its record, which takes minutes
 	@$(BIN)/python tools/campaign.py
 
-pictures: $(READY) ## draw the README's pictures anew
+campaign-puzzles: $(READY) ## make ten thousand puzzles and have each checked by another solver, which takes minutes
+	@$(BIN)/python tools/campaign_puzzles.py
+
+pictures: $(READY) ## draw the pictures of the README and of the book anew
 	@$(BIN)/python tools/pictures.py
+	@$(BIN)/python tools/book_picture.py
 
 screens: $(READY) ## take a picture of every screen of the site into build/screens
 	@$(BIN)/python tools/screens.py

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["support.leave_out", "support.fixtures"]
+pytest_plugins = ["support.leave_out", "support.fixtures", "support.mail_fixtures"]
 
 settings.register_profile("boem", deadline=None, print_blob=True)
 settings.load_profile("boem")

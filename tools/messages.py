@@ -32,6 +32,7 @@ KEYWORDS = {
     "_": (1,),
     "gettext": (1,),
     "gettext_lazy": (1,),
+    "gettext_noop": (1,),
     "ngettext": (1, 2),
     "Refused": (2,),
     "NotYours": (1,),

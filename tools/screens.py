@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from screens_uitweg import MazeTour  # noqa: E402  (needs the tests' helpers)
+from screens_postal import PostalTour  # noqa: E402
+from screens_puzzles import PuzzleTour  # noqa: E402  (needs the tests' helpers)
+from screens_uitweg import MazeTour  # noqa: E402
 from support.services import BROWSER_FLAGS, chromium_path  # noqa: E402  (the tests' helpers are no package)
 from support.site import Guest, Site, running_site  # noqa: E402
 
@@ -25,7 +27,10 @@ if TYPE_CHECKING:
 
 FOLDER = ROOT / "build" / "screens"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
-SHOWN = {"playing-desktop-light": "table.png", "playing-phone-dark": "phone.png", "home-desktop-light": "home.png"}
+SHOWN = {
+    "playing-desktop-light": "table.png", "playing-phone-dark": "phone.png", "home-desktop-light": "home.png",
+    "postal-received-desktop-light": "postal.png",
+}  # fmt: skip
 MINE = "lay A1 C2 D2 A3 F2 D3 F3 E4 A6 D6"
 THEIRS = "lay B2 C2 A3 B3 D4 F2 F1 E3 A6 C6"
 MOVES = (
@@ -59,7 +64,9 @@ class Tour:
         self.play()
         self.share()
         self.solve()
+        PuzzleTour(self.site, self.page, self.shoot).go()
         MazeTour(self.site, self.page, self.watcher, self.shoot).go()
+        PostalTour(self.site, self.page, self.watcher, self.shoot).go()
         for name, path in PAGES:
             self.page.goto(f"{self.site.url}/{path}")
             self.shoot(name)

@@ -1,3 +1,4 @@
+#include "bind.hpp"
 #include "boem/posterior.hpp"
 
 #include <algorithm>
@@ -153,4 +154,5 @@ NB_MODULE(_native, module) {
              "Draw layouts, 1 for each mine.\n\n"
              "A row says how many mines more than its fewest each component holds, and last how many lie on the\n"
              "squares that touch no clue.");
+    bind_puzzles(module);
 }

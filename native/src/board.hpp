@@ -63,7 +63,7 @@ inline constexpr auto mask_sizes = [] {
     return made;
 }();
 
-inline int number_of(Mask mask) { return mask_sizes[mask]; }
+constexpr int number_of(Mask mask) { return mask_sizes[mask]; }
 
 /// The board with a border, so that no square two rows or columns away falls off it: two rows above and below, a column
 /// on both sides, where a row's end is also the border of the next, and a place before and behind all.

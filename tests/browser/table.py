@@ -165,6 +165,10 @@ class Table:
         """Wait for the end."""
         expect(self.action("record")).to_have_count(1)
 
+    def expect_upto(self, number: int) -> None:
+        """Wait until so many entries have come."""
+        expect(self.page.locator(f'#state[data-number="{number}"]')).to_have_count(1)
+
     def expect_number_of_moves(self, count: int) -> None:
         """Wait until the list has so many moves."""
         expect(self.page.locator("#moves li")).to_have_count(count)

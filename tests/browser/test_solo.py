@@ -7,6 +7,8 @@ from browser.conftest import Visit
 from browser.solo import Puzzle, open_puzzle
 from playwright.sync_api import expect
 
+from boem.core.squares import Square, neighbours
+
 pytestmark = pytest.mark.needs("chromium")
 
 TOUCH = """([name, kind]) => document.querySelector(`[data-square="${name}"]`).dispatchEvent(
@@ -96,7 +98,10 @@ def test_a_hint_looks_at_a_wrong_mark_first_and_check_counts_them(visit: Visit) 
     puzzle.action("check").click()
     expect(puzzle.status).to_contain_text("1 mark is wrong.")
     puzzle.action("hint").click()
-    expect(puzzle.page.locator(".hint")).to_contain_text(wrong)
+    expect(puzzle.page.locator(".hint")).to_contain_text("marked wrong")
+    clues = puzzle.board().locator('[data-hint="clue"]')
+    near = {str(square) for square in neighbours(Square.parse(wrong), 6, 6)}
+    assert near & set(clues.evaluate_all("all => all.map(one => one.dataset.square)"))
     puzzle.square(wrong).click()
     puzzle.expect_kept(3)
     expect(puzzle.status).not_to_contain_text("wrong")

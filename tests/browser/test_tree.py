@@ -39,6 +39,7 @@ def test_a_board_is_a_grid_of_rows_whose_squares_speak_their_state(visit: Visit)
     found = without(two.red, "A5")
     two.red.sweep("B5")
     hit = without(two.red, "B5")
+    two.blue.expect_turn()
     own, own_hit = without(two.blue, "C5", "field"), without(two.blue, "B5", "field")
     assert len({covered, pencilled, free, flagged, found, hit, own, own_hit}) == 8
     two.blue.sweep("C5")

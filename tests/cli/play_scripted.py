@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import boem.cli.play
-from boem.bots import Bot
+from boem.bots import SECONDS, Bot
 from boem.cli import main
 from boem.core.game import Seat
 from boem.games.mijnenveger import GAME
@@ -27,7 +27,7 @@ class Scripted(Bot[Action, View]):
     name = "scripted"
     about = "given moves"
 
-    def choose(self, view: View, rng: Random) -> Action:
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat = Seat(view.viewer or 0)
         if not view.position.laid[seat]:
             return GAME.notation.read(f"lay {LAYOUT}")

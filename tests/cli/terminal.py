@@ -111,8 +111,9 @@ _COVERED = str.maketrans("·⚑●", "...")
 
 
 def boem(*arguments: str, game: str = "mijnenveger") -> list[str]:
-    """The real command."""
-    return ["-m", "boem", "play", game, *arguments]
+    """The real command; in Mijnenveger, where no bot is named, against one that answers at once."""
+    against = ["--bot", "careful"] if game == "mijnenveger" and "--bot" not in arguments else []
+    return ["-m", "boem", "play", game, *against, *arguments]
 
 
 def scripted(layout: str, moves: Sequence[str] = (), *arguments: str, ponder: Path | None = None) -> list[str]:

@@ -47,7 +47,7 @@ def test_words_and_lists_are_listed_with_what_they_may_be() -> None:
 def test_bots_are_listed_by_game_and_strength() -> None:
     assert "careful" in boem("bots").out
     bots = boem("bots", "--json").told["bots"]
-    assert [bot["name"] for bot in bots if bot["game"] == "mijnenveger"] == ["random", "careful"]
+    assert [bot["name"] for bot in bots if bot["game"] == "mijnenveger"] == ["random", "club", "careful", "expert"]
     assert [bot["game"] for bot in bots if bot["name"] == "random"] == list(game_ids())
 
 

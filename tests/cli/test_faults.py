@@ -83,9 +83,9 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
     "many numbers that clash": (
         "*1" + ".1" * 14 + "*",
         (),
-        "de getallen op B1 D1 F1 H1 J1 L1 N1 P1 R1 T1 V1 X1 en nog 3 kunnen niet allemaal kloppen: "
+        "de getallen op B1, D1, F1, H1, J1, L1, N1, P1, R1, T1, V1, X1 en nog 3 kunnen niet allemaal kloppen: "
         "geen verdeling van de mijnen past erbij",
-        "die Zahlen auf B1 D1 F1 H1 J1 L1 N1 P1 R1 T1 V1 X1 und 3 weiteren können nicht alle stimmen: "
+        "die Zahlen auf B1, D1, F1, H1, J1, L1, N1, P1, R1, T1, V1, X1 und 3 weiteren können nicht alle stimmen: "
         "Keine Verteilung der Minen passt dazu",
     ),
     "another number of mines": (
@@ -133,8 +133,8 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
     "numbers that clash": (
         "1.3/...",
         (),
-        "de getallen op A1 C1 kunnen niet allemaal kloppen: geen verdeling van de mijnen past erbij",
-        "die Zahlen auf A1 C1 können nicht alle stimmen: Keine Verteilung der Minen passt dazu",
+        "de getallen op A1, C1 kunnen niet allemaal kloppen: geen verdeling van de mijnen past erbij",
+        "die Zahlen auf A1, C1 können nicht alle stimmen: Keine Verteilung der Minen passt dazu",
     ),
     "too hard": (
         ".1.0/..../....",

@@ -18,7 +18,8 @@ FIVE = ("--set", "width=5", "--set", "height=5", "--set", "mines=3")
 
 
 def coan(*arguments: str) -> list[str]:
-    return ["-m", "boem", "play", "coan", *FIVE, *arguments]
+    against = () if "--bot" in arguments else ("--bot", "random")
+    return ["-m", "boem", "play", "coan", *FIVE, *against, *arguments]
 
 
 def mines_of(folder: Path) -> list[str]:
@@ -109,7 +110,7 @@ def test_the_rules_and_the_help_are_this_game_s(sit_down: SitDown) -> None:
     (("--board", "small"), "--board: Minesweeper for two has one board in its box"),
     (("--set", "scoring=golf"), "scoring: must be one of numbers, plain, flat, not 'golf'"),
     (("--set", "mine_points=1,x,3"), "mine_points: a whole number is needed, not 'x'"),
-    (("--bot", "careful"), "Minesweeper for two has no bot named 'careful'; known: random"),
+    (("--bot", "deep"), "Minesweeper for two has no bot named 'deep'; known: random, club, careful, expert"),
 ])  # fmt: skip
 def test_what_can_not_be_played_is_one_sentence(tmp_path: Path, arguments: tuple[str, ...], sentence: str) -> None:
     command = [sys.executable, *coan(*arguments)]

@@ -10,7 +10,7 @@ import pytest
 from cli.conftest import SitDown
 from cli.terminal import Terminal, scripted
 
-from boem.cli.play.file import write_whole
+from boem.cli.writing import write_whole
 from boem.core.errors import Unreadable
 from boem.records import read_record, replay
 
@@ -138,7 +138,7 @@ def test_a_write_that_fails_halfway_leaves_the_old_file_and_no_scrap(
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(Unreadable, match=r"game\.json: can't be written: no space left on device"):
-        write_whole(file, "new")
+        write_whole(file, ["new"])
     assert file.read_text() == "old"
     assert list(tmp_path.iterdir()) == [file]
 
@@ -148,7 +148,7 @@ def test_a_link_is_followed_and_permissions_stay(tmp_path: Path) -> None:
     file.write_text("old")
     file.chmod(0o640)
     link.symlink_to(file)
-    write_whole(link, "new\n")
+    write_whole(link, ["new\n"])
     assert link.is_symlink()
     assert file.read_text() == "new\n"
     assert file.stat().st_mode & 0o777 == 0o640
@@ -156,4 +156,4 @@ def test_a_link_is_followed_and_permissions_stay(tmp_path: Path) -> None:
 
 def test_a_name_with_a_null_byte_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="null"):
-        write_whole(tmp_path / "a\0b", "text")
+        write_whole(tmp_path / "a\0b", ["text"])

@@ -12,7 +12,7 @@ from cli import shell
 from cli.conftest import SitDown
 from cli.terminal import boem
 
-from boem.bots import Bot
+from boem.bots import SECONDS, Bot
 from boem.cli.play.building import Draft
 from boem.cli.play.table import Chances, Table, lay_table
 from boem.cli.play.uitweg import told
@@ -31,7 +31,7 @@ class Scripted(Bot[Any, Any]):
     name = "scripted"
     about = "given moves"
 
-    def choose(self, view: Any, rng: Random) -> Any:
+    def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
         if not view.position.built[view.viewer]:
             return GAME.notation.read("build D4 B3|B4")
         return GAME.notation.read("to A1" if view.position.control[view.viewer].runner is None else "exit")
@@ -136,7 +136,9 @@ def test_finding_the_guard_ends_the_game() -> None:
 def test_a_game_in_a_pipe_is_played_kept_and_verified(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = "E5 |A1\n\nB1\nbla\nexit now\nsave\nrules\nresign!\nquit\n"
-    ran = shell.boem("play", "uitweg", "--board", "small", "--seed", "3", "--save", file, stdin=lines)
+    ran = shell.boem(
+        "play", "uitweg", "--bot", "random", "--board", "small", "--seed", "3", "--save", file, stdin=lines
+    )
     assert (ran.status, ran.err) == (0, "")
     for sentence in (
         "A way of 5 steps leads to your guard.",
@@ -161,7 +163,7 @@ def test_the_bot_plays_when_it_is_its_turn(tmp_path: Path) -> None:
 
 
 def test_both_mazes_with_all_that_is_said_fit_a_terminal_of_80_by_24(sit_down: SitDown) -> None:
-    terminal = sit_down(boem("--seed", "1", game="uitweg"))
+    terminal = sit_down(boem("--seed", "1", "--bot", "random", game="uitweg"))
     assert "Type your guard's square and slots" in terminal.text
     terminal.type("random", "")
     assert terminal.lines[0].startswith("Player seeks random's guard")
@@ -175,7 +177,7 @@ def test_both_mazes_with_all_that_is_said_fit_a_terminal_of_80_by_24(sit_down: S
         (("--set", "equal_turns=perhaps"), "equal_turns: true or false is needed, not 'perhaps'"),
         (("--set", "width=wide"), "width: a whole number is needed, not 'wide'"),
         (("--board", "huge"), "huge: no such board; known: small, full"),
-        (("--bot", "careful"), "Uitweg has no bot named 'careful'; known: random"),
+        (("--bot", "deep"), "Uitweg has no bot named 'deep'; known: random, club, careful, expert"),
     ],
 )
 def test_settings_that_are_none_are_unusable(arguments: tuple[str, ...], said: str) -> None:

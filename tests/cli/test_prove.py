@@ -136,7 +136,7 @@ def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
     ("text", "arguments", "sentence"),
     [
         ("3.\n", (), "A1 says 3, but only 1 square around it can hold a mine"),
-        ("1.3/...", (), "the numbers on A1 C1 can't all be right: no layout of mines fits them"),
+        ("1.3/...", (), "the numbers on A1, C1 can't all be right: no layout of mines fits them"),
         (LESSON, ("--mines=3",), "3 mines in all can't be: the numbers allow from 7 to 8"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boem.core.errors import Unreadable
+from boem.core.game import Seat, Timeout
 from boem.core.registry import find_game, game_ids
 
 
@@ -17,3 +18,14 @@ def test_every_folder_of_games_is_a_game_under_its_own_name() -> None:
 def test_no_other_name_is_a_game(name: str) -> None:
     with pytest.raises(Unreadable, match="no such game"):
         find_game(name)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_game_rules_on_the_time_of_a_seat_unless_its_rounds_are_closed_then(game_id: str) -> None:
+    game = find_game(game_id)
+    assert game.rounds == (game_id == "postal")
+    if game.rounds:
+        with pytest.raises(Unreadable, match="this game rules on no time"):
+            game.notation.timeout(Seat(0))
+    else:
+        assert game.notation.timeout(Seat(1)) == Timeout(Seat(1))

@@ -15,6 +15,7 @@ from boem.core.settings import (
     number,
     numbers,
     read_settings,
+    read_settings_for,
     text,
     write_settings,
 )
@@ -132,3 +133,12 @@ def test_a_text_or_a_number_by_the_rules_that_does_not_fit_is_named(data: dict[s
     with pytest.raises(Unreadable) as caught:
         read_settings(Needs, {"seats": 2, "grid": ".."} | data)
     assert str(caught.value) == why
+
+
+def test_how_many_play_may_be_left_to_those_who_sit_down() -> None:
+    assert read_settings_for(Needs, {"grid": "."}, 2) == Needs(2, ".")
+    assert read_settings_for(Needs, {"grid": ".", "seats": 3}, 2) == Needs(3, ".")
+
+
+def test_a_game_that_has_no_such_setting_is_told_none() -> None:
+    assert read_settings_for(Config, {}, 7).seats == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import json
+import os
 import re
 import subprocess
 import sys
@@ -32,6 +33,20 @@ def test_the_bot_of_the_bots_page_plays_and_wins_as_often_as_it_says(tmp_path: P
     command, *said = next(block for block in blocks("bots.md", "console") if "sweeper.py" in block).splitlines()
     assert command == "$ .venv/bin/python sweeper.py"
     assert (ran.stdout.splitlines(), ran.stderr) == (said, "")
+
+
+def test_the_arena_of_the_bots_page_ends_as_it_says_but_for_the_clock(tmp_path: Path) -> None:
+    (tmp_path / "sweeper.py").write_text(
+        next(block for block in blocks("bots.md", "python") if "class Sweeper" in block)
+    )
+    command, *said = next(block for block in blocks("bots.md", "console") if "boem arena" in block).splitlines()
+    arena = [sys.executable, "-m", *command.removeprefix("$ ").split()]
+    ran = subprocess.run(
+        arena, capture_output=True, text=True, timeout=120, cwd=tmp_path, env={**os.environ, "COLUMNS": "80"}
+    )
+    clock = r" +\d+(\.\d\d?)?  (?=[01]\.\d{3}  )"
+    assert [re.sub(clock, " ", line) for line in ran.stdout.splitlines()] == [re.sub(clock, " ", line) for line in said]
+    assert ran.stderr == ""
 
 
 def test_the_hash_of_the_record_page_is_what_its_command_prints() -> None:
@@ -68,8 +83,8 @@ def test_every_link_inside_the_documentation_leads_somewhere(page: Path) -> None
         assert link.startswith("http") or (page.parent / link).exists(), link
 
 
-@pytest.mark.parametrize("page", [page.name for page in sorted(DOCS.glob("inference*.md"))])
-def test_what_the_inference_pages_type_gives_what_they_show(page: str) -> None:
+@pytest.mark.parametrize("page", [page.name for page in sorted([*DOCS.glob("inference*.md"), DOCS / "puzzles.md"])])
+def test_what_a_page_types_gives_what_it_shows(page: str) -> None:
     failed, tried = doctest.testfile(str(DOCS / page), module_relative=False)
     assert tried > 5
     assert failed == 0
@@ -80,3 +95,12 @@ def test_what_the_inference_docstrings_type_gives_what_they_show(module: str) ->
     failed, tried = doctest.testmod(import_module(f"boem.inference.{module}"))
     assert tried > 2
     assert failed == 0
+
+
+def test_the_puzzle_of_the_command_line_page_is_what_is_printed() -> None:
+    block = next(block for block in blocks("command-line.md", "console") if "boem puzzle generate" in block)
+    command, _, said = block.partition("\n")
+    ran = subprocess.run(
+        [sys.executable, "-m", *command.removeprefix("$ ").split()], capture_output=True, text=True, timeout=60
+    )
+    assert (ran.stdout, ran.stderr) == (said, "")

@@ -34,10 +34,10 @@ def refusal(text: str, mines: int | None = None) -> Inconsistent:
         (
             "1.1/.../1.2",
             4,
-            "the numbers on A1 C1 A3 C3 can't all be right: no layout of mines fits them",
+            "the numbers on A1, C1, A3, C3 can't all be right: no layout of mines fits them",
             "A1 C1 A3 C3",
         ),
-        ("0.1", None, "the numbers on A1 C1 can't all be right: no layout of mines fits them", "A1 C1"),
+        ("0.1", None, "the numbers on A1, C1 can't all be right: no layout of mines fits them", "A1 C1"),
         ("1.1/...", 4, "4 mines in all can't be: the numbers allow from 1 to 2", ""),
         ("1.1/...", 0, "0 mines in all can't be: the numbers allow from 1 to 2", ""),
         ("1.", 0, "0 mines in all can't be: the numbers need 1", ""),
@@ -132,7 +132,7 @@ def test_clues_that_clash_are_tried_on_the_squares_around_them_alone(monkeypatch
 def test_a_ring_around_a_wide_field_is_named_though_to_try_all_its_clues_takes_too_much_work() -> None:
     field = odd_ring(512, 511)
     with pytest.raises(
-        Inconsistent, match="A1 C1 E1 G1 I1 K1 M1 O1 Q1 S1 U1 W1 and 1009 more can't all be right"
+        Inconsistent, match="A1, C1, E1, G1, I1, K1, M1, O1, Q1, S1, U1, W1 and 1009 more can't all be right"
     ) as refused:
         infer(field)
     assert not fits(field, refused.value.squares)

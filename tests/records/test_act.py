@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from support.play import act as play
 from support.play import answers, table
+from support.postal_play import begun
 
+from boem.core.deal import Deal
 from boem.core.errors import Refused
-from boem.core.game import Seat
-from boem.records import Play, Replay, act, commit, read_record, replay, write_record
+from boem.core.game import Seat, Timeout
+from boem.core.squares import Square
+from boem.games.postal.facts import Close, Undo
+from boem.records import Play, Replay, act, commit, read_record, replay, rule, write_record
 
 NOON = "2026-03-01T12:00:00Z"
 
@@ -69,3 +75,33 @@ def test_where_no_known_way_leads_the_game_stays_as_it_is(text: str, code: str) 
         go(before, text)
     assert caught.value.code == code
     assert len(before.said) == 5
+
+
+def test_what_the_house_does_is_taken_down_whole() -> None:
+    game = table("coan", width=5, height=5, mines=2)
+    deal = game.record.game.referee.deal(game.history.state, Random(1))
+    dealt = rule(game, deal, at=NOON)
+    dealt = rule(dealt, Timeout(Seat(1)), at=NOON)
+    first, last = dealt.record.log
+    assert isinstance(first, Play)
+    assert isinstance(last, Play)
+    assert first.salt is not None
+    assert first.commitment == commit(first.salt, f"deal {first.text}")
+    assert dict(last.entry) == {"seat": 1, "do": "timeout"}
+    assert replay(read_record(write_record(dealt.record).encode())).history == dealt.history
+
+
+def test_so_are_the_close_of_a_round_and_its_taking_back_with_the_reason() -> None:
+    game = begun("A1 B1", None, None, width=5, height=5, seats=2)
+    for action in (Close(), Undo(2, "a slip")):
+        game = rule(game, action, at=NOON)
+    assert [dict(entry.entry) for entry in game.record.log[-2:] if isinstance(entry, Play)] == [
+        {"close": True}, {"undo": 2, "why": "a slip"},
+    ]  # fmt: skip
+
+
+def test_what_the_house_may_not_do_is_refused_and_the_game_stays_as_it_is() -> None:
+    game = table("coan", width=5, height=5, mines=2)
+    with pytest.raises(Refused):
+        rule(game, Deal((Square.parse("A1"),)), at=NOON)
+    assert game.record.log == ()

@@ -100,7 +100,7 @@ DOCUMENTS: list[tuple[bytes | dict[str, Any], str]] = [
     (logged({"seat": 0, "do": "sweep " + "A" * 99}), "log[0].do: not a square: " + "A" * 40 + "…"),
     (
         logged({"seat": 0, "do": "jump A1"}),
-        "log[0].do: not an action: 'jump A1'; known: lay, disarm, sweep, flag, unflag, resign, timeout",
+        "log[0].do: not an action: 'jump A1'; known: lay, disarm, sweep, flag, unflag, resign",
     ),
     (logged({"seat": 0, "do": "sweep"}), "log[0].do: sweep needs one square, as in sweep E3"),
     (logged({"seat": 0, "do": "sweep A1 A2"}), "log[0].do: sweep needs one square, as in sweep E3"),

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -119,7 +120,7 @@ def test_an_unfinished_game_and_a_refused_entry_do_not_verify() -> None:
 def test_a_false_answer_is_found_by_recounting_from_the_layouts_shown(last: dict[str, Any]) -> None:
     record = read_record(json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], last]}).encode())
     said = [notices[0].fact for notices in replay(record).said]
-    recount = record.game.observer.contradictions
+    recount = partial(record.game.observer.contradictions, record.config)
     assert list(recount(said)) == []
     for number, fact in enumerate(said):
         if isinstance(fact, Swept):

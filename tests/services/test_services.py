@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -18,6 +19,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 from support import services
+from support.mail import Letterbox
 
 Service: TypeAlias = Callable[[], AbstractContextManager[str]]
 EACH = pytest.mark.parametrize(
@@ -30,6 +32,7 @@ EACH = pytest.mark.parametrize(
 SLEEPER = """
 import sys, time
 from support import services
+from support.mail import Letterbox
 with getattr(services, sys.argv[1])() as url:
     print(url, flush=True)
     time.sleep(60)
@@ -181,3 +184,17 @@ def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatc
     assert missing["redis"] == "apt-get install redis-server"
     with pytest.raises(services.NotStarted, match=r"^Redis is missing \(apt-get"), services.redis():
         pass
+
+
+@pytest.mark.needs("dovecot")
+def test_dovecot_has_an_empty_mailbox_on_one_loopback_address_and_leaves_nothing_behind() -> None:
+    before = set(Path(tempfile.gettempdir()).glob("boem-dovecot-*"))
+    with services.dovecot() as url, Letterbox(url).open() as box:
+        (folder,) = set(Path(tempfile.gettempdir()).glob("boem-dovecot-*")) - before
+        assert box.uids() == []
+        for elsewhere in ("127.0.0.2", "::1"):
+            with pytest.raises(OSError, match=r"refused|[Cc]annot assign|unreachable"):
+                connect(url, elsewhere)
+    assert not folder.exists()
+    with pytest.raises(ConnectionRefusedError):
+        connect(url)

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from django.apps import apps
+from django.utils import translation
 from support import services
 from support.site import Site, running_site
 
@@ -18,6 +20,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 LOOP = pytest.StashKey[asyncio.AbstractEventLoop]()
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """What a test answered in another language leaves nothing behind, in whichever order the files come."""
+    if apps.ready:  # runs of pytest that tests start have no site
+        translation.activate("en")
 
 
 @pytest.fixture(scope="session")

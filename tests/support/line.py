@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-SECONDS = 15.0
+SECONDS = 60.0
 
 
 class Line:

@@ -5,7 +5,10 @@ The system's own services are left alone. Each is ended by its process id, and b
 
 from __future__ import annotations
 
+import getpass
+import grp
 import os
+import pwd
 import shlex
 import shutil
 import signal
@@ -25,7 +28,9 @@ from psycopg import sql
 HOST = "127.0.0.1"
 SECONDS = 30.0
 LINES = 20
-PACKAGES = {"chromium": "chromium", "postgresql": "postgresql", "redis": "redis-server"}
+PACKAGES = {"chromium": "chromium", "postgresql": "postgresql", "redis": "redis-server", "dovecot": "dovecot-imapd"}
+MAILBOX_USER = "boem"
+MAILBOX_PASSWORD = "v3ry-secret"
 AS_ROOT = os.geteuid() == 0
 # Whatever is not this machine leads to a closed port of it, so neither a page nor Chromium itself reaches further.
 BROWSER_FLAGS = (
@@ -52,7 +57,12 @@ class NotStarted(Exception):
 
 def missing() -> dict[str, str]:
     """Those of `PACKAGES` that this machine lacks, each with the command that brings it."""
-    found = {"chromium": chromium_path(), "postgresql": _postgres_programs(), "redis": shutil.which("redis-server")}
+    found = {
+        "chromium": chromium_path(),
+        "postgresql": _postgres_programs(),
+        "redis": shutil.which("redis-server"),
+        "dovecot": dovecot_path(),
+    }
     return {name: f"apt-get install {PACKAGES[name]}" for name, path in found.items() if path is None}
 
 
@@ -101,6 +111,78 @@ def redis() -> Iterator[str]:
         command = [program, "--port", port, "--bind", HOST, "--dir", folder, "--save", "", "--appendonly", "no"]
         with serve(command, folder, lambda: _redis_answers(port)):
             yield f"redis://{HOST}:{port}/0"
+
+
+def dovecot_path() -> str | None:
+    """Debian's Dovecot, which isn't on everybody's path."""
+    return shutil.which("dovecot") or shutil.which("dovecot", path="/usr/sbin")
+
+
+@contextmanager
+def dovecot(port: int = 0, pem: Path | None = None) -> Iterator[str]:
+    """The URL of an IMAP server with one user's empty mailbox; it runs as the user `dovecot` if the tests are root's.
+
+    `pem` is a certificate with its key; with one it offers STARTTLS, and `imaps` on the port after.
+    """
+    program = dovecot_path()
+    if program is None:
+        raise NotStarted(f"Dovecot is missing ({missing()['dovecot']})")
+    user = "dovecot" if AS_ROOT else None
+    with _folder("dovecot", user) as own:
+        port = port or _free_port()
+        config = own / "dovecot.conf"
+        if pem is not None:
+            shutil.copy(pem, own / "pem")
+        told = _dovecot_settings(own, port, user or getpass.getuser(), tls=pem is not None)
+        config.write_text(told, encoding="utf-8")
+        (own / "users").write_text(f"{MAILBOX_USER}:{{PLAIN}}{MAILBOX_PASSWORD}\n", encoding="utf-8")
+        command = [program, "-F", "-c", config]
+        with serve(command, own, lambda: _imap_answers(port), user=user):
+            yield f"imap://{MAILBOX_USER}:{MAILBOX_PASSWORD}@{HOST}:{port}/INBOX"
+
+
+def _dovecot_settings(folder: Path, port: int, user: str, *, tls: bool) -> str:
+    """Everything as one user, without chroots, so that it needs no root."""
+    ssl = f"yes\nssl_cert = <{folder}/pem\nssl_key = <{folder}/pem" if tls else "no"
+    group = grp.getgrgid(pwd.getpwnam(user).pw_gid).gr_name
+    return f"""
+base_dir = {folder}/run
+state_dir = {folder}/state
+log_path = /dev/stderr
+protocols = imap
+listen = {HOST}
+ssl = {ssl}
+disable_plaintext_auth = no
+default_internal_user = {user}
+default_internal_group = {group}
+default_login_user = {user}
+first_valid_uid = 1
+mail_location = maildir:{folder}/mail
+passdb {{
+  driver = passwd-file
+  args = {folder}/users
+}}
+userdb {{
+  driver = static
+  args = uid={user} gid={group} home={folder}
+}}
+service imap-login {{
+  chroot =
+  inet_listener imap {{
+    port = {port}
+  }}
+  inet_listener imaps {{
+    port = {port + 1 if tls else 0}
+    ssl = yes
+  }}
+}}
+service anvil {{
+  chroot =
+}}
+service stats {{
+  chroot =
+}}
+"""
 
 
 @contextmanager
@@ -222,5 +304,13 @@ def _redis_answers(port: int) -> bool:
         with socket.create_connection((HOST, port), timeout=1) as connection:
             connection.sendall(b"PING\r\n")
             return connection.recv(7) == b"+PONG\r\n"
+    except OSError:
+        return False
+
+
+def _imap_answers(port: int) -> bool:
+    try:
+        with socket.create_connection((HOST, port), timeout=1) as connection:
+            return connection.recv(4) == b"* OK"
     except OSError:
         return False

@@ -42,6 +42,7 @@ class Site:
     redis_url: str = ""
     port: int = 0
     processes: list[Process] = field(default_factory=list)
+    settings: dict[str, str] = field(default_factory=dict)
 
     @property
     def url(self) -> str:
@@ -62,7 +63,12 @@ class Site:
         """What its processes are told."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
         told = {"BOEM_DATABASE_URL": self.database_url, "BOEM_REDIS_URL": self.redis_url}
-        return kept | {"BOEM_DATA": str(self.folder / "data")} | {name: url for name, url in told.items() if url}
+        return (
+            self.settings
+            | kept
+            | {"BOEM_DATA": str(self.folder / "data")}
+            | {name: url for name, url in told.items() if url}
+        )
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -86,17 +92,18 @@ class Site:
 
     def deal(self, table: str, mines: str) -> None:
         """Lay the mines of a table on SQLite that is not dealt yet, as the house would when everybody has sat down."""
-        salt = fresh_salt()
-        said, promised = json.dumps({"deal": mines}), commit(salt, f"deal {mines}")
+        starts = "1 << json_extract(config, '$.starts')"
+        self._write(table, [{"deal": mines}], f"status = 'playing', waits = {starts}")
+
+    def deal_and_close(self, table: str, mines: str) -> None:
+        """Lay the mines of a game in rounds and close its first one, as the house would when all orders are final."""
+        every = "(1 << json_extract(config, '$.seats')) - 1"
+        self._write(table, [{"deal": mines}, {"close": True}], f"status = 'playing', waits = {every}")
+
+    def run_out(self, table: str) -> None:
+        """Let the time of a table on SQLite be over."""
         with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
-            file.execute(
-                "INSERT INTO tables_entry (table_id, number, said, at, commitment, salt) VALUES (?, 0, ?, ?, ?, ?)",
-                (table, said, "2026-02-28T19:30:00.000Z", promised, salt),
-            )
-            starts = "1 << json_extract(config, '$.starts')"
-            file.execute(
-                f"UPDATE tables_table SET number = 1, status = 'playing', waits = {starts} WHERE id = ?", (table,)
-            )
+            file.execute("UPDATE tables_table SET deadline = '2026-02-28 19:30:00' WHERE id = ?", (table,))
 
     def dealt(self, table: str) -> list[str]:
         """Where the house has laid the mines of a table on SQLite."""
@@ -105,6 +112,19 @@ class Site:
         mines: list[str] = json.loads(said)["deal"].split()
         return mines
 
+    def _write(self, table: str, entries: list[dict[str, Any]], row: str) -> None:
+        """Write entries of the house, and what the table's row says then; nobody is told."""
+        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+            ((number,),) = file.execute("SELECT number FROM tables_table WHERE id = ?", (table,))
+            for place, said in enumerate(entries, start=number):
+                salt = fresh_salt() if "deal" in said else None
+                promised = commit(salt, f"deal {said['deal']}") if salt else None
+                file.execute(
+                    "INSERT INTO tables_entry (table_id, number, said, at, commitment, salt) VALUES (?, ?, ?, ?, ?, ?)",
+                    (table, place, json.dumps(said), "2026-02-28T19:30:00.000Z", promised, salt),
+                )
+            file.execute(f"UPDATE tables_table SET number = {number + len(entries)}, {row} WHERE id = ?", (table,))
+
     @property
     def _database(self) -> Path:
         return self.folder / "data" / "boem.sqlite3"
@@ -112,6 +132,11 @@ class Site:
     def command(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run another `boem` command on its data."""
         command = [sys.executable, "-m", "boem", *words]
+        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+
+    def run(self, code: str) -> subprocess.CompletedProcess[str]:
+        """Run a program on its data."""
+        command = [sys.executable, "-c", code]
         return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
 
     def client(self, token: str = "") -> httpx.Client:

@@ -11,7 +11,8 @@ from pathlib import Path
 FOLDER = Path(tempfile.mkdtemp(prefix="boem-test-"))
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 os.environ["BOEM_DATA"] = str(FOLDER)
-for name in ("BOEM_DATABASE_URL", "BOEM_REDIS_URL", "BOEM_SECRET_KEY", "BOEM_HOSTS"):
+URLS = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "IMAP_URL", "URL")
+for name in ("BOEM_SECRET_KEY", "BOEM_HOSTS", *(f"BOEM_{name}" for name in URLS)):
     os.environ.pop(name, None)
 
 from boem.web.config.prepare import compile_catalogues  # noqa: E402  (the folder comes first)

@@ -155,7 +155,7 @@ class ToyObserver(Observer[Config, Action, Fact, View]):
     def quiet(self, action: Action) -> bool:
         return False
 
-    def contradictions(self, said: Sequence[Fact]) -> Iterable[str]:
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterable[str]:
         return []
 
 

@@ -72,6 +72,7 @@ class Script:
         [int], Sequence[tuple[str, int]]
     ]  # what is refused to everybody, by the number of entries, with `after`
     nonsense: Callable[[int], str]  # and what can't be meant
+    board: bool = True  # whether the site has one; else the table has no page's socket
 
 
 @dataclass
@@ -93,14 +94,14 @@ class World:
         actor = (self.red, self.viewers[0])[seat].guest
         answer = actor.act(self.table, text, self.number)
         assert answer.status_code == 200, answer.text
-        self.number = answer.json()["number"]  # an action may be several entries
+        self.number = actor.see(self.table)["number"]  # an action may be several entries, and the house's come after it
         own = [got_answer("answer", answer, self.table)] if seat == 1 else []
         return own + [one for who in (0, 1) for one in self.heard(who)]
 
     def heard(self, who: int) -> Iterator[Got]:
         """What a viewer's sockets have brought since the last entry, this one with it."""
         text = ""
-        while f'data-number="{self.number}"' not in text:
+        while self.pages and f'data-number="{self.number}"' not in text:
             text = self.pages[who].text()
             yield got(f"page's socket of {who}", text, self.table)
         heard: dict[str, object] = {}
@@ -120,8 +121,9 @@ class World:
     def refusals(self) -> Iterator[Got]:
         """What Blue's sockets say to what can't be done."""
         nonsense = self.script.nonsense(self.number)
-        self.pages[0].say(what="act", do=nonsense, after=self.number)
-        yield got("page's refusal", self.pages[0].text(), self.table)
+        if self.pages:
+            self.pages[0].say(what="act", do=nonsense, after=self.number)
+            yield got("page's refusal", self.pages[0].text(), self.table)
         for what in (nonsense, "timeout", "dance"):
             self.programs[0].say(do=what, after=self.number, key="k")
             yield got(f"program's refusal of {what}", self.programs[0].text(), self.table)
@@ -150,16 +152,23 @@ def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Per
     if deal:
         red.site.deal(table, deal)
     viewers[0].guest.call("POST", f"/tables/{table}/join")
-    for person in (red, viewers[0]):
+    for person in (red, viewers[0]) if script.board else ():
         first = stack.enter_context(person.page(table))
-        while 'aria-label="connected"' not in re.sub(r'(?s)id="far".*?</div>', "", first.text()):
+        while not is_present(first.text()):
             pass
     world = World(script, table, red, viewers)
     world.number = world.before = 1 if deal else 0
-    world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
+    if script.board:
+        world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
     world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
     world.all_tables = stack.enter_context(line(viewers[0].site, "/ws/v1/me", viewers[0].guest.token))
     return world
+
+
+def is_present(page: str) -> bool:
+    """Whether a page says that its own seat is connected: on its card, or in its line of the standings."""
+    own = re.search(r'(?s)id="near".*?</div>|<tr data-of[^>]* data-mine>.*?</tr>', page)
+    return own is not None and 'aria-label="connected"' in own[0]
 
 
 def note(world: World, *, square: str, draft: bool) -> None:
@@ -183,15 +192,18 @@ def everything(worlds: tuple[World, World], *, back: bool = False) -> None:
 def everything_differs(worlds: tuple[World, World]) -> None:
     """What Red gets, who knows more, differs on every channel: so the same comparison bites there."""
     one, two = ({this.channel: this for this in asked(world, world.red)} for world in worlds)
-    for channel in ("page ", "page /record", "call ", "call /record", "join"):
+    board = worlds[0].script.board
+    for channel in (*(["page "] if board else []), "page /record", "call ", "call /record", "join"):
         with pytest.raises(AssertionError, match="differs"):
             compare([one[channel]], [two[channel]])
     heard = []
     for world in worlds:
         entries = range(world.red.guest.see(world.table)["number"])
-        with world.red.page(world.table) as page, world.red.program(world.table) as program:
-            told = "".join(program.text() for _ in entries)
-            heard.append([got("page", page.text(), world.table), got("program", told, world.table)])
+        with world.red.program(world.table) as program:
+            heard.append([got("program", "".join(program.text() for _ in entries), world.table)])
+        if board:
+            with world.red.page(world.table) as page:
+                heard[-1].append(got("page", page.text(), world.table))
     for here, there in zip(*heard, strict=True):
         with pytest.raises(AssertionError, match="differs"):
             compare([here], [there])

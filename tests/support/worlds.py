@@ -16,6 +16,7 @@ VARIES: Final[Sequence[tuple[str, str]]] = (
     (r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", "time"),
     (r"[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT", "date"),
     (r"\b[0-9a-f]{64}\b", "commitment"),
+    (r"(try again in )\d+(?= seconds)", "time"),
 )
 
 

@@ -10,12 +10,12 @@ from boem.core.registry import find_game
 from boem.web.tables.errors import Unfit
 from boem.web.tables.forms import read_wish
 
-GAME, COAN = find_game("mijnenveger"), find_game("coan")
+GAME, COAN, POSTAL = find_game("mijnenveger"), find_game("coan"), find_game("postal")
 
 
 def test_no_choice_at_all_is_a_game_against_the_strongest_bot_on_the_full_board() -> None:
     wish = read_wish(GAME, {})
-    assert (wish.seats, wish.config["width"], wish.days) == (("me", "bot:careful"), 6, None)
+    assert (wish.seats, wish.config["width"], wish.days) == (("me", "bot:club"), 6, None)
 
 
 def test_the_lot_lets_either_begin() -> None:
@@ -78,3 +78,36 @@ def test_a_refused_form_can_be_read_in_another_language(client: Client) -> None:
     assert refused.status_code == 422
     there = client.get("/start/coan", follow=True)
     assert (there.status_code, there.redirect_chain) == (200, [("/new/coan", 302)])
+
+
+def test_a_game_for_many_is_played_against_three_bots_on_the_field_that_the_rules_suggest() -> None:
+    wish = read_wish(POSTAL, {})
+    assert wish.seats == ("me", *["bot:club"] * 3)
+    assert wish.config == {"width": 12, "height": 12, "mines": 26, "tips": 3}
+
+
+@pytest.mark.parametrize(("others", "width", "mines"), [("1", 12, 26), ("5", 12, 26), ("6", 20, 72), ("11", 20, 72)])
+def test_so_many_friends_are_invited_and_get_the_field_for_so_many(others: str, width: int, mines: int) -> None:
+    wish = read_wish(POSTAL, {"with": "friend", "others": others, "days": "3"})
+    assert wish.seats == ("me", *["invite"] * int(others))
+    assert (wish.config["width"], wish.config["height"], wish.config["mines"], wish.days) == (width, width, mines, 3)
+
+
+@pytest.mark.parametrize("others", ["0", "12", "many"])
+def test_one_to_eleven_others_play(others: str) -> None:
+    with pytest.raises(Unfit, match="a whole number from 1 to 11 is needed"):
+        read_wish(POSTAL, {"others": others})
+
+
+def test_mines_that_may_find_no_square_are_refused_with_how_many_fit() -> None:
+    own = {"board": "own", "width": "6", "height": "4", "mines": "13", "others": "3"}
+    with pytest.raises(Unfit, match=r"At most 12 mines fit on 6 × 4 squares, of which 4 seats may tip 3 each; not 13"):
+        read_wish(POSTAL, own)
+    assert read_wish(POSTAL, own | {"mines": "12"}).config["mines"] == 12
+    with pytest.raises(Unfit, match="6 × 4 squares are too few: 12 seats may tip 3 of them each"):
+        read_wish(POSTAL, own | {"others": "11"})
+
+
+def test_two_at_one_device_don_t_play_a_game_of_sealed_orders() -> None:
+    with pytest.raises(Unreadable, match="with: 'device' is not among the choices"):
+        read_wish(POSTAL, {"with": "device"})

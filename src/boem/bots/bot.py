@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 A = TypeVar("A")
 V = TypeVar("V")
+
+SECONDS: Final = 2.0
+"""How long a bot may think about an action, unless told."""
 
 
 class Bot(ABC, Generic[A, V]):
@@ -15,7 +18,12 @@ class Bot(ABC, Generic[A, V]):
 
     name: ClassVar[str]
     about: ClassVar[str]
+    thinks: ClassVar[bool] = False  # whether it uses its seconds; else it answers in a few milliseconds
 
     @abstractmethod
-    def choose(self, view: V, rng: Random) -> A:
-        """A legal action of the viewing seat, for which the game waits. Equal arguments give equal choices."""
+    def choose(self, view: V, rng: Random, seconds: float = SECONDS) -> A:
+        """A legal action of the viewing seat, for which the game waits. Equal arguments give equal choices.
+
+        `seconds` is how long it may think. A bot counts that in work, each piece of which takes about so long, and
+        never by the clock: so a game can be repeated on any machine.
+        """

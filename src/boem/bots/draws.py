@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from boem.bots.bot import Bot
+from boem.bots.bot import SECONDS, Bot
 from boem.core.game import AnyGame
 
 
@@ -18,5 +18,5 @@ class RandomBot(Bot[Any, Any]):
     def __init__(self, game: AnyGame) -> None:
         self._observer = game.observer
 
-    def choose(self, view: Any, rng: Random) -> Any:
+    def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
         return self._observer.draw(view, rng)

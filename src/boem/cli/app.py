@@ -9,16 +9,23 @@ import os
 import sys
 from importlib import metadata
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from boem.cli import listing
+from boem.cli.analyse import analyse_file
+from boem.cli.arena.commands import arena
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
 from boem.cli.infer import infer_file
+from boem.cli.options import pairs
+from boem.cli.output import ReaderGone
+from boem.cli.pbm import commands as pbm
 from boem.cli.play import play as play_game
 from boem.cli.prove import prove_file
+from boem.cli.puzzle import commands as puzzle
 from boem.cli.replay import replay_file
 from boem.cli.text import PLAINLY
 from boem.cli.verify import verify_file
@@ -26,12 +33,28 @@ from boem.core.errors import Refused, Unreadable
 
 _USAGE = "boem --help and boem COMMAND --help say what there is."
 
+
+class Commands(TyperGroup):
+    """Keeps a broken pipe from the framework, which would end with 1, as if the answer were no."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was named."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise ReaderGone from None
+
+
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
+
+app.add_typer(puzzle.app, name="puzzle")
+app.add_typer(pbm.app, name="pbm")
 
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A game record, or several as JSON Lines; - is standard input.")
@@ -41,6 +64,7 @@ FieldFile = Annotated[
 ]
 Mines = Annotated[str | None, typer.Option(metavar="N", help="How many mines there are in all, if that is told.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Language = Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of all that is said.")]
 
 
 def _say_version(wanted: bool) -> None:
@@ -95,8 +119,11 @@ def play(
 
     Example: boem play mijnenveger --bot careful --board small
     """
-    chosen = _pairs(settings, "--set", "KEY=VALUE")
+    chosen = pairs(settings, "--set", "KEY=VALUE")
     raise typer.Exit(play_game(game, bot, board=board, settings=chosen, seed=seed, save=save))
+
+
+app.command()(arena)
 
 
 @app.command()
@@ -124,9 +151,24 @@ def verify(
 
     Example: boem verify game.json --commitment 1=5f0c…
     """
-    noted = _pairs(commitment, "--commitment", "SEAT=HEX")
+    noted = pairs(commitment, "--commitment", "SEAT=HEX")
     with stream_of(file) as stream:
         raise typer.Exit(verify_file(stream, noted))
+
+
+@app.command("analyse")
+def analyse_command(
+    file: File,
+    seat: Annotated[int | None, typer.Option(metavar="SEAT", help="This seat's moves alone.")] = None,
+    language: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Judge a finished game move by move: what was certain, what was risked, and what a move was worth.
+
+    Example: boem analyse game.json --seat 0
+    """
+    with stream_of(file) as stream:
+        raise typer.Exit(analyse_file(stream, seat, language, as_json=as_json))
 
 
 @app.command()
@@ -152,9 +194,7 @@ def infer(
 def prove(
     file: FieldFile,
     mines: Mines = None,
-    language: Annotated[
-        str, typer.Option("--lang", metavar="en|nl|de", help="The language of all that is said.")
-    ] = "en",
+    language: Language = "en",
     budget: Annotated[
         str | None,
         typer.Option(
@@ -215,7 +255,9 @@ def main() -> None:
     """Run `boem`."""
     _write_plainly()
     try:
-        sys.exit(app(standalone_mode=False))
+        status = app(standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status)
     except typer.exceptions.TyperException as error:
         wrong = error.format_message()
         if wrong:  # else help was asked for by saying nothing
@@ -226,7 +268,7 @@ def main() -> None:
     except (Unreadable, Refused) as error:
         complain(error)
         sys.exit(2 if isinstance(error, Unreadable) else 1)
-    except BrokenPipeError:
+    except (BrokenPipeError, ReaderGone):
         _stop_writing()
         sys.exit(141)
     except OSError as error:
@@ -251,15 +293,3 @@ def _write_plainly() -> None:
 def _stop_writing() -> None:
     """Let nothing more be written, not even what is still held back."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _pairs(texts: list[str] | None, option: str, form: str) -> dict[str, str]:
-    pairs: dict[str, str] = {}
-    for text in texts or ():
-        key, equals, value = text.partition("=")
-        if not (key and equals and value):
-            raise Unreadable(f"{text[:60]!r} is not of the form {form}", option)
-        if key in pairs:
-            raise Unreadable(f"{key[:60]} is given twice", option)
-        pairs[key] = value
-    return pairs

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.table import Table
 
 from boem.bots import bots_for
 from boem.cli.files import print_json
+from boem.cli.output import Output
 from boem.cli.text import spoken
 from boem.core.game import Json
 from boem.core.registry import find_game, game_ids
@@ -26,7 +26,7 @@ def games(*, as_json: bool) -> None:
             }
         )
         return
-    console = Console()
+    console = Output()
     for game in listed:
         table = Table("setting", "default", "range", "what it is", title_justify="left")
         table.title = f"[bold]{game.title}[/bold] ({game.id}). {game.about}"
@@ -48,7 +48,7 @@ def bots(*, as_json: bool) -> None:
     table = Table("game", "bot", "strength", "what it does")
     for bot in listed:
         table.add_row(str(bot["game"]), str(bot["name"]), str(bot["strength"]), str(bot["about"]))
-    Console().print(table)
+    Output().print(table)
 
 
 def _default(setting: dict[str, Json]) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from boem.cli.output import Output
+
 _NARROWEST = 8
 
 
@@ -28,7 +30,7 @@ class Paragraph:
 
 def show(*parts: RenderableType) -> None:
     """Print the parts, a blank line between any two."""
-    console = Console(highlight=False)
+    console = Output(highlight=False)
     for number, part in enumerate(parts):
         if number:
             console.print()

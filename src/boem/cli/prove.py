@@ -35,12 +35,12 @@ def prove_file(file: str, mines: str | None, language: str, budget: str | None, 
         return refuse(error, as_json=as_json, language=language)
     except Unfinished as error:
         if not as_json:
-            show(*_report(error.proof, language), _end(break_off(error.proof, language)))
-        return refuse(error, _told(error.proof, language), as_json=as_json, language=language)
+            show(*proof_report(error.proof, language), _end(break_off(error.proof, language)))
+        return refuse(error, proof_told(error.proof, language), as_json=as_json, language=language)
     if as_json:
-        print_json(_told(proof, language))
+        print_json(proof_told(proof, language))
     else:
-        show(*_report(proof, language), _end(conclude(proof, language)))
+        show(*proof_report(proof, language), _end(conclude(proof, language)))
     return 0
 
 
@@ -48,7 +48,8 @@ def _end(sentence: str) -> Paragraph:
     return Paragraph(Text(sentence, "bold"))
 
 
-def _told(proof: Proof, language: str) -> Json:
+def proof_told(proof: Proof, language: str) -> Json:
+    """The proof as JSON: its steps with their sentences, what they find, and what stays open."""
     steps = [
         {
             "technique": step.technique.value,
@@ -69,7 +70,8 @@ def _names(squares: frozenset[Square] | tuple[Square, ...]) -> list[str]:
     return [str(square) for square in sorted(squares)]
 
 
-def _report(proof: Proof, language: str) -> list[RenderableType]:
+def proof_report(proof: Proof, language: str) -> list[RenderableType]:
+    """The field, the steps in words, and the field with what they settle."""
     field = proof.field
     told = "head.untold" if field.mines is None else "head.told"
     head = LANGUAGES[language].sentence(told, mines=field.mines or 0)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import BinaryIO
 
-from rich.console import Console
-
 from boem.cli.complain import complain
 from boem.cli.files import named, print_json
+from boem.cli.output import Output
 from boem.cli.report import report
 from boem.core.errors import Unreadable
 from boem.core.game import Seat
@@ -17,7 +16,7 @@ from boem.records import ALL, Eyes, Record, Replay, documents, read_record, repl
 def replay_file(stream: BinaryIO, eyes: str, *, as_json: bool) -> int:
     """Replay every record of a file; the exit status is the worst of them."""
     worst = 0
-    console = Console(soft_wrap=False, highlight=False)
+    console = Output(soft_wrap=False, highlight=False)
     for name, document in named(documents(stream)):
         if name and not as_json:
             console.rule(name)
@@ -36,7 +35,7 @@ def replay_file(stream: BinaryIO, eyes: str, *, as_json: bool) -> int:
     return worst
 
 
-def _show(console: Console, game: Replay, eyes: Eyes, name: str, *, as_json: bool) -> int:
+def _show(console: Output, game: Replay, eyes: Eyes, name: str, *, as_json: bool) -> int:
     if as_json:
         print_json(tell(game, eyes))
     else:

@@ -33,7 +33,7 @@ def report(game: Replay, eyes: Eyes) -> RenderableType:
     """Everything that these eyes may know, to be printed."""
     known = view_for(game, eyes)
     names, entries = _named(game, eyes)
-    moves = draw_rounds(known, _seated(game), entries) if game.record.game.id == "postal" else _moves(entries)
+    moves = draw_rounds(known, names_in(game), entries) if game.record.game.id == "postal" else _moves(entries)
     return Group(
         _head(game, eyes),
         "",
@@ -85,21 +85,21 @@ def result_sentence(result: Result, names: Sequence[str]) -> str:
 
 
 def _head(game: Replay, eyes: Eyes) -> Text:
-    names = _seated(game)
+    names = names_in(game)
     settings = ", ".join(f"{key} {spoken(value)}" for key, value in write_settings(game.record.config).items())
     seen = "nothing hidden" if eyes == ALL else f"as {'a spectator' if eyes is None else names[eyes]} sees it"
     title = f"{game.record.game.title}: {listed(names, most=LONGEST_LIST)}"
     return Text.assemble((title, "bold"), f", {seen}\n", (settings, "dim"))
 
 
-def _seated(game: Replay) -> list[str]:
+def names_in(game: Replay) -> list[str]:
     """The names of those who sat down first."""
     return [printable(name, LONGEST_NAME) for name in game.record.seats]
 
 
 def _named(game: Replay, eyes: Eyes) -> tuple[list[str], list[tuple[str, dict[str, Json]]]]:
     """The names of who plays the seats now, and the entries, each under the name of who played its seat then."""
-    names = _seated(game)
+    names = names_in(game)
     entries = []
     for number in range(len(game.said)):
         entry = tell_entry(game, number, eyes)

@@ -28,7 +28,7 @@ def serve(host: str, port: int, workers: int) -> None:
 
     print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
     if redis:
-        print("Bots and clocks need a second process: boem worker", flush=True)
+        print("Bots, clocks, books and mail need a second process: boem worker", flush=True)
     uvicorn.run(
         APPLICATION,
         host=host,
@@ -45,8 +45,11 @@ def serve(host: str, port: int, workers: int) -> None:
 
 
 def work() -> None:
-    """Play the bots and watch the clocks until interrupted."""
+    """Play the bots, watch the clocks, run games by mail, make books, send and read mail until interrupted."""
     prepare()
+    from boem.web.mail.postman import Postman  # noqa: PLC0415
+    from boem.web.pbm.keeper import Keeper  # noqa: PLC0415
+    from boem.web.puzzles.worker import Printer  # noqa: PLC0415
     from boem.web.tables.worker import Worker  # noqa: PLC0415
     from boem.web.tables.writer import WRITER  # noqa: PLC0415
 
@@ -54,10 +57,10 @@ def work() -> None:
         from boem.web.tables import announce  # noqa: PLC0415
 
         announce.live_on(asyncio.get_running_loop())
-        await Worker().run()
+        await asyncio.gather(Worker().run(), Keeper().run(), Printer().run(), Postman().run())
 
     WRITER.start()
-    print("The worker plays bots and watches clocks (Ctrl-C ends it)", flush=True)
+    print("The worker plays bots, watches clocks, makes books and sees to mail (Ctrl-C ends it)", flush=True)
     with suppress(KeyboardInterrupt):
         asyncio.run(run())
     WRITER.stop()

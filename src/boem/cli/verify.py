@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import BinaryIO, Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from boem.cli.complain import complain
 from boem.cli.files import named
+from boem.cli.output import Output
 from boem.core.errors import Unreadable
 from boem.core.game import HOUSE, Actor, Seat
 from boem.records import Finding, Record, documents, read_record, verify
@@ -22,7 +23,7 @@ _SIGNS: Final = {True: ("yes", "green"), False: ("NO", "bold red"), None: ("not 
 
 def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
     """Verify every record of a file; the exit status is the worst of them."""
-    worst, console = 0, Console(highlight=False)
+    worst, console = 0, Output(highlight=False)
     for name, document in named(documents(stream)):
         if name:
             console.rule(name)

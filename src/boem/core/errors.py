@@ -5,7 +5,8 @@ BoemError
 ├── Unreadable   a text, a setting or a document that means nothing here; `place` says where it stands
 ├── Inconsistent a partly open field that no layout of mines fits; `squares` says where
 ├── TooHard      an exact answer would take more than the budget; what can be said all the same rides on it
-└── LawBroken    a game or a bot breaks the contract: a fault in the program, never the player's
+├── LawBroken    a game breaks the contract: a fault in the program, never the player's
+└── BotFailed    a bot raised something, or chose what the rules don't allow; says where, never what it knew
 
 Every sentence says what was wrong, where, and what would be right. A face shows `str(error)`, or, in another language,
 `template` translated and filled with `params`, after the `place` if there is one.
@@ -112,7 +113,11 @@ class TooHard(BoemError):
 
 
 class LawBroken(BoemError, AssertionError):
-    """A game or a bot did what the contract forbids."""
+    """A game did what the contract forbids."""
+
+
+class BotFailed(BoemError):
+    """A bot raised something, or chose what its own view does not allow."""
 
 
 _REACH = 1e14  # some days, and more room than there is

@@ -192,7 +192,7 @@ class Observer(ABC, Generic[C, A, F, V]):
         """Whether the action takes nothing from what the other seats may do: a flag, a laying, a building, an order."""
 
     @abstractmethod
-    def contradictions(self, said: Sequence[F]) -> Iterable[str]:
+    def contradictions(self, config: C, said: Sequence[F]) -> Iterable[str]:
         """Of all that was said aloud in a finished game: the answers that the secrets shown at the end belie."""
 
 
@@ -253,7 +253,12 @@ class Notation(ABC, Generic[C, A, F, V]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[C, S, A, F, V]):
-    """A game whole, as its folder offers it under the name `GAME`."""
+    """A game whole, as its folder offers it under the name `GAME`.
+
+    With `rounds`, all seats act at the same time, and the house evaluates what they sent: once it waits for nobody
+    else, and at the latest when time has run out. A seat that was late has then missed a round, and not the game, so
+    there is no ruling on its time.
+    """
 
     id: str
     title: str
@@ -263,6 +268,7 @@ class Game(Generic[C, S, A, F, V]):
     observer: Observer[C, A, F, V]
     worlds: Worlds[V, S]
     notation: Notation[C, A, F, V]
+    rounds: bool = False
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -171,6 +171,12 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     return kind(**{name: _read(known[name].metadata["kind"], value) for name, value in data.items()})
 
 
+def read_settings_for(kind: type[T], data: Mapping[str, Json], seats: int) -> T:
+    """The same where so many sit down: where a game has the setting of how many play, it may be left to that."""
+    counts = any(item.name == "seats" for item in fields(cast("Any", kind)))
+    return read_settings(kind, {"seats": seats, **data} if counts else data)
+
+
 def _read(kind: Kind, value: Json) -> Json:
     return tuple(value) if isinstance(kind, Numbers) and isinstance(value, list) else value
 

@@ -54,11 +54,16 @@ def spell(several: Iterable[Square]) -> str:
     return " ".join(str(square) for square in sorted(several))
 
 
+def listed(several: Iterable[Square]) -> str:
+    """The squares in reading order, as a sentence of any language names them one by one."""
+    return ", ".join(str(square) for square in sorted(several))
+
+
 @lru_cache(maxsize=1 << 16)  # equal squares are one object, so that a text of many squares stays small
 def _parsed(text: str) -> Square:
     match = _SQUARE.fullmatch(text)
     if match is None:
-        raise Unreadable(f"not a square: {_shortened(text)}")
+        raise Unreadable("not a square: {text}", text=_shortened(text))
     letters, number = match.groups()
     column = 0
     for letter in letters.upper():

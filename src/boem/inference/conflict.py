@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from boem import kernel
 from boem.core.errors import Inconsistent
-from boem.core.squares import Square, neighbours, spell, squares
+from boem.core.squares import Square, listed, neighbours, squares
 from boem.inference.field import COVERED, KNOWN_MINE, Field
 
 _FEW_STEPS = 1e6
@@ -39,7 +39,7 @@ def explained(field: Field, square: int, fewest: int, most: int) -> Inconsistent
     return Inconsistent(
         "the numbers on {clues}{cut: and {more} more|} can't all be right: no layout of mines fits them",
         clues,
-        clues=spell(clues[:_MOST_NAMED]),
+        clues=listed(clues[:_MOST_NAMED]),
         cut=more > 0,
         more=more,
     )

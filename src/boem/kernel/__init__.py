@@ -1,5 +1,14 @@
-"""The face of the native module. Only `boem.inference` imports it."""
+"""The face of the native module. Only `boem.inference` and `boem.puzzles` import it."""
 
-from boem.kernel._native import Contradiction, OverBudget, Posterior, settle
+from boem.kernel._native import (
+    Contradiction,
+    OverBudget,
+    Posterior,
+    count_all,
+    dig,
+    plain_level,
+    settle,
+    solve,
+)
 
-__all__ = ["Contradiction", "OverBudget", "Posterior", "settle"]
+__all__ = ["Contradiction", "OverBudget", "Posterior", "count_all", "dig", "plain_level", "settle", "solve"]

@@ -90,3 +90,47 @@ class Posterior:
         A row says how many mines more than its fewest each component holds, and last how many lie on the
         squares that touch no clue.
         """
+
+def solve(width: int, height: int, cells: str, most: int = 2, budget: float = 1000000000.0) -> list[bytes]:
+    """
+    Up to `most` (1 or 2) layouts that fit a puzzle, two of them different.
+
+    `cells` has `.` for a square to be found out and the digits 0 to 8, row by row; each side has 1 to 30
+    squares. A layout is one byte a square, 1 for a mine; squares that no number touches hold none in the
+    first. Raises ValueError for what is no puzzle, and OverBudget(estimate) if that takes more than
+    `budget` steps, each of about a nanosecond.
+    """
+
+def count_all(puzzles: Sequence[tuple[int, int, str]], budget: float = 1000000000.0) -> list[int]:
+    """
+    How many layouts fit each puzzle, given as (width, height, cells): 0, 1, or 2 for more than one.
+
+    -1 for one that takes more than `budget` steps. Raises ValueError as `solve` does.
+    """
+
+def plain_level(width: int, height: int, cells: str) -> int:
+    """
+    Say what settles every square of a puzzle, one after another.
+
+    0: single clues; 1: pairs of them too; 2: chains of three or four too, each of which shares squares with
+    the next; 3: none of these, whatever fits. Raises ValueError for what is no puzzle.
+    """
+
+def dig(
+    width: int,
+    height: int,
+    layout: bytes,
+    groups: Sequence[Sequence[int]],
+    level: int,
+    cells: str | None = None,
+    budget: float = 1000000000.0,
+) -> str:
+    """
+    The cells that are left when clues of a layout have been taken away, group after group.
+
+    The clues of a group's squares go together if the rest still satisfies the level: 0 to 2 as
+    `plain_level` says, 3: no other layout fits. A group for which that takes more than `budget` steps
+    stays. `cells` is the start; without it every free square shows its number. If the start doesn't
+    satisfy the level, it is what is left. Raises ValueError for what can't be, OverBudget if judging the
+    start takes too long.
+    """

@@ -1,6 +1,6 @@
 """The game record: one JSON document from which a game is played again. Format: docs/record.md."""
 
-from boem.records.act import act, take_down
+from boem.records.act import act, rule, take_down, who_and_what
 from boem.records.commitment import commit, fresh_salt
 from boem.records.documents import documents
 from boem.records.read import read_record
@@ -28,12 +28,14 @@ __all__ = [
     "known_record",
     "read_record",
     "replay",
+    "rule",
     "take_down",
     "tell",
     "tell_entry",
     "tell_result",
     "verify",
     "view_for",
+    "who_and_what",
     "why_refused",
     "write_record",
 ]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boem.core.game import Actor, Seat
+from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Seat
+from boem.core.history import open_facts, take
 from boem.records.commitment import commit, fresh_salt
-from boem.records.record import Play
-from boem.records.replay import Replay, go_on
+from boem.records.record import WHO_AND_WHAT, Play
+from boem.records.replay import Replay, check_room, go_on, with_entry
 
 
 def act(game: Replay, seat: Seat, action: Any, *, at: str, text: str = "") -> Replay:
@@ -24,6 +25,20 @@ def act(game: Replay, seat: Seat, action: Any, *, at: str, text: str = "") -> Re
         if seat not in game.history.public.waits_for:
             break
     return game
+
+
+def rule(game: Replay, action: Any, *, at: str) -> Replay:
+    """The game after an action of the house, or raise Refused."""
+    check_room(game)
+    rules = game.record.game
+    history, notices = take(rules, game.history, HOUSE, action)
+    return with_entry(game, take_down(game, HOUSE, action, who_and_what(rules, notices), at), history, notices)
+
+
+def who_and_what(game: AnyGame, notices: tuple[Notice[Any], ...]) -> dict[str, Json]:
+    """The keys of an entry that say what was done, whole, from all that was said of it."""
+    heard = game.notation.heard(open_facts(notices))
+    return {key: value for key, value in heard.items() if key in WHO_AND_WHAT}
 
 
 def take_down(game: Replay, actor: Actor, action: Any, said: dict[str, Any], at: str) -> Play:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields
 from datetime import datetime
 from typing import Annotated, Any, Final, TypeVar
 
@@ -14,7 +13,7 @@ import msgspec
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Seat
 from boem.core.registry import find_game
-from boem.core.settings import read_settings
+from boem.core.settings import read_settings_for
 from boem.records.keys import check_objects, check_outermost
 from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, Entry, Handover, Play, Record
 
@@ -55,7 +54,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: int | msgspec.UnsetType = msgspec.UNSET
     do: _Text | msgspec.UnsetType = msgspec.UNSET
     deal: _Text | msgspec.UnsetType = msgspec.UNSET
-    close: bool | msgspec.UnsetType = msgspec.UNSET
+    close: Any = msgspec.UNSET  # only true is right, which the notation says
     undo: int | msgspec.UnsetType = msgspec.UNSET
     why: str | msgspec.UnsetType = msgspec.UNSET
     handover: int | msgspec.UnsetType = msgspec.UNSET
@@ -81,7 +80,7 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
     with _at("config"):
         settings = _decode(_small(document.config), dict[str, Any])
         check_objects(bytes(document.config))
-        config = read_settings(game.config, _counted(game, len(seats)) | settings)
+        config = read_settings_for(game.config, settings, len(seats))
     if len(seats) != config.seats:
         raise Unreadable(
             f"{config.seats} {'name is' if config.seats == 1 else 'names are'} needed, not {len(seats)}", "seats"
@@ -92,11 +91,6 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
         _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
     )
     return Record(game, config, tuple(seats), log, meta)
-
-
-def _counted(game: AnyGame, seats: int) -> dict[str, Any]:
-    """The setting of how many play, where a game has it, for a record that leaves it to its names."""
-    return {"seats": seats} if any(item.name == "seats" for item in fields(game.config)) else {}
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from boem.core.game import Actor, AnyGame, Seat
 VERSION: Final = 1
 MOST_BYTES: Final = 16_000_000
 MOST_ENTRIES: Final = 100_000
+WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})  # keys of what was done, not answered
 TOO_LARGE: Final = f"larger than {MOST_BYTES // 1_000_000} MB, the most that a record may have"
 
 

@@ -47,11 +47,19 @@ def replay(record: Record) -> Replay:
 
 def go_on(game: Replay, entry: Entry) -> Replay:
     """The game with one more entry, or raise Refused; what it was before stays as it is."""
+    check_room(game)
+    return with_entry(game, entry, *_step(game.record, game.history, entry))
+
+
+def check_room(game: Replay) -> None:
+    """Raise Refused if the record takes no more entries."""
     if len(game.record.log) >= MOST_ENTRIES:
         raise Refused("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
-    history, notices = _step(game.record, game.history, entry)
-    record = replace(game.record, log=(*game.record.log, entry))
-    return Replay(record, history, (*game.said, notices))
+
+
+def with_entry(game: Replay, entry: Entry, history: History[Any, Any], notices: tuple[Notice[Any], ...]) -> Replay:
+    """The game with one more entry, of which this came. That it did is not checked."""
+    return Replay(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices))
 
 
 def _step(

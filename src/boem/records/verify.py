@@ -33,7 +33,7 @@ def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
 
 def _answers(game: Replay) -> Iterator[Finding]:
     said = [fact for notices in game.said for fact in facts_for(notices, None)]
-    faults = list(game.record.game.observer.contradictions(said))
+    faults = list(game.record.game.observer.contradictions(game.record.config, said))
     yield from (Finding(False, fault) for fault in faults)
     if not faults:
         yield Finding(True, "Every answer fits the layouts that were shown at the end.")

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from hypothesis.strategies import SearchStrategy
 
 from boem.core.errors import LawBroken, Refused
 from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Result, Seat, Viewer, in_order
-from boem.core.history import History, open_facts, start, take
-from boem.records import Play, Record
+from boem.core.history import History, start, take
+from boem.records import Play, Record, who_and_what
 
 Move: TypeAlias = tuple[Actor, Any]
 AnyHistory: TypeAlias = History[Any, Any]
-WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})  # of an entry; the rest is the answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,5 +124,4 @@ def as_record(subject: Subject, line: Line) -> Record:
 
 def written(subject: Subject, notices: tuple[Notice[Any], ...]) -> dict[str, Any]:
     """An entry as a record has it: who did what, whole."""
-    entry = subject.game.notation.heard(open_facts(notices))
-    return {key: value for key, value in entry.items() if key in WHO_AND_WHAT}
+    return who_and_what(subject.game, notices)

@@ -12,10 +12,10 @@ from boem.core.errors import LawBroken, Refused
 from boem.core.game import HOUSE, Viewer
 from boem.core.history import facts_for, take
 from boem.records import Replay, known_record, tell
+from boem.records.record import WHO_AND_WHAT
 from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines, viewers
 from boem.testing.walk import (
-    WHO_AND_WHAT,
     AnyHistory,
     Foreseen,
     Line,

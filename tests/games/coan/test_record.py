@@ -126,7 +126,7 @@ def test_verify_finds_the_answers_right_and_the_deal_as_it_was_committed_to() ->
         ({"deal": 3}, "log[0].deal: a text is needed, not a whole number"),
         ({"deal": "A1", "seat": 0}, 'log[0]: "seat" and "do" are needed, and no other key of this game'),
         ({"close": True}, 'log[0]: "seat" and "do" are needed, and no other key of this game'),
-        ({"seat": 0, "do": "deal A1"}, "log[0].do: not an action: 'deal A1'; known: explore, mark, resign, timeout"),
+        ({"seat": 0, "do": "deal A1"}, "log[0].do: not an action: 'deal A1'; known: explore, mark, resign"),
     ],
 )
 def test_an_entry_that_can_not_be_read_is_named(entry: dict[str, Any], why: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,14 +16,15 @@ from boem.bots import find_bot
 from boem.core.cells import with_marks
 from boem.core.deal import Deal, DealtOut
 from boem.core.errors import Refused, Unreadable
-from boem.core.game import HOUSE, Result, Seat
+from boem.core.game import HOUSE, Result, Seat, in_order
 from boem.core.history import facts_for, open_facts, take
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.games.postal.facts import Close, Closed, End, Finish, OrderedAs, Uncovered, Undo
-from boem.records import Handover, go_on, tell, tell_entry
+from boem.games.postal.orders import Tip
+from boem.records import Handover, go_on, rule, tell, tell_entry
 
 GAME = find_game("postal")
 NEEDED = {"width": 12, "height": 12, "mines": 20, "seats": 5}
@@ -190,7 +192,7 @@ def test_a_random_bot_plays_a_whole_game() -> None:
 def test_answers_that_the_layout_belies_are_found() -> None:
     game = act(round_of(begun(SHEET, "B8", seats=2), "H5"), (1, "resign"))
     honest = [fact for said in game.said for fact in facts_for(said, None)]
-    contradictions = GAME.observer.contradictions
+    contradictions = partial(GAME.observer.contradictions, game.record.config)
     assert list(contradictions(honest)) == []
     place, fact = next((n, one) for n, one in enumerate(honest) if isinstance(one, Closed) and one.round == 2)
     false = {"H5": "3", "K9": "0", "G4": "*"}
@@ -199,6 +201,7 @@ def test_answers_that_the_layout_belies_are_found() -> None:
     assert list(contradictions([*honest[:place], shown, *honest[place + 1 :]])) == [
         "What was shown of H5 is false.",
         "What was shown of K9 is false.",
+        "What round 2 uncovered is not what its orders uncover.",
     ]
     end: End = honest[-1].end
     told = replace(end, result=Result(end.result.winners, (6, 0), "last_seat"))
@@ -211,4 +214,35 @@ def test_a_round_that_was_taken_back_does_not_count_in_the_sum() -> None:
     game = ruled(round_of(begun(SHEET, "B8", seats=2), "H5"), undo=2)
     for over in (act(game, (0, "resign")), act(round_of(game, "A1"), (0, "resign"))):
         said = [fact for one in over.said for fact in facts_for(one, None)]
-        assert list(GAME.observer.contradictions(said)) == []
+        assert list(GAME.observer.contradictions(over.record.config, said)) == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_points_that_the_orders_do_not_bring_are_found_in_any_round(seed: int) -> None:
+    rng, game = Random(seed), table("postal", width=7, height=6, mines=5, seats=3, tips=3)
+    while not game.over:
+        actor = rng.choice(in_order(game.history.public.waits_for))
+        if actor == HOUSE:
+            game = rule(game, GAME.referee.deal(game.history.state, rng), at="2026-02-28T19:30:00Z")
+        else:
+            action = GAME.observer.draw(game.history.view(actor), rng)
+            game = act(game, (actor, GAME.notation.write(action)))
+    honest = [fact for said in game.said for fact in facts_for(said, None)]
+    recount = partial(GAME.observer.contradictions, game.record.config)
+    assert list(recount(honest)) == []
+    for place, fact in enumerate(honest):
+        if isinstance(fact, Closed):
+            tampered = replace(fact, points=(fact.points[0], fact.points[1] + 1, fact.points[2] - 1))
+            found = list(recount([*honest[:place], tampered, *honest[place + 1 :]]))
+            assert [fault.split(" got ")[0] for fault in found[:2]] == ["Seat 1", "Seat 2"]
+            assert f"in round {fact.round}," in found[0]
+
+
+def test_a_round_whose_orders_were_changed_afterwards_is_found() -> None:
+    game = act(round_of(begun(SHEET, "B8", seats=2), "H5"), (1, "resign"))
+    honest = [fact for said in game.said for fact in facts_for(said, None)]
+    place, fact = next((n, one) for n, one in enumerate(honest) if isinstance(one, Closed) and one.round == 2)
+    tampered = replace(fact, orders=((Tip(Square.parse("H5"), mine=True),), None))
+    assert list(
+        GAME.observer.contradictions(game.record.config, [*honest[:place], tampered, *honest[place + 1 :]])
+    ) == ["Seat 0 got 4 in round 2, where its orders bring -1."]

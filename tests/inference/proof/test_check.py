@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from support.proofs import LESSON, NEEDING, SOLO, named
 
-from boem.core.squares import Square
+from boem.core.squares import Square, squares
 from boem.inference import Field
 from boem.inference.proof import Clue, Step, Technique, check, prove
 
@@ -79,3 +79,13 @@ def test_many_squares_elsewhere_do_not_slow_a_count_down() -> None:
     (step,) = prove(field).steps
     assert len(step.free) == 60 * 60 - 6
     assert check(step, field)
+
+
+@pytest.mark.parametrize(
+    ("rows", "free"), [(["." * 41, "3" * 41, "." * 41], "C1 C3"), ([".3."] * 41, "A3 C3")], ids=["across", "down"]
+)
+def test_a_step_on_many_clues_is_counted_along_them(rows: list[str], free: str) -> None:
+    field = Field.from_rows(rows)
+    clues = " ".join(str(square) for square in squares(field.width, field.height) if field[square] == 3)
+    assert check(step_on(clues, free=free), field)
+    assert not check(step_on(clues, mines=free), field)

@@ -50,11 +50,11 @@ def test_the_numbers_that_are_named_clash_by_themselves_and_no_longer_without_on
 
 def test_squares_wrongly_said_to_be_free_are_inconsistent_with_the_numbers_that_say_so() -> None:
     field = Field.parse("1.../....")
-    with pytest.raises(Inconsistent, match="the number on A1 can't be right, if B1 A2 B2 are free") as caught:
+    with pytest.raises(Inconsistent, match="the number on A1 can't be right, if B1, A2, B2 are free") as caught:
         prove(field, named("B1 A2 B2"))
     assert caught.value.squares == (Square(0, 0),)
     two = Field.parse("1..1/....")
-    with pytest.raises(Inconsistent, match="A1 can't be right, if B1 A2 B2 are free"):
+    with pytest.raises(Inconsistent, match="A1 can't be right, if B1, A2, B2 are free"):
         prove(two, named("A2 B1 B2"))
     told = Field.parse("1../...", mines=3)
     with pytest.raises(Inconsistent, match="no layout with so many mines fits all the numbers, if C1 is free"):

@@ -51,4 +51,4 @@ def test_what_has_no_translation_is_said_in_english() -> None:
 
 
 def test_how_many_numbers_are_not_named_is_said_in_the_language_too() -> None:
-    assert "V1 X1 en nog 3 kunnen" in explain(refusal("*1" + ".1" * 14 + "*"), "nl")
+    assert "V1, X1 en nog 3 kunnen" in explain(refusal("*1" + ".1" * 14 + "*"), "nl")

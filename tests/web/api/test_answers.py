@@ -29,6 +29,8 @@ BODIES: dict[str, bytes] = {
     "not a number": b'{"do": "sweep B2", "after": NaN}',
     "infinity": b'{"do": "sweep B2", "after": 1e999}',
     "another type": b'{"do": ["sweep B2"], "after": {}}',
+    "yes for a number": b'{"do": "sweep B2", "after": true}',
+    "a number in a text": b'{"do": "sweep B2", "after": "2"}',
     "another key": b'{"do": "sweep B2", "after": 2, "seat": 1}',
     "a strange key": b'{"do": "sweep B2", "after": 2, "\\ud800": 1}',
     "a NUL": b'{"do": "sweep B2\\u0000", "after": 2}',

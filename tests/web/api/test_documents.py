@@ -21,6 +21,9 @@ def test_the_document_describes_every_call_with_its_answers(site: Site) -> None:
         ("/api/v1/tables/{table_id}/join", "post"),
         ("/api/v1/tables/{table_id}/actions", "post"),
         ("/api/v1/tables/{table_id}/record", "get"),
+        ("/api/v1/puzzles/daily", "get"),
+        ("/api/v1/puzzles/check", "post"),
+        ("/api/v1/puzzles/{link}", "get"),
     }
     answers = document["paths"]["/api/v1/tables/{table_id}/actions"]["post"]["responses"]
     assert set(answers) == {"200", "401", "403", "404", "409", "422", "429"}

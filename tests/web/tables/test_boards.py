@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
-from support.tables import table_of
+from support.tables import player, table_of
 
-from boem.core.errors import Unreadable
-from boem.core.registry import find_game
+from boem.core.registry import find_game, game_ids
+from boem.web.accounts.session import KEY
 from boem.web.tables import boards
-from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
 
@@ -32,8 +31,17 @@ def test_a_game_without_a_board_is_not_on_the_home_page_and_has_no_pages() -> No
     assert Client().post("/start/mijnenveger").status_code == 404
 
 
+def test_every_game_has_a_board() -> None:
+    assert {game.id for game in boards.shown_games()} == set(game_ids())
+
+
 @pytest.mark.usefixtures("without_boards")
-def test_a_table_of_a_game_without_a_board_is_refused_in_a_sentence_and_not_opened() -> None:
-    with pytest.raises(Unreadable, match="game: Mijnenveger can't be played on the site yet; known: "):
-        table_of()
-    assert not Table.objects.exists()
+def test_a_table_of_a_game_without_a_board_has_no_page_and_is_in_no_list() -> None:
+    table = table_of("me", "open")
+    client = Client()
+    session = client.session
+    session[KEY] = player("Red").id
+    session.save()
+    for page in ("", "/join", "/record"):
+        assert client.get(f"/t/{table.id}{page}").status_code == 404
+    assert f"/t/{table.id}".encode() not in client.get("/").content

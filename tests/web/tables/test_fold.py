@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
 from django.db import transaction
-from support.tables import do, fresh, laid_out, log_of, table_for_two
+from support.tables import do, fresh, laid_out, log_of, table_for_two, table_of
 
 from boem.core.errors import Refused
 from boem.core.game import Seat
@@ -17,6 +18,8 @@ from boem.web.tables import service
 from boem.web.tables.errors import KeyReused, Stale
 from boem.web.tables.fold import FOLDS, Folds, fold
 from boem.web.tables.models import Table
+from boem.web.tables.place import place_at
+from boem.web.tables.record import record_for
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -135,3 +138,13 @@ def test_a_key_that_is_found_before_its_entry_was_read_makes_the_table_be_read_a
     do(table, 0, "sweep B2", key="k")
     with pytest.raises(service._Raced):
         service._answered(old, game, service._Asked(Seat(0), "sweep B2", 2, "k"))
+
+
+def test_the_kept_record_of_a_game_that_is_over_has_the_squares_of_its_deal() -> None:
+    table = table_of("me", "me", game="coan", config={"width": 5, "height": 5, "mines": 3})
+    do(table, 0, "resign")
+    kept = record_for(place_at(table.id, None))
+    assert FOLDS.game(table.id) is not None
+    FOLDS.clear()
+    assert json.loads(kept)["log"][0]["deal"].count(" ") == 2
+    assert record_for(place_at(table.id, None)) == kept

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from boem.cli import words
-from boem.cli.play.file import is_there, shown, write_whole
+from boem.cli.play.file import is_there
 from boem.cli.play.table import Table
+from boem.cli.writing import shown, write_whole
 from boem.core.errors import Unreadable
 
 
@@ -23,7 +24,7 @@ class Keeper:
 
     def save(self, file: Path, table: Table) -> str:
         """Write the record, as far as the person may know it, and remember the file; raises Unreadable if it can't."""
-        write_whole(file, table.known)
+        write_whole(file, [table.known])
         self.file, self._trouble = file, ""
         return self.kept(table)
 
@@ -36,7 +37,7 @@ class Keeper:
             return ""
         before, self._trouble = self._trouble, ""
         try:
-            write_whole(self.file, table.whole if whole else table.known)
+            write_whole(self.file, [table.whole if whole else table.known])
         except Unreadable as error:
             self._trouble = f"{error}."
         return self._trouble if self._trouble != before else ""

@@ -10,10 +10,11 @@ from importlib import import_module
 from types import FrameType, ModuleType
 from typing import Final
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from boem.cli import words
+from boem.cli.output import Output
 from boem.cli.text import PLAINLY, printable
 
 _LONGEST: Final = 2000  # columns of one sentence
@@ -36,7 +37,7 @@ class Screen:
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure is not None:
                 reconfigure(errors=errors)
-        self._console = Console(highlight=False, markup=False, emoji=False)
+        self._console = Output(highlight=False, markup=False, emoji=False)
         self.typed = sys.stdin is not None and sys.stdin.isatty()
         self.live = self.typed and self._console.is_terminal and not self._console.is_dumb_terminal
         self._shown: list[RenderableType] = []

@@ -13,10 +13,11 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.play import pages
 from boem.cli.play.commands import OVER, Command, understand
-from boem.cli.play.file import named, quoted, shown
+from boem.cli.play.file import named, quoted
 from boem.cli.play.keeper import Keeper
 from boem.cli.play.screen import Leave, Screen
 from boem.cli.play.table import Chances, Table, lay_table
+from boem.cli.writing import shown
 from boem.core.errors import Refused, Unreadable
 from boem.core.game import Resign
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from random import Random, SystemRandom
 from typing import Any, Final
 
 from boem.bots import Bot
 from boem.cli import words
-from boem.core.errors import Unreadable
 from boem.core.game import HOUSE, AnyGame, Seat, Told
 from boem.core.history import facts_for
 from boem.core.seats import other
-from boem.core.settings import Choice, Numbers, Switch, read_settings
-from boem.records import Play, Record, Replay, act, begin, go_on, known_record, take_down, write_record
+from boem.records import Play, Record, Replay, act, begin, known_record, rule, write_record
 
 SHORT: Final = 12  # digits of a commitment that a person can compare at a glance
 
@@ -101,10 +98,8 @@ class Table:
         """The table once the house has dealt, if the game waits for that."""
         if HOUSE not in self.view.waits_for:
             return self
-        rules = self.replay.record.game
-        deal = rules.referee.deal(self.replay.history.state, rng)
-        said = {"deal": rules.notation.write(deal).removeprefix("deal ")}
-        return replace(self, replay=go_on(self.replay, take_down(self.replay, HOUSE, deal, said, _now())))
+        deal = self.replay.record.game.referee.deal(self.replay.history.state, rng)
+        return replace(self, replay=rule(self.replay, deal, at=_now()))
 
     def _after(self, seat: Seat, action: Any) -> Table:
         return replace(self, replay=act(self.replay, seat, action, at=_now()))
@@ -135,30 +130,3 @@ def lay_table(game: AnyGame, config: Any, bot: Bot[Any, Any], person: Seat, chan
     """A table before the first action of a seat, dealt if the game has a deal."""
     names = (words.PERSON, bot.name) if person == 0 else (bot.name, words.PERSON)
     return Table(begin(Record(game, config, names)), person, bot).dealt(chances.deals)
-
-
-def choose_config(game: AnyGame, board: Mapping[str, Any], settings: Mapping[str, str]) -> Any:
-    """The settings of a board, with these in place of its own; or raise Unreadable."""
-    kinds = {item.name: item.metadata["kind"] for item in fields(game.config)}
-    told = {key: _value(kinds.get(key), key, text) for key, text in settings.items()}
-    return read_settings(game.config, {**board, **told})
-
-
-def _value(kind: object, key: str, text: str) -> Any:
-    """A setting as it is typed: a word, a number, or several with commas between."""
-    if isinstance(kind, Choice):
-        return text
-    if isinstance(kind, Switch):
-        if text not in ("true", "false"):
-            raise Unreadable(words.NOT_A_SWITCH.format(text=repr(text[:40])), key[:40])
-        return text == "true"
-    if isinstance(kind, Numbers):
-        return [_number(key, one.strip()) for one in text.split(",")]
-    return _number(key, text)
-
-
-def _number(key: str, text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(text) < 40):
-        raise Unreadable(words.NOT_A_NUMBER.format(text=repr(text[:40])), key[:40])
-    return int(text)

@@ -30,7 +30,7 @@ from boem.games.coan.facts import (
 )
 
 _ON_A_SQUARE: Final[Mapping[str, type[Explore | Mark]]] = MappingProxyType({"explore": Explore, "mark": Mark})
-_VERBS: Final = "explore, mark, resign, timeout"
+_VERBS: Final = "explore, mark, resign"
 
 
 class CoanNotation(Notation[Config, Action, Fact, View]):
@@ -42,8 +42,8 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
             return Resign()
         if verb not in _ON_A_SQUARE:
             raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
-        if rest == [UNTOLD]:
-            raise Unreadable(f"the square of this {verb} is not told")
+        if verb == "mark" and rest == [UNTOLD]:
+            raise Unreadable("the square of this mark is not told")
         if len(rest) != 1:
             raise Unreadable(f"{verb} needs one square, as in {verb} E3")
         return _ON_A_SQUARE[verb](Square.parse(rest[0]))

@@ -93,7 +93,7 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
     def quiet(self, action: Action) -> bool:
         return False
 
-    def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         """Recounts every number, and whether each wrong mark was said aloud and lies on a free square."""
         ends = [fact.end for fact in said if isinstance(fact, Explored | Found | Left) and fact.end]
         if not ends or ends[-1].mines is None:

@@ -7,10 +7,11 @@ from random import Random
 from boem.core.cells import squares_with
 from boem.core.game import Seat, Worlds
 from boem.core.layout import Layout
-from boem.core.squares import Square, neighbours
-from boem.games.coan.facts import COVERED, FOUND, Marks, View, with_mark
+from boem.core.squares import Square
+from boem.games.coan.facts import COVERED, Marks, View, with_mark
+from boem.games.coan.knowledge import known_free, mirrored, public_field
 from boem.games.coan.state import State
-from boem.inference import Field, infer
+from boem.inference import infer
 
 
 class CoanWorlds(Worlds[View, State]):
@@ -27,23 +28,9 @@ class CoanWorlds(Worlds[View, State]):
         return State(view.position, mines, self._marks(view, mines, rng))
 
     def _layout(self, view: View, rng: Random) -> Layout:
-        """A layout with the numbers and the mines that all see, and free of mines where the viewer marked wrongly.
-
-        A field can't say of a square that it is free while its number isn't known. It is put as its mirror image: the
-        square as a mine that is known, in a field with one mine more, the open numbers beside it one higher. Both have
-        the same layouts on all other squares. No number gets beyond 8, as it counts none of the free squares by right.
-        """
-        config = view.position.config
-        own = () if view.viewer is None else view.wrong[view.viewer]
-        free = [square for square in own if view.position.at(square) == COVERED]
-        cells = [list(row) for row in view.position.rows]
-        for square in free:
-            cells[square.row][square.column] = FOUND
-            for row, column in neighbours(square, config.width, config.height):
-                if cells[row][column].isdigit():
-                    cells[row][column] = str(int(cells[row][column]) + 1)
-        field = Field.from_rows(map("".join, cells), config.mines + len(free))
-        return infer(field).draw(rng) - frozenset(free)
+        """A layout with the numbers and the mines that all see, and free of mines where the viewer marked wrongly."""
+        free = known_free(view)
+        return infer(mirrored(public_field(view), free)).draw(rng) - frozenset(free)
 
     def _marks(self, view: View, mines: Layout, rng: Random) -> Marks:
         """The viewer's own wrong marks, and for each other seat as many as it made, each on a square free and covered.

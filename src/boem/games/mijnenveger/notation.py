@@ -33,7 +33,7 @@ from boem.games.mijnenveger.facts import (
 _ON_A_SQUARE: Final[Mapping[str, type[Disarm | Sweep | Flag | Unflag]]] = MappingProxyType(
     {"disarm": Disarm, "sweep": Sweep, "flag": Flag, "unflag": Unflag}
 )
-_VERBS: Final = "lay, disarm, sweep, flag, unflag, resign, timeout"
+_VERBS: Final = "lay, disarm, sweep, flag, unflag, resign"
 
 
 class MijnenvegerNotation(Notation[Config, Action, Fact, View]):

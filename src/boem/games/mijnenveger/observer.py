@@ -97,7 +97,7 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
     def quiet(self, action: Action) -> bool:
         return isinstance(action, Lay | Flag | Unflag)
 
-    def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Disarmed | Swept | Left) and fact.end]
         if not ends or None in ends[-1].layouts:
             return

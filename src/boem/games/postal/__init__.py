@@ -27,4 +27,5 @@ GAME = Game(
     observer=PostalObserver(),
     worlds=PostalWorlds(),
     notation=PostalNotation(),
+    rounds=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil, sqrt
 from typing import Final
 
 from boem.core.errors import Unreadable
@@ -10,6 +11,8 @@ from boem.core.settings import by_the_rules, check_settings, number
 from boem.core.squares import Square, squares
 
 MOST_POINTS: Final = 1_000_000
+_SHARE: Final = 0.18
+"""Of the squares, mines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +58,13 @@ class Config:
     def every_square(self) -> tuple[Square, ...]:
         """All squares, in reading order."""
         return tuple(squares(self.width, self.height))
+
+
+def suggested_side(seats: int) -> int:
+    """How wide and high a field the rules suggest for up to twelve seats; as roomy for more."""
+    return 12 if seats <= 6 else 20 if seats <= 12 else ceil(sqrt(400 / 12 * seats))
+
+
+def suggested_mines(width: int, height: int, *, seats: int, tips: int) -> int:
+    """How many mines the rules suggest, or as many as are sure to find room."""
+    return max(1, min(round(_SHARE * width * height), width * height - seats * tips))

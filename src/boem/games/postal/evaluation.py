@@ -36,12 +36,12 @@ class Area:
 
 def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evaluation:
     """Judge the orders on a field of which `cells` says what is covered. Squares are counted in reading order."""
-    width, around = config.width, _around(config.width, config.height)
+    width, around = config.width, places_around(config.width, config.height)
     numbers = _numbers(around, [square.row * width + square.column for square in mines])
     judged = [_placed(tips or (), width) for tips in orders]
     tipped = {place for tips in judged for place in tips}
     right = Counter(place for tips in judged for place, mine in tips.items() if mine == (numbers[place] == MINE))
-    areas = _areas(tipped, cells, numbers, around)
+    areas = areas_of(tipped, cells, numbers, around)
     opened = tipped.union(*(area.opened for area in areas.values()))
     return Evaluation(
         tuple(_points(config, tips, numbers, right, areas) for tips in judged),
@@ -75,7 +75,7 @@ def _points(
     return points + sum(max(0, area.worth - deduction) for area, deduction in deductions.items())
 
 
-def _areas(
+def areas_of(
     tipped: AbstractSet[int], cells: str, numbers: Sequence[int], around: Sequence[Sequence[int]]
 ) -> dict[int, Area]:
     """The area of each tipped square with number 0, whatever it was tipped as."""
@@ -121,7 +121,7 @@ def _mark(number: int, right: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def _around(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+def places_around(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     """The places of each square's neighbours."""
     return tuple(
         tuple(near.row * width + near.column for near in neighbours(square, width, height))

@@ -27,6 +27,7 @@ from boem.games.postal.facts import (
     View,
 )
 from boem.games.postal.orders import Tip, Tips, in_reading_order
+from boem.games.postal.recount import false_rounds
 
 
 class PostalObserver(Observer[Config, Action, Fact, View]):
@@ -84,7 +85,7 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
     def quiet(self, action: Action) -> bool:
         return isinstance(action, Order | Finish)
 
-    def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Closed | Left) and fact.end]
         if not ends or ends[-1].mines is None:
             return
@@ -92,6 +93,7 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
         for square, number in (shown for fact in said if isinstance(fact, Closed) for shown in fact.uncovered):
             if number != number_at(square, mines):
                 yield f"What was shown of {square} is false."
+        yield from false_rounds(config, said, mines)
         if _counted(said, len(end.result.scores or ())) != end.result.scores:
             yield "The points at the end are not the sum of those of the rounds."
 

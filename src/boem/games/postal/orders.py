@@ -70,9 +70,9 @@ def _line(line: str) -> list[Tip]:
         if part.lower() not in _MARKS:
             read.append(Tip(Square.parse(part)))
         elif not read:
-            raise Unreadable(f"{part} stands after the square that it marks, as in K9 mine")
+            raise Unreadable("{mark} stands after the square that it marks, as in K9 mine", mark=part)
         elif read[-1].mine:
-            raise Unreadable(f"{read[-1].square} is marked twice; once is enough")
+            raise Unreadable("{square} is marked twice; once is enough", square=read[-1].square)
         else:
             read[-1] = Tip(read[-1].square, mine=True)
     return read

@@ -18,7 +18,7 @@ _ON_A_SQUARE: Final[Mapping[str, type[Mark | Flag | Clear]]] = MappingProxyType(
     {"mine": Mark, "flag": Flag, "clear": Clear}
 )
 _ANSWERS: Final = MappingProxyType({"mine": "marked", "flag": "flagged", "clear": "cleared"})
-_VERBS: Final = "mine, flag, clear, resign, timeout"
+_VERBS: Final = "mine, flag, clear, resign"
 
 
 class SoloNotation(Notation[Config, Action, Fact, View]):

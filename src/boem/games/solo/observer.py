@@ -85,7 +85,7 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
     def quiet(self, action: Action) -> bool:
         return isinstance(action, Mark | Flag | Clear)
 
-    def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Dealt | Noted | Left) and fact.end]
         marked: frozenset[Square] = frozenset()
         for fact in said:

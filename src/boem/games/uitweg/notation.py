@@ -25,7 +25,7 @@ from boem.games.uitweg.facts import (
 )
 from boem.games.uitweg.squares import Slot, Square, spell
 
-_VERBS: Final = "build, to, exit, resign, timeout"
+_VERBS: Final = "build, to, exit, resign"
 
 
 class UitwegNotation(Notation[Config, Action, Fact, View]):

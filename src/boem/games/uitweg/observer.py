@@ -93,7 +93,7 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
     def quiet(self, action: Action) -> bool:
         return isinstance(action, Build)
 
-    def contradictions(self, said: Sequence[Fact]) -> Iterator[str]:
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Asked | Left) and fact.end]
         if not ends:
             return

@@ -50,7 +50,7 @@ class Slot(NamedTuple):
     def parse(text: str) -> Slot:
         """Read `B3|B4`, `B3|C3`, either order, or `|B1`; raise Unreadable for what is no side of any square."""
         one, line, other = text.partition("|")
-        if not line:
+        if not (line and other):
             raise Unreadable(f"not a slot, as B3|B4 or |B1 is: {text[:40]}")
         if not one:
             return Slot(Square.parse(other), Side.LEFT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boem.core.errors import Inconsistent, TooHard
-from boem.core.squares import Square, spell
+from boem.core.squares import Square, listed
 from boem.inference.field import Field
 from boem.inference.posterior import infer
 from boem.inference.proof.board import Board
@@ -31,7 +31,7 @@ def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsi
         return Inconsistent(
             "no layout with so many mines fits all the numbers{given:, if {free} {single:is|are} free|}",
             given=bool(free),
-            free=spell(free),
+            free=listed(free),
             single=len(free) == 1,
         )
     return Inconsistent(
@@ -39,9 +39,9 @@ def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsi
         "{given:, if {free} {single:is|are} free|}",
         squares,
         several=len(squares) > 1,
-        clues=spell(squares),
+        clues=listed(squares),
         given=bool(free),
-        free=spell(free),
+        free=listed(free),
         single=len(free) == 1,
     )
 

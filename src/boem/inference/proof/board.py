@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from boem.core.errors import Unreadable
-from boem.core.squares import Square, neighbours, spell, squares
+from boem.core.squares import Square, listed, neighbours, squares
 from boem.inference.field import COVERED, KNOWN_MINE, Field
 from boem.inference.proof.clue import Clue
 
@@ -44,7 +44,7 @@ class Board:
         wrong = [square for square in free if cells.get(square) != COVERED]
         if wrong:
             raise Unreadable(
-                "only covered squares of the field can be said to be free, not {wrong}", "free", wrong=spell(wrong)
+                "only covered squares of the field can be said to be free, not {wrong}", "free", wrong=listed(wrong)
             )
         clues = {}
         for square, cell in cells.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -53,19 +53,20 @@ class _Group:
             field[clue] - sum(field[square] == KNOWN_MINE for square in near)
             for clue, near in zip(ordered, around, strict=True)
         ]
-        touched = sorted(covered.intersection(square for near in around for square in near))
+        touched = _in_turn([covered.intersection(near) for near in around])
         touching = {square: tuple(number for number, near in enumerate(around) if square in near) for square in touched}
         return cls(tuple(needs), tuple(touched), touching)
 
     def counts(self, fixed: Mapping[Square, bool]) -> frozenset[int]:
         """The numbers of mines on its squares in all contents that fit its clues, some squares being fixed."""
+        room = self._room()
 
         @cache
         def rest(number: int, needs: tuple[int, ...]) -> frozenset[int]:
-            if min(needs) < 0:
+            if any(not 0 <= need <= most for need, most in zip(needs, room[number], strict=True)):
                 return frozenset()
             if number == len(self.touched):
-                return frozenset() if any(needs) else frozenset({0})
+                return frozenset({0})
             square = self.touched[number]
             found: set[int] = set()
             if fixed.get(square) is not True:
@@ -76,6 +77,13 @@ class _Group:
             return frozenset(found)
 
         return rest(0, self.needs)
+
+    def _room(self) -> tuple[tuple[int, ...], ...]:
+        """How many squares each clue touches among those from each on: what it can need there at most."""
+        room = [(0,) * len(self.needs)]
+        for square in reversed(self.touched):
+            room.append(tuple(most + (clue in self.touching[square]) for clue, most in enumerate(room[-1])))
+        return tuple(reversed(room))
 
 
 def _admit(
@@ -110,6 +118,17 @@ def _grouped(clues: frozenset[Square], field: Field, covered: frozenset[Square])
             group |= more
             left -= more
         yield frozenset(group)
+
+
+def _in_turn(around: Sequence[frozenset[Square]]) -> list[Square]:
+    """The squares round clues, clue after clue, always the one next that brings the fewest new ones along."""
+    left, order = list(around), list[Square]()
+    while left:
+        begun = [near for near in left if near.intersection(order)] or left
+        nearest = min(begun, key=lambda near: len(near.difference(order)))
+        left.remove(nearest)
+        order += sorted(nearest.difference(order))
+    return order
 
 
 def _all(field: Field) -> Iterable[Square]:

@@ -17,6 +17,7 @@ from boem.core.errors import BoemError, Unreadable
 from boem.web.accounts.service import new_guest, new_token
 from boem.web.api.auth import BadToken, Bearer, caller, player_of
 from boem.web.api.problems import TITLES, answer, problem, problem_of
+from boem.web.api.puzzles import router as puzzles
 from boem.web.api.schemas import Action, Done, Guest, Invitation, NewTable, Opened, Problem, Told
 from boem.web.api.told import entries_told, table_told
 from boem.web.tables import service
@@ -35,6 +36,7 @@ api: Final = NinjaAPI(
     urls_namespace="api",
 )
 BEARER: Final = Bearer()
+api.add_router("/puzzles", puzzles)
 
 
 @api.post("/guests", response={201: Guest, 429: Problem}, tags=["people"])
@@ -60,12 +62,15 @@ def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]
         visibility=Table.Visibility(body.visibility),
     )
     table = open_table(host=host, wish=wish)
-    awaited = Seat.objects.filter(table=table, kind=Seat.Kind.INVITE).first()
-    invite = reverse("join", args=[table.id, token_of(awaited)]) if awaited else None
+    invites = {
+        seat.number: request.build_absolute_uri(reverse("join", args=[table.id, token_of(seat)]))
+        for seat in Seat.objects.filter(table=table, kind=Seat.Kind.INVITE)
+    }
     return 201, {
         "id": table.id,
         "url": request.build_absolute_uri(reverse("table", args=[table.id])),
-        "invite": request.build_absolute_uri(invite) if invite else None,
+        "invite": next(iter(invites.values()), None),
+        "invites": invites,
     }
 
 
@@ -106,7 +111,7 @@ def act(
     seat = seated(place).seat.seat
     service.house_only(body.do)
     work = partial(service.act, table_id=table_id, seat=seat, text=body.do, after=body.after, key=idempotency_key)
-    acted = WRITER.submit(table_id, work).result()
+    acted = WRITER.wait(table_id, work)
     return _json({"number": acted.number + 1, "entries": entries_told(acted.game, place, body.after, acted.number + 1)})
 
 

@@ -11,7 +11,8 @@ from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
 from boem.core.errors import BoemError, Refused, Unreadable
-from boem.web.tables.errors import Closed, KeyReused, NoTable, NotYours, Stale
+from boem.web.puzzles.workshop import Unmade
+from boem.web.tables.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
 from boem.web.tables.limits import TooMany
 
 STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
@@ -20,7 +21,9 @@ STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (Stale, 409),
     (Closed, 409),
     (KeyReused, 422),
+    (Unfit, 422),
     (TooMany, 429),
+    (Unmade, 503),
     (Refused, 422),
     (Unreadable, 422),
 )
@@ -34,6 +37,7 @@ TITLES: Final = {
     422: "Can't be done",
     429: "Too many requests",
     500: "A fault in the program",
+    503: "Not now",
 }
 SENTENCES: Final = {
     404: "There is nothing here.",

@@ -49,11 +49,15 @@ class NewTable(Schema):
 
 
 class Opened(Schema):
-    """Where the new table is. `invite` is the link for a friend, null when none is awaited."""
+    """Where the new table is. `invite` is the link for a friend, null when none is awaited.
+
+    Where several are, `invites` has the links of all, by the number of their seat.
+    """
 
     id: str
     url: str
     invite: str | None
+    invites: dict[int, str]
 
 
 class Invitation(Schema):
@@ -75,7 +79,7 @@ class Action(Schema):
     model_config = {"extra": "forbid"}
 
     do: str = Field(max_length=LONGEST_TEXT, examples=["sweep E3"])
-    after: int = Field(ge=0, le=2**31 - 1)
+    after: int = Field(ge=0, le=2**31 - 1, strict=True)
 
 
 class Done(Schema):

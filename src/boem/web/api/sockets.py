@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boem.core.errors import BoemError, Unreadable
 from boem.records import Replay, tell_entry
@@ -17,6 +16,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
 from boem.web.api.auth import BadToken, player_of_header
 from boem.web.api.problems import problem, problem_of
+from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, service
 from boem.web.tables.errors import NoTable
@@ -43,10 +43,10 @@ _wanted: Final = msgspec.json.Decoder(Wanted)
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Socket(AsyncWebsocketConsumer, ABC):
+class Socket(Connection, ABC):
     """What both have in common."""
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
+    async def handle(self, message: dict[str, Any]) -> None:
         """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
         await getattr(self, get_handler_name(message))(message)
 

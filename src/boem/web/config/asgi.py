@@ -19,6 +19,9 @@ from django.conf import settings  # noqa: E402
 from django.core.asgi import get_asgi_application  # noqa: E402
 
 from boem.web.config.sockets import Guarded, sockets  # noqa: E402
+from boem.web.mail.postman import Postman  # noqa: E402
+from boem.web.pbm.keeper import Keeper  # noqa: E402
+from boem.web.puzzles.worker import Printer  # noqa: E402
 from boem.web.tables import announce  # noqa: E402
 from boem.web.tables.worker import Worker  # noqa: E402
 from boem.web.tables.writer import WRITER  # noqa: E402
@@ -29,13 +32,13 @@ Send: TypeAlias = Callable[[Any], Awaitable[None]]
 
 
 class Site:
-    """Pages and sockets; the writer runs while they do, and the worker where there is no other process for it."""
+    """Pages and sockets; the writer runs while they do, and the workers where there is no other process for them."""
 
     def __init__(self) -> None:
         self._served: Any = ProtocolTypeRouter(
             {"http": get_asgi_application(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
         )
-        self._worker: asyncio.Task[None] | None = None
+        self._work: list[asyncio.Task[None]] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection, or the life of the process."""
@@ -59,13 +62,15 @@ class Site:
         announce.live_on(asyncio.get_running_loop())
         WRITER.start()
         if not settings.REDIS:
-            self._worker = asyncio.create_task(Worker().run())
+            work = (Worker(), Keeper(), Printer(), Postman())
+            self._work = [asyncio.create_task(one.run()) for one in work]
 
     async def _stop(self) -> None:
-        if self._worker is not None:
-            self._worker.cancel()
+        for task in self._work:
+            task.cancel()
+        for task in self._work:
             with suppress(asyncio.CancelledError):
-                await self._worker
+                await task
         await asyncio.to_thread(WRITER.stop)
 
 

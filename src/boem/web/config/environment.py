@@ -13,18 +13,23 @@ import dj_database_url
 from platformdirs import user_data_path
 
 from boem.core.errors import Unreadable
+from boem.web.config.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
 
 LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
-SECRETS: Final = re.compile(r"(/join/|\bboem_)[\w-]+")
+SECRETS: Final = re.compile(
+    r"(/join/|/desk/take/|/mail/come/\d+/|\bboem_)[\w-]+|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
+)
+LONGEST: Final = 20
+"""Seconds that a bot may think about a move."""
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class Discreet(Formatter):
-    """Log lines without what would let their reader in: tokens of invitations and of programs."""
+    """Log lines without what would let their reader in: tokens of invitations, programs and mails, and passwords."""
 
     def format(self, record: LogRecord) -> str:
         """The line."""
-        return SECRETS.sub(r"\1…", super().format(record))
+        return SECRETS.sub(r"\1\2\3…", super().format(record))
 
 
 def data_folder() -> Path:
@@ -84,6 +89,41 @@ def hosts() -> list[str]:
 def redis_url() -> str | None:
     """Where several processes meet; None: there is one."""
     return os.environ.get("BOEM_REDIS_URL") or None
+
+
+def outbox() -> Outbox | None:
+    """The server that takes our mails; None: none are sent."""
+    url = os.environ.get("BOEM_EMAIL_URL")
+    return read_outbox(url, "BOEM_EMAIL_URL") if url else None
+
+
+def mailbox() -> Mailbox | None:
+    """Where mails to us arrive; None: none are read."""
+    url = os.environ.get("BOEM_IMAP_URL")
+    if url and not os.environ.get("BOEM_EMAIL_URL"):
+        raise Unreadable("mails that come in need BOEM_EMAIL_URL too, to answer them", "BOEM_IMAP_URL")
+    return read_mailbox(url, "BOEM_IMAP_URL") if url else None
+
+
+def site_url() -> str:
+    """Where readers of our mails find the site; empty where nothing says so or it is this machine alone."""
+    url = os.environ.get("BOEM_URL")
+    if url:
+        return read_site(url, "BOEM_URL")
+    first = hosts()[0]
+    return "" if first in LOCAL_HOSTS or first.startswith(("*", ".")) else f"https://{first}"
+
+
+def bot_seconds() -> float:
+    """How long a bot thinks about a move on the site, in seconds."""
+    text = os.environ.get("BOEM_BOT_SECONDS", "1")
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= LONGEST:
+        raise Unreadable(f"seconds from 0.01 to {LONGEST} are needed", "BOEM_BOT_SECONDS")
+    return seconds
 
 
 def logging() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.core.exceptions import DisallowedHost
@@ -15,8 +16,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from boem.core.game import AnyGame
+from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.config.context import THEMES
+from boem.web.puzzles.mine import GAME
+from boem.web.puzzles.pages import Shown, todays
+from boem.web.puzzles.workshop import Unmade
 from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.shelf import my_tables
 
@@ -29,7 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The games, and the tables where it is my turn first."""
     player = player_of(request)
     tables = my_tables(player) if player else []
-    return render(request, "home.html", {"games": _shown(), "tables": tables})
+    return render(request, "home.html", {"games": _shown(), "tables": tables, "today": _todays(player)})
 
 
 @require_GET
@@ -108,6 +113,13 @@ def fault(request: HttpRequest) -> HttpResponse:
 def _shown() -> list[dict[str, Any]]:
     """The games that can be played here, and how they look."""
     return [{"game": game, "look": look_of(game.id)} for game in shown_games()]
+
+
+def _todays(player: Player | None) -> Shown | None:
+    """Today's puzzle; without it the page is still a page."""
+    with suppress(Unmade):
+        return todays(player) if GAME in {game.id for game in shown_games()} else None
+    return None
 
 
 def _wrong(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:

@@ -21,6 +21,9 @@ CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS if host != "
 INSTALLED_APPS = [
     "boem.web.config",
     "boem.web.accounts",
+    "boem.web.mail",
+    "boem.web.pbm",
+    "boem.web.puzzles",
     "boem.web.tables",
     "channels",
     "csp",
@@ -71,6 +74,10 @@ CHANNEL_LAYERS: dict[str, Any] = {
     else {"BACKEND": "boem.web.config.layer.LocalLayer"}
 }
 
+OUTBOX = environment.outbox()
+MAILBOX = environment.mailbox()
+SITE_URL = environment.site_url()  # for links in mails; empty: there are none
+
 LANGUAGES = [("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch")]
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [DATA / "locale"]  # compiled there from the catalogues in locale/ when the site starts
@@ -106,5 +113,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+
+BOT_SECONDS = environment.bot_seconds()
 
 LOGGING: dict[str, Any] = environment.logging()

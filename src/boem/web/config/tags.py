@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import lru_cache
+from zoneinfo import ZoneInfo
 
+from babel.dates import format_date, format_datetime
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from boem.puzzles import Grade
+from boem.web.puzzles import words
 
 register = template.Library()
 
@@ -38,3 +45,37 @@ def mark(seat: int, speak: str = "") -> SafeString:
 def script_of(game_id: str) -> str:
     """Where the script of a game's table is."""
     return static(f"boem/games/{game_id}.js")
+
+
+@register.simple_tag
+def when(moment: datetime, zone: str = "UTC") -> SafeString:
+    """A day and an hour in the given zone; the page's script tells it in its reader's where that is another."""
+    local = moment.astimezone(ZoneInfo(zone))
+    day = format_date(local.date(), "EEEE d MMMM", locale=get_language() or "en")
+    told = f"{day} {local:%H:%M}"
+    return format_html('<time datetime="{}">{} <span class="soft">{}</span></time>', moment.isoformat(), told, zone)
+
+
+@register.filter
+def as_moment(text: str) -> datetime:
+    """A time that was kept as text, RFC 3339."""
+    return datetime.fromisoformat(text)
+
+
+@register.simple_tag
+def moment(text: str) -> str:
+    """A time given as RFC 3339, by weekday; the page's script writes it in the reader's own zone."""
+    told: str = format_datetime(datetime.fromisoformat(text), "EEEE HH:mm 'UTC'", locale=get_language() or "en")
+    return told
+
+
+@register.filter
+def clock(seconds: int) -> str:
+    """A time such as 4:31."""
+    return words.clock(seconds)
+
+
+@register.filter
+def grade_name(grade: Grade | None) -> str:
+    """How hard a puzzle is, in words."""
+    return words.grade_name(grade)

@@ -7,6 +7,10 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 from boem.web.api.api import api
 from boem.web.config import pages
 from boem.web.config.converters import GameConverter
+from boem.web.pbm import desk_pages as desks
+from boem.web.pbm import pages as mail
+from boem.web.puzzles import book_pages as books
+from boem.web.puzzles import pages as puzzles
 from boem.web.tables import pages as tables
 
 register_converter(GameConverter, "game")
@@ -17,6 +21,29 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules", pages.all_rules, name="all-rules"),
     path("rules/<game:game>", pages.rules, name="rules"),
     path("theme", pages.theme, name="theme"),
+    path("puzzles", puzzles.overview, name="puzzles"),
+    path("puzzles/daily", puzzles.today, name="puzzle-of-today"),
+    path("puzzles/daily/<str:text>", puzzles.archive, name="puzzle-of-day"),
+    path("puzzles/fresh", puzzles.fresh, name="fresh-puzzle"),
+    path("puzzles/paste", puzzles.paste, name="paste-puzzle"),
+    path("puzzles/mine", puzzles.mine, name="my-puzzles"),
+    path("puzzles/books", books.all_books, name="books"),
+    path("puzzles/books/<str:book_id>", books.book, name="book"),
+    path("puzzles/books/<str:book_id>/progress", books.progress, name="book-progress"),
+    path("puzzles/books/<str:book_id>/file", books.fetch, name="book-file"),
+    path("puzzles/books/<str:book_id>/away", books.throw_away, name="book-away"),
+    path("puzzles/<str:link>", puzzles.puzzle, name="puzzle"),
+    path("puzzles/<str:link>/play", puzzles.play, name="play-puzzle"),
+    path("mail", mail.overview, name="mail"),
+    path("mail/new", mail.new, name="new-mail"),
+    path("mail/come/<int:seat_id>/<str:token>", mail.come, name="come"),
+    path("mail/<str:table_id>/press", mail.press, name="press"),
+    path("mail/<str:table_id>/standby", mail.stand_by, name="stand-by"),
+    path("mail/<str:table_id>/round-<int:number>.<str:form>", mail.report, name="report"),
+    path("mail/<str:table_id>/desk", desks.desk, name="desk"),
+    path("mail/<str:table_id>/desk/preview", desks.preview, name="preview"),
+    path("mail/<str:table_id>/desk/take/<str:token>", desks.take, name="desk-take"),
+    path("mail/<str:table_id>/desk/<str:what>", desks.do, name="desk-do"),
     path("new/<game:game>", tables.new, name="new"),
     path("start/<game:game>", tables.start, name="start"),
     path("t/<str:table_id>", tables.table, name="table"),
@@ -24,6 +51,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),
     path("t/<str:table_id>/again", tables.again, name="again"),
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
+    path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
     path("t/<str:table_id>/record", tables.record, name="record"),
     path("api/v1/", api.urls),
     path("language/", include("django.conf.urls.i18n")),

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
 from boem.records import Replay
 from boem.web.tables import presence
 from boem.web.tables.boards import Hold, Look
@@ -40,22 +41,33 @@ def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: S
         seat=number,
         name=_("You") if me else names[number][:1].upper() + names[number][1:],
         me=place.viewer == number,
-        present=seat.kind == Seat.Kind.BOT or (seat.taken and presence.is_here(place.table.id, number)),
+        present=is_present(seat),
         turn=number in known.waits_for,
         hold=look.hold(known, number),
         clock=_time_left(place.table) if number in known.waits_for else "",
     )
 
 
+def is_present(seat: Seat) -> bool:
+    """Whether whoever sits there is connected, as a bot always is."""
+    return seat.kind == Seat.Kind.BOT or (seat.taken and presence.is_here(seat.table_id, seat.number))
+
+
 def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Who begins, and the clock; nothing where one plays alone."""
+    """Who begins, and the clock; nothing where one plays alone. In rounds nobody begins."""
     if len(names) == 1:
         return []
-    clock = _("none")
-    if table.days:
-        clock = format_timedelta(timedelta(days=table.days), granularity="day", threshold=100, locale=get_language())
-        clock = _("{days} a move").format(days=clock)
-    return [(_("Begins"), names[table.config.get("starts", 0)]), (_("Clock"), clock)]
+    rounds = find_game(table.game).rounds
+    begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
+    return [*begins, (_("Clock"), clock(table, rounds=rounds))]
+
+
+def clock(table: Table, *, rounds: bool) -> str:
+    """The time for a move, or for a round, in words."""
+    if not table.days:
+        return _("none")
+    days = format_timedelta(timedelta(days=table.days), granularity="day", threshold=100, locale=get_language())
+    return (_("{days} a round") if rounds else _("{days} a move")).format(days=days)
 
 
 def _time_left(table: Table) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
-from boem.core.game import HOUSE, AnyGame
+from boem.core.game import HOUSE, AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import Play, Record, Replay, begin, go_on
+from boem.records import Handover, Play, Record, Replay, begin, go_on
 from boem.web.tables.models import Entry, Table
 
 MOST_KEPT: Final = 2_000
@@ -68,12 +68,14 @@ def fold(table: Table) -> Replay:
     if len(game.said) < table.number:
         later = table.entries.filter(number__gte=len(game.said), number__lt=table.number)
         for entry in later:
-            game = go_on(game, play_of(game.record.game, entry))
+            game = go_on(game, entry_of(game.record.game, entry))
     return game
 
 
-def play_of(game: AnyGame, entry: Entry) -> Play:
+def entry_of(game: AnyGame, entry: Entry) -> Play | Handover:
     """An entry's row as an entry of a record."""
+    if "handover" in entry.said:
+        return Handover(Seat(entry.said["handover"]), entry.said["to"], entry.at)
     actor, action = game.notation.read_entry(entry.said)
     return Play(
         actor=actor,

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
-from boem.bots import bots_for
+from boem.bots import bots_for, usual_bot
 from boem.core.game import AnyGame, Json
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import look_of
-from boem.web.tables.boards.form import Numbers, Pick, one_of, shown
+from boem.web.tables.boards.form import Numbers, Pick, one_of, shown, whole_of
 from boem.web.tables.models import Table
 from boem.web.tables.opening import BOT, INVITE, ME, Wish
 
@@ -21,12 +21,20 @@ WITH: Final = Pick(
     _("With whom"),
     {"bot": _("A bot"), "friend": _("A friend, by link"), "device": _("Two at this device")},
 )
+BOTS: Final = {
+    "random": _("Random: anything that the rules allow"),
+    "club": _("Club: a player who makes mistakes as people do"),
+    "careful": _("Careful: overlooks nothing"),
+    "expert": _("Expert: thinks ahead"),
+}
+WITH_MANY: Final = Pick("with", _("With whom"), {"bot": _("Bots"), "friend": _("Friends, by link")})
 STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("The lot decides"), "me": _("I do"), "other": _("The other")})
 DAYS: Final = Pick(
     "days",
     _("Time for a move"),
     {"none": _("As long as you like"), "1": _("1 day"), "3": _("3 days"), "7": _("7 days")},
 )
+ROUNDS: Final = Pick(DAYS.name, _("Time for a round"), DAYS.options)
 WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the address"), "seats": _("Nobody")})
 
 
@@ -42,7 +50,7 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
         Table.objects.filter(game=game.id, seats__player=player) if player and look.seats == 1 else Table.objects.none()
     )
     config = look.wish(data, list(played.values_list("config", flat=True)))
-    if look.seats > 1:
+    if look.seats > 1 and not game.rounds:
         config["starts"] = _first(data)
     days = one_of(DAYS, data) if look.seats > 1 else "none"
     return Wish(
@@ -58,14 +66,17 @@ def _fields(game: AnyGame) -> Sequence[Pick | Numbers]:
     look = look_of(game.id)
     if look.seats == 1:
         return (*look.form.fields, WATCH)
-    bots = _bots(game)
-    return (WITH, *([bots] if len(bots.options) > 1 else []), *look.form.fields, STARTS, DAYS, WATCH)
+    which = _bots(game)
+    bots = [which] if len(which.options) > 1 else []
+    if look.others is not None:
+        return (WITH_MANY, Numbers(_("How many"), (look.others,)), *bots, *look.form.fields, ROUNDS, WATCH)
+    return (WITH, *bots, *look.form.fields, STARTS, DAYS, WATCH)
 
 
 def _bots(game: AnyGame) -> Pick:
-    """The bots that play a game, the strongest first."""
-    names = list(bots_for(game))[::-1]
-    return Pick("bot", _("Which bot"), {name: name.capitalize() for name in names})
+    """The bots that play a game, the usual one first, then by strength."""
+    names = dict.fromkeys([usual_bot(game), *list(bots_for(game))[::-1]])
+    return Pick("bot", _("Which bot"), {name: BOTS.get(name, name.capitalize()) for name in names})
 
 
 def _first(data: Mapping[str, str]) -> Json:
@@ -74,8 +85,12 @@ def _first(data: Mapping[str, str]) -> Json:
 
 
 def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
-    if look_of(game.id).seats == 1:
+    look = look_of(game.id)
+    if look.seats == 1:
         return (ME,)
+    if look.others is not None:
+        invited = one_of(WITH_MANY, data) == "friend"
+        return ME, *[INVITE if invited else f"{BOT}{one_of(_bots(game), data)}"] * whole_of(look.others, data)
     other = one_of(WITH, data)
     if other == "bot":
         return ME, f"{BOT}{one_of(_bots(game), data)}"

@@ -6,7 +6,13 @@ import time
 from typing import Final
 
 from django.conf import settings
-from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits import (
+    RateLimitItem,
+    RateLimitItemPerDay,
+    RateLimitItemPerHour,
+    RateLimitItemPerMinute,
+    RateLimitItemPerSecond,
+)
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
@@ -16,6 +22,12 @@ GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones, fro
 TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones, of one player
 ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")  # of one connection or player
 LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat, of one player
+FRESH: Final = RateLimitItemPerMinute(60, namespace="fresh")  # puzzles made on request, from one address
+JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judged, from one address
+BOOKS: Final = RateLimitItemPerHour(20, namespace="books")  # of one player
+BOOKS_FROM: Final = RateLimitItemPerHour(60, namespace="books-from")  # from one address
+INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to those who have not asked, from one address
+TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody in a game
 LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))
 HERE: Final = FixedWindowRateLimiter(storage_from_string("memory://"))  # for connections, each of which one process has
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime, timedelta
 
 from django.db import models
 
@@ -29,6 +30,9 @@ class Table(models.Model):
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.LINK)
     device = models.BooleanField(default=False)  # one player holds all seats, at one device
     days = models.PositiveSmallIntegerField(null=True)  # for a move; null: no clock
+    held = models.BooleanField(default=False)  # a game master's desk deals and closes its rounds, nobody else
+    grace = models.DurationField(default=timedelta)  # past the deadline of a held one, in which orders still count
+    barred = models.JSONField(default=list)  # ids of players who have seen what a round would bring: they take no seat
     created = models.DateTimeField(auto_now_add=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     # What the entries come to
@@ -48,6 +52,11 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"table {self.id}"
+
+    @property
+    def shut(self) -> datetime | None:
+        """When orders no longer count at a held table; None without a deadline."""
+        return self.deadline + self.grace if self.held and self.deadline else None
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for a seat."""
@@ -84,6 +93,8 @@ class Seat(models.Model):
     kind = models.CharField(max_length=8, choices=Kind.choices)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
     bot = models.CharField(max_length=20, blank=True)
+    called = models.CharField(max_length=60, blank=True)  # by the game master; else by the player's or bot's name
+    first = models.CharField(max_length=60, blank=True)  # who had it before it was handed over
     nonce = models.CharField(max_length=20, blank=True)  # what the invitation's token is made from
     invited_until = models.DateTimeField(null=True)
     pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}, and what was asked for: this seat's alone
@@ -109,7 +120,7 @@ class Seat(models.Model):
     @property
     def name(self) -> str:
         """Whose it is; empty while nobody's."""
-        return self.player.name if self.player else self.bot
+        return self.called or (self.player.name if self.player else self.bot)
 
 
 class Entry(models.Model):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
 from boem.web.tables.models import Seat
@@ -9,7 +12,9 @@ from boem.web.tables.place import Place
 
 
 def names_of(place: Place) -> list[str]:
-    """What the seats are called."""
+    """What the seats are called: where there are more than two, each by a name of its own."""
+    if len(place.seats) > 2:
+        return apart([name_of(seat) if seat.taken else "" for seat in place.seats])
     if place.table.device:
         return [_("Indigo"), _("Amber")]
     return [name_of(seat) for seat in place.seats]
@@ -18,5 +23,21 @@ def names_of(place: Place) -> list[str]:
 def name_of(seat: Seat) -> str:
     """What a seat is called."""
     if seat.kind == Seat.Kind.BOT:
-        return _("Bot {name}").format(name=seat.bot.capitalize())
+        return spoken(f"bot:{seat.bot}")
     return seat.name or _("your friend")
+
+
+def spoken(name: str) -> str:
+    """What somebody is called whom a record names."""
+    bot = name.removeprefix("bot:")
+    return name if bot == name else _("Bot {name}").format(name=bot.capitalize())
+
+
+def apart(names: Sequence[str]) -> list[str]:
+    """The names, those numbered that stand there more than once; an empty one is that of a free seat."""
+    often, seen = Counter(names), Counter[str]()
+    told = []
+    for name in names:
+        seen[name] += 1
+        told.append(f"{name} {seen[name]}" if name and often[name] > 1 else name or _("a free seat"))
+    return told

@@ -11,10 +11,10 @@ from django.db import transaction
 from boem.bots import find_bot
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Json
-from boem.core.settings import read_settings, write_settings
+from boem.core.registry import find_game
+from boem.core.settings import read_settings_for, write_settings
 from boem.web.accounts.models import Player
 from boem.web.tables import announce, service
-from boem.web.tables.boards import find_shown
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.models import Seat, Table, find_table
@@ -36,8 +36,11 @@ class Wish:
 
 def open_table(*, host: Player, wish: Wish) -> Table:
     """A new table as wished, or raise Unreadable."""
-    game = find_shown(wish.game)
-    config = read_settings(game.config, wish.config)
+    try:
+        game = find_game(wish.game)
+    except Unreadable as error:
+        raise error.inside("game") from None
+    config = read_settings_for(game.config, wish.config, len(wish.seats))
     if len(wish.seats) != config.seats:
         raise Unreadable(
             f"{config.seats} {'seat is' if config.seats == 1 else 'seats are'} needed, not {len(wish.seats)}", "seats"
@@ -46,8 +49,8 @@ def open_table(*, host: Player, wish: Wish) -> Table:
         raise Unreadable(f'one of the seats must be "{ME}"', "seats")
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
         raise Unreadable(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
-    seats = [_place(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
-    return _store(
+    seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
+    return store(
         Table(
             game=game.id,
             config=write_settings(config),
@@ -60,14 +63,15 @@ def open_table(*, host: Player, wish: Wish) -> Table:
 
 
 def join(*, table_id: str, player: Player, token: str = "") -> Seat:
-    """Sit down on the first seat that is open, or to which the token invites; who sits already stays there."""
+    """Sit down on the seat to which the token invites, or on the first that is open; who sits already stays there."""
     with transaction.atomic():
-        table = find_table(table_id)
+        table = find_table(table_id, lock=True)
         seats = list(table.seats.all())
         own = next((seat for seat in seats if seat.player_id == player.id), None)
         if own is not None:
             return own
-        free = [seat for seat in seats if seat.kind == Seat.Kind.OPEN or admits(seat, token)]
+        invited = [seat for seat in seats if admits(seat, token)]
+        free = invited + [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
         if not free:
             if table.visibility == Table.Visibility.SEATS:
                 raise NoTable
@@ -76,6 +80,8 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
             raise Closed("Every seat is taken; you can watch.")
         if table.status == "over":
             raise Closed("The game is over.")
+        if player.id in table.barred:
+            raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
         seat = free[0]
         taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
             kind=Seat.Kind.PERSON, player=player, nonce="", invited_until=None
@@ -104,7 +110,7 @@ def rematch(*, table_id: str, player: Player) -> Table:
         if not all(seat.taken for seat in seats):
             raise Closed("Nobody sits across the table.")
         moved = [*seats[1:], seats[0]]
-        again = _store(
+        again = store(
             Table(
                 game=table.game,
                 config=table.config,
@@ -120,7 +126,7 @@ def rematch(*, table_id: str, player: Player) -> Table:
         return again
 
 
-def _store(table: Table, seats: list[Seat]) -> Table:
+def store(table: Table, seats: list[Seat]) -> Table:
     """The table with its seats, in one transaction; told to its players."""
     with transaction.atomic():
         table.bots = sum(1 << seat.number for seat in seats if seat.kind == Seat.Kind.BOT)
@@ -138,7 +144,8 @@ def _store(table: Table, seats: list[Seat]) -> Table:
     return table
 
 
-def _place(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
+def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
+    """A seat as it is wished, not stored yet; or raise Unreadable."""
     seat = Seat(number=number)
     if wanted == ME:
         seat.kind, seat.player = Seat.Kind.PERSON, host

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any, Final
 
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -18,9 +17,10 @@ from django.utils import translation
 from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
+from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, chat, notes, presence, service, show
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable, Stale
 from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
 from boem.web.tables.models import Seat
@@ -33,7 +33,7 @@ UNKNOWN, FLOOD = 4404, 1013  # close codes; after the second the page tries agai
 BREATH: Final = 25.0  # seconds between two signs of being here
 
 
-class TablePage(AsyncWebsocketConsumer):
+class TablePage(Connection):
     """One open page. It keeps what it has sent, so that only what has changed is sent again."""
 
     async def connect(self) -> None:
@@ -49,6 +49,8 @@ class TablePage(AsyncWebsocketConsumer):
         try:
             self.player = await database_sync_to_async(self._player)()
             place = await self._place()
+            if not is_shown(place.table.game):
+                raise NoTable
         except NoTable:
             await self.accept()
             await self.close(UNKNOWN)
@@ -147,7 +149,7 @@ class TablePage(AsyncWebsocketConsumer):
 
     async def table_here(self, event: dict[str, Any]) -> None:
         """Somebody came or went."""
-        await self._refresh("near", "far")
+        await self._refresh(*show.PRESENT)
 
     async def table_noted(self, event: dict[str, Any]) -> None:
         """Another page of the same seat has changed its notes."""

@@ -19,10 +19,11 @@ from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of, player_or_guest
 from boem.web.config.query import whole
-from boem.web.tables import device, show
-from boem.web.tables.boards import look_of
+from boem.web.tables import analysis as analysed
+from boem.web.tables import device, inserts, show
+from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.cards import house_rules
-from boem.web.tables.errors import NoTable
+from boem.web.tables.errors import Closed, NoTable
 from boem.web.tables.forms import fieldsets, read_wish
 from boem.web.tables.invitation import admits
 from boem.web.tables.limits import GUESTS, TABLES, spend
@@ -100,6 +101,21 @@ def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
     return render(request, "tables/join.html", _terms(place) | {"wrong": wrong}, status=409 if wrong else 200)
 
 
+@never_cache
+@require_GET
+def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
+    """What the moves of a finished game were worth; before the end, back to the table."""
+    place = _place(request, table_id)
+    if place.table.game not in analysed.BOARDS:
+        raise Http404
+    try:
+        shown = analysed.shown(place, whole(request.GET.get("move", "")) or 0)
+    except Closed:
+        return redirect("table", table_id)
+    context = {"place": place, "table": place.table, "title": look_of(place.table.game).title, "shown": shown}
+    return render(request, "tables/analysis.html", context)
+
+
 @require_http_methods(["GET", "POST"])
 def again(request: HttpRequest, table_id: str) -> HttpResponse:
     """The rematch; with a GET, as `start`, back to the table."""
@@ -148,10 +164,14 @@ def _choices(game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _place(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:
+    """Where whoever asks is at a table; of a game that has no board here there is no page."""
     try:
-        return place_at(table_id, player_of(request), seat, token)
+        place = place_at(table_id, player_of(request), seat, token)
     except NoTable:
         raise Http404 from None
+    if not is_shown(place.table.game):
+        raise Http404
+    return place
 
 
 def _terms(place: Place) -> dict[str, Any]:
@@ -159,12 +179,15 @@ def _terms(place: Place) -> dict[str, Any]:
     game = find_game(place.table.game)
     config = read_settings(game.config, place.table.config)
     names = [name_of(seat) if seat.taken else _("You") for seat in place.seats]
-    hosts = [name_of(seat) for seat in place.seats if seat.taken]
+    held = inserts.terms(place.table)
+    hosts = [held.host] if held else [name_of(seat) for seat in place.seats if seat.taken]
+    rules = held.facts if held else house_rules(place.table, names)
     return {
         "game": game,
         "look": look_of(game.id),
         "table": place.table,
         "can_watch": place.table.visibility != Table.Visibility.SEATS,
         "host": hosts[0] if hosts else "",
-        "settings": (*look_of(game.id).settings(config), *house_rules(place.table, names)),
+        "named": held.title if held else "",
+        "settings": (*look_of(game.id).settings(config), *rules),
     }

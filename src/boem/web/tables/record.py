@@ -13,9 +13,12 @@ from boem.web.tables.service import game_at
 def record_for(place: Place) -> str:
     """JSON text in the format of docs/record.md: whole once the game is over, until then what the place heard."""
     game = game_at(place.table)
-    record = replace(game.record, seats=tuple(_name(seat) for seat in place.seats))
+    record = replace(game.record, seats=tuple(first_name(seat) for seat in place.seats))
     return known_record(Replay(record, game.history, game.said), place.viewer)
 
 
-def _name(seat: Seat) -> str:
+def first_name(seat: Seat) -> str:
+    """What a record calls whoever had the seat first."""
+    if seat.first:
+        return seat.first
     return f"bot:{seat.bot}" if seat.kind == Seat.Kind.BOT else seat.name

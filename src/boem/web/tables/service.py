@@ -1,4 +1,4 @@
-"""The only way to act at a table.
+"""The only way to act at a table. What an action makes due from the house is done and committed with it.
 
 An action that comes back from here is committed. What was committed is announced without content; every connection then
 tells its own viewer what that viewer may know.
@@ -8,28 +8,31 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from secrets import SystemRandom
+from datetime import datetime
+from itertools import takewhile
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from boem.core.errors import BoemError, LawBroken, Refused, Unreadable
+from boem.core.errors import BoemError, Refused, Unreadable
 from boem.core.game import HOUSE, Seat
-from boem.records import ALL, Play, Replay, go_on, take_down, tell_entry
+from boem.records import ALL, Handover, Play, Replay, tell_entry
 from boem.records import act as take_action
 from boem.web.tables import announce
 from boem.web.tables.errors import KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold, is_by
+from boem.web.tables.house import deadline_of, is_late, out_of_time, served, stamp, time_starts_anew
 from boem.web.tables.models import Entry, Table, bits, find_table
 
 TRIES: Final = 20  # of a write that another one came before
 MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like
 MOST_MARKS: Final = 10_000  # the same of a puzzle, where marks are all there is
+MOST_A_ROUND: Final = 50  # entries of a seat, after which it sends no more orders in a round
 LONGEST_TEXT: Final = 20_000  # characters of an action
 HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
 LONGEST_KEY: Final = 80  # characters of an idempotency key
@@ -54,6 +57,7 @@ class _Asked:
     text: str
     after: int
     key: str | None
+    received: datetime | None = None
 
     @property
     def digest(self) -> str | None:
@@ -69,11 +73,14 @@ class _TimeIsUp(Exception):
     """The deadline has passed, so the house is to rule first."""
 
 
-def act(*, table_id: str, seat: Seat, text: str, after: int, key: str | None = None) -> Acted:
+def act(
+    *, table_id: str, seat: Seat, text: str, after: int, key: str | None = None, received: datetime | None = None
+) -> Acted:
     """Take an action for a seat, with all its steps in one transaction, and once for each key.
 
-    `after` is how many entries the caller had seen. Raises Refused, Unreadable, Stale, KeyReused or NoTable, and then
-    nothing has changed. A key is kept with an accepted action alone.
+    `after` is how many entries the caller had seen, `received` when the action came in, if that was before now. Raises
+    Refused, Unreadable, Stale, KeyReused or NoTable, and then nothing has changed. A key is kept with an accepted
+    action alone.
 
     First the action is tried on what memory holds of the table. If that was old, or the key was used before, nothing is
     written; so only a yes is believed, and for anything else the table's row is asked.
@@ -82,7 +89,7 @@ def act(*, table_id: str, seat: Seat, text: str, after: int, key: str | None = N
         raise Unreadable(f"an action has at most {LONGEST_TEXT} characters", "do")
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise Unreadable(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
-    asked = _Asked(seat, text, after, key)
+    asked = _Asked(seat, text, after, key, received)
     kept = FOLDS.get(table_id)
     if kept is not None:
         with suppress(BoemError, _Raced, _TimeIsUp, IntegrityError), transaction.atomic():
@@ -108,27 +115,42 @@ def house_only(text: str) -> None:
 
 
 def settle(*, table_id: str) -> bool:
-    """Let the house rule on a seat whose time has run out; whether it did."""
+    """Let the house do what is due once time has run out: close the round, or rule on a seat; whether it did."""
     for _ in range(TRIES):
         try:
             with transaction.atomic():
                 table = find_table(table_id)
-                late = _late_seat(table)
-                if late is None:
+                if not is_late(table):
                     return False
-                game = fold(table)
-                _act_for_the_house(
-                    table, game, game.record.game.notation.timeout(late), {"seat": late, "do": "timeout"}
-                )
+                game, now = fold(table), timezone.now()
+                _store(table, served(table, out_of_time(table, game, now), now), now)
                 return True
         except (_Raced, IntegrityError):
             continue
     return False
 
 
+def rule(*, table_id: str, decide: Callable[[Table, Replay, datetime], Replay]) -> Replay:
+    """Let a held table's desk go on as `decide` says, or raise what it raises, and then nothing has changed.
+
+    What `decide` writes besides is committed with the entries. It may be asked several times.
+    """
+    for _ in range(TRIES):
+        try:
+            with transaction.atomic():
+                table = find_table(table_id)
+                game, now = fold(table), timezone.now()
+                moved = decide(table, game, now)
+                _store(table, moved, now)
+                return moved
+        except (_Raced, IntegrityError):
+            continue
+    raise Stale(find_table(table_id).number)
+
+
 def game_at(table: Table) -> Replay:
     """The game at a table as it is now, time that has run out ruled on."""
-    if _late_seat(table) is not None and settle(table_id=table.id):
+    if is_late(table) and settle(table_id=table.id):
         table.refresh_from_db()
     game = fold(table)
     FOLDS.keep(copy(table), game)
@@ -142,11 +164,12 @@ def begin_play(table: Table) -> None:
     """
     game = fold(table)
     if HOUSE in game.history.public.waits_for:
-        deal = game.record.game.referee.deal(game.history.state, SystemRandom())
-        _act_for_the_house(table, game, deal, {"deal": ""})
+        now = timezone.now()
+        _store(table, served(table, game, now), now)
         table.refresh_from_db()
-    table.deadline = _deadline(table)
-    table.save(update_fields=["deadline"])
+    if not table.held:
+        table.deadline = deadline_of(table)
+        table.save(update_fields=["deadline"])
 
 
 def set_up(table: Table) -> None:
@@ -178,22 +201,19 @@ def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
 
 
 def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
-    if _late_seat(table) is not None:
+    if is_late(table):
         raise _TimeIsUp
     action = game.record.game.notation.read(asked.text)
     if _stale(game, asked.seat, asked.after):
         raise Stale(table.number)
-    now = timezone.now()
+    now = asked.received or timezone.now()
+    if table.shut is not None and now >= table.shut:
+        raise Refused("too_late", "The deadline of this round has passed.")
     after = take_action(game, asked.seat, action, at=stamp(now), text=asked.text)
-    _check_room(table, after, action)
-    _store(table, after, now, asked)
-    return Acted(range(len(game.said), len(after.said)), after)
-
-
-def _act_for_the_house(table: Table, game: Replay, action: Any, said: dict[str, Any]) -> None:
-    """Write an action of the house; `said` has the keys that name it in a record."""
-    now = timezone.now()
-    _store(table, go_on(game, take_down(game, HOUSE, action, said, stamp(now))), now)
+    _check_room(table, after, asked.seat, action)
+    own, moved = range(len(game.said), len(after.said)), served(table, after, now)
+    _store(table, moved, now, asked, own[-1])
+    return Acted(own, moved)
 
 
 def _stale(game: Replay, seat: Seat, after: int) -> bool:
@@ -207,20 +227,37 @@ def _stale(game: Replay, seat: Seat, after: int) -> bool:
     )
 
 
-def _check_room(table: Table, after: Replay, action: Any) -> None:
-    """Raise Refused for one more note at a table that has enough: for what is quiet and moves nothing on."""
+def _check_room(table: Table, after: Replay, seat: Seat, action: Any) -> None:
+    """Raise Refused for one more note at a table that has enough: for what is quiet and moves nothing on.
+
+    In rounds, orders could be replaced for ever; a seat that has sent enough can still say that they are final.
+    """
+    if after.record.game.rounds:
+        if seat in after.history.public.waits_for and _sent_this_round(after, seat) > MOST_A_ROUND:
+            raise Refused("full", "A round takes no more than {count} entries of a seat.", count=MOST_A_ROUND)
+        return
     is_note = after.record.game.observer.quiet(action) and bits(after.history.public.waits_for) == table.waits
     most = MOST_NOTES if after.record.config.seats > 1 else MOST_MARKS
     if is_note and table.number >= most:
         raise Refused("full", "This table takes no more notes: it has {count} entries.", count=table.number)
 
 
-def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = None) -> None:
-    """Write the entries that the game has and the table has not, if nobody has written since; else raises _Raced."""
+def _sent_this_round(game: Replay, seat: Seat) -> int:
+    """How many entries of a seat there are since the last one of the house."""
+    since = takewhile(lambda entry: getattr(entry, "actor", None) != HOUSE, reversed(game.record.log))
+    return sum(isinstance(entry, Play) and entry.actor == seat for entry in since)
+
+
+def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = None, last: int = 0) -> None:
+    """Write the entries that the game has and the table has not, if nobody has written since; else raises _Raced.
+
+    The last of those that were asked for bears the key.
+    """
     moved = _compare_and_set(table, after, now)
     rows = [_row(table, after, number) for number in range(table.number, moved.number)]
     if asked:
-        rows[-1].key, rows[-1].digest = asked.key, asked.digest
+        row = rows[last - table.number]
+        row.key, row.digest = asked.key, asked.digest
     Entry.objects.bulk_create(rows)
     transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
     announce.moved(table.id, moved.number)
@@ -231,8 +268,8 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
 def _row(table: Table, game: Replay, number: int) -> Entry:
     """An entry of the game, in the words of the notation."""
     play = game.record.log[number]
-    if not isinstance(play, Play):
-        raise LawBroken("a table's entries are actions")
+    if isinstance(play, Handover):
+        return Entry(table=table, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
     heard = tell_entry(game, number, ALL)
     return Entry(
         table=table,
@@ -250,26 +287,10 @@ def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
     moved.failures = 0
-    if moved.waits != table.waits and table.deadline:
-        moved.deadline = _deadline(moved)
+    if table.deadline and time_starts_anew(table, moved, after):
+        moved.deadline = deadline_of(moved)
     as_it_was = Table.objects.filter(id=table.id, number=table.number, deadline=table.deadline)
     written = ("number", "status", "waits", "deadline", "changed", "failures")
     if not as_it_was.update(**{name: getattr(moved, name) for name in written}):
         raise _Raced
     return moved
-
-
-def _deadline(table: Table) -> datetime | None:
-    return timezone.now() + timedelta(days=table.days) if table.days and table.waits else None
-
-
-def _late_seat(table: Table) -> Seat | None:
-    """The first seat for whom the game waits, if its time has run out."""
-    if table.deadline is None or table.deadline > timezone.now() or table.status == "over":
-        return None
-    return next((Seat(number) for number in range(64) if table.waits_for(number)), None)
-
-
-def stamp(moment: datetime) -> str:
-    """A moment as records write it: RFC 3339 in UTC, to the millisecond."""
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -9,12 +9,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from boem.web.accounts.models import Player
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 
 MOST: Final = 12
+MOST_NAMES: Final = 3  # that fit beside a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Row:
 
     table: Table
     title: str
-    seat: int | None  # the other's; None where nobody else plays
+    seat: int | None  # the other's; None where nobody else plays, or several do
     against: str
     text: str
     turn: bool
@@ -31,7 +32,13 @@ class Row:
 
 def my_tables(player: Player) -> Sequence[Row]:
     """The player's tables that go on, those that wait for the player first, the latest of each before the others."""
-    found = Table.objects.filter(seats__player=player).exclude(status="over").distinct().order_by("-changed")
+    games = [game.id for game in shown_games()]
+    found = (
+        Table.objects.filter(seats__player=player, game__in=games)
+        .exclude(status="over")
+        .distinct()
+        .order_by("-changed")
+    )
     rows = [_row(table, player) for table in found[: 4 * MOST]]
     return sorted(rows, key=lambda row: not row.turn)[:MOST]
 
@@ -49,7 +56,12 @@ def _row(table: Table, player: Player) -> Row:
     elif not others:
         text = _("not solved yet")
     else:
-        text = _("your turn") if turn else _("the other's turn")
-    against = _("two at one device") if table.device else ", ".join(names_of(place)[seat.number] for seat in others)
-    mark = others[0].number if others and not table.device else None
+        text = _("your turn") if turn else _("the others' turn") if len(others) > 1 else _("the other's turn")
+    against = _("two at one device") if table.device else _named([names_of(place)[seat.number] for seat in others])
+    mark = others[0].number if len(others) == 1 and not table.device else None
     return Row(table, str(look_of(table.game).title), mark, against, text, turn)
+
+
+def _named(names: Sequence[str]) -> str:
+    """The names, or how many there are."""
+    return ", ".join(names) if len(names) <= MOST_NAMES else _("{count} others").format(count=len(names))

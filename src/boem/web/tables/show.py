@@ -13,14 +13,17 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from boem.analysis.analyse import CRITICS
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
 from boem.records import Record, Replay, begin, go_on
 from boem.web.tables import service
-from boem.web.tables.boards import Eyes, Scene, look_of
-from boem.web.tables.cards import Card, card, house_rules
+from boem.web.tables.boards import Eyes, Scene, Stop, look_of
+from boem.web.tables.cards import Card, card, house_rules, is_present
 from boem.web.tables.chat import lines
+from boem.web.tables.house import stamp
+from boem.web.tables.inserts import panels
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Message, Seat, Table
 from boem.web.tables.names import names_of
@@ -34,6 +37,9 @@ PIECES: Final = (
     "status",
     "board",
     "actions",
+    "slip",
+    "receipt",
+    "inserts",
     "side",
     "aside",
     "below",
@@ -41,7 +47,16 @@ PIECES: Final = (
     "facts",
     "state",
 )
-NOTED: Final = ("status", "board", "actions", "side", "aside")  # what may show what a seat has noted
+PRESENT: Final = ("near", "far", "side")  # what may show who is connected
+NOTED: Final = ("status", "board", "actions", "slip", "side", "aside")  # what may show what a seat has noted
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """The path that takes a seat; `number` tells one seat from another, from 1."""
+
+    number: int
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +67,15 @@ class Sight:
     place: Place
     title: str  # of the game
     scene: Scene
-    near: Card
-    far: Card | None  # None where one plays alone
+    cards: Sequence[Card]  # of the seats, one's own first; none where one plays alone, or the game has its own
     moves: Sequence[Move]
+    stops: Sequence[Stop]  # what one looks back at besides them
     promises: Sequence[Promise]
     settings: Sequence[tuple[str, str]]
     number: int
     over: bool
     back: int | None  # the entry that is looked back at
-    invitation: str  # the path that a friend is to be sent; empty when nobody is awaited
+    invitations: Sequence[Invitation]  # that friends are to be sent; none when nobody is awaited
     can_join: bool
     giving_up: str  # what it is called
     resigning: str  # and the question before it
@@ -79,12 +94,32 @@ class Sight:
     @property
     def can_resign(self) -> bool:
         """Whether the viewer may give up."""
-        return self.place.seat is not None and not self.over and self.back is None
+        return self.place.seat is not None and not self.over and self.back is None and self.scene.leaves
 
     @property
     def alone(self) -> bool:
         """Whether one plays alone, without cards, moves and chat."""
-        return self.far is None
+        return len(self.place.seats) == 1
+
+    @property
+    def slips(self) -> bool:
+        """Whether there is room for what is filled in beside the board: where no cards are."""
+        return not self.cards and not self.alone
+
+    @property
+    def near(self) -> Card | None:
+        """The card on the left, one's own."""
+        return self.cards[0] if self.cards else None
+
+    @property
+    def far(self) -> Card | None:
+        """The card on the right."""
+        return self.cards[1] if self.cards else None
+
+    @property
+    def judged(self) -> bool:
+        """Whether there is an analysis to be read."""
+        return self.over and not self.alone and self.table.game in CRITICS
 
     @property
     def rematch(self) -> str:
@@ -101,36 +136,30 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     """What this place sees now, or saw right after entry `back`."""
     game = service.game_at(place.table)
     back = back if back is not None and 0 <= back < len(game.said) - 1 else None
-    shown = game if back is None else _as_of(game, back)
+    shown = game if back is None else as_of(game, back)
     look, names = look_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
     heard = [facts_for(notices, viewer) for notices in shown.said]
     pass_to = _pass_to(place, game, names)
-    eyes = Eyes(
-        viewer=viewer,
-        names=names,
-        pencil=place.seat.pencil if place.seat else {},
-        draft=place.seat.draft if place.seat else [],
-        back=back is not None,
-        began=_when(game, 0),
-        ended=_when(game, -1) if game.over else "",
-    )
-    near, far = _order(place)
+    eyes = replace(_eyes(place, game, names), viewer=viewer, back=back is not None)
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
         place=place,
         title=str(look.title),
-        scene=_passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to),
-        near=card(place, game, look, names, near),
-        far=None if far is None else card(place, game, look, names, far),
-        moves=[] if far is None else moves(place, game, look, names),
+        scene=replace(
+            _passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to),
+            inserts=tuple(panels(place, game)) if back is None else (),
+        ),
+        cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
+        moves=[] if len(place.seats) == 1 else moves(place, game, look, names),
+        stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
         promises=promises(place, game, names),
         settings=(*look.settings(game.record.config), *house_rules(place.table, names)),
         number=len(game.said),
         over=game.over,
         back=back,
-        invitation=_invitation(place),
+        invitations=_invitations(place),
         can_join=place.seat is None and any(seat.kind == Seat.Kind.OPEN for seat in place.seats) and not game.over,
         giving_up=giving_up,
         resigning=resigning,
@@ -159,7 +188,24 @@ def chat_context(place: Place) -> dict[str, Any]:
     return {"lines": [said(message) for message in lines(place)], "place": place}
 
 
-def _as_of(game: Replay, number: int) -> Replay:
+def _eyes(place: Place, game: Replay, names: Sequence[str]) -> Eyes:
+    """Who looks from here, and at what besides the game."""
+    return Eyes(
+        viewer=place.viewer,
+        names=names,
+        pencil=place.seat.pencil if place.seat else {},
+        draft=place.seat.draft if place.seat else [],
+        began=_when(game, 0),
+        ended=_when(game, -1) if game.over else "",
+        times=[entry.at or "" for entry in game.record.log],
+        deadline=stamp(place.table.deadline) if place.table.deadline else "",
+        free=frozenset(seat.number for seat in place.seats if not seat.taken),
+        present=frozenset(seat.number for seat in place.seats if is_present(seat)),
+    )
+
+
+def as_of(game: Replay, number: int) -> Replay:
+    """The game right after an entry; -1: before the first."""
     record = game.record
     shown = begin(Record(record.game, record.config, record.seats))
     for entry in record.log[: number + 1]:
@@ -171,17 +217,17 @@ def _when(game: Replay, number: int) -> str:
     return (game.record.log[number].at or "") if game.record.log else ""
 
 
-def _order(place: Place) -> tuple[SeatNumber, SeatNumber | None]:
-    """One's own seat first; a spectator's first is seat 0."""
+def _order(place: Place) -> Sequence[SeatNumber]:
+    """One's own seat first; a spectator's first is seat 0. One who plays alone has no card."""
     first = place.viewer or SeatNumber(0)
-    return first, SeatNumber(1 - first) if len(place.seats) > 1 else None
+    return (first, SeatNumber(1 - first)) if len(place.seats) > 1 else ()
 
 
-def _invitation(place: Place) -> str:
+def _invitations(place: Place) -> list[Invitation]:
     if place.seat is None or place.table.status == "over":
-        return ""
-    awaited = next((seat for seat in place.seats if seat.kind == Seat.Kind.INVITE), None)
-    return reverse("join", args=[place.table.id, token_of(awaited)]) if awaited else ""
+        return []
+    awaited = [seat for seat in place.seats if seat.kind == Seat.Kind.INVITE]
+    return [Invitation(seat.number + 1, reverse("join", args=[place.table.id, token_of(seat)])) for seat in awaited]
 
 
 def _passing(scene: Scene, pass_to: str) -> Scene:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE
 from boem.records import Play, Replay, commit, tell_entry
-from boem.web.tables.boards import Look
+from boem.web.tables.boards import Look, Said
+from boem.web.tables.names import spoken
 from boem.web.tables.place import Place
 
 
@@ -41,11 +43,13 @@ class Promise:
 
 
 def moves(place: Place, game: Replay, look: Look, names: Sequence[str]) -> list[Move]:
-    """What this place has heard, the latest first."""
+    """What this place has heard and the list has room for, the latest first."""
     found = []
     for number in reversed(range(len(game.said))):
         entry = tell_entry(game, number, place.viewer)
-        said, seat = look.say(entry), entry.get("seat")
+        said, seat = _said(look, entry), entry.get("seat")
+        if said is None:
+            continue
         found.append(Move(number, seat, _who(place, seat, names), said.move, said.answer))
     return found
 
@@ -62,6 +66,12 @@ def promises(place: Place, game: Replay, names: Sequence[str]) -> list[Promise]:
         who = _("The house") if seat is None else names[seat]
         found.append(Promise(seat, who, entry.commitment, salt, kept))
     return found
+
+
+def _said(look: Look, entry: Mapping[str, Any]) -> Said | None:
+    if "handover" in entry:
+        return Said(_("{name} plays on for somebody else").format(name=spoken(entry["to"])))
+    return look.say(entry)
 
 
 def _who(place: Place, seat: int | None, names: Sequence[str]) -> str:

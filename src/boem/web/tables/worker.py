@@ -7,37 +7,41 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
-from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from channels.layers import get_channel_layer
 from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q
 from django.utils import timezone
 
-from boem.bots import find_bot
-from boem.core.game import Seat as SeatNumber
 from boem.web.tables import service
 from boem.web.tables.announce import WORK
 from boem.web.tables.errors import NoTable, Stale
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import Table
+from boem.web.tables.thinkers import Thinkers
+from boem.web.tables.turns import TRIES, Turn, answer, play, turn_at
 from boem.web.tables.writer import WRITER
 
 EVERY: Final = 1.0  # seconds between two looks at all tables
-TRIES: Final = 3  # failures in a row, after which a table is set aside
 log: Final = logging.getLogger("boem.worker")
+T = TypeVar("T")
 
 
 class Worker:
-    """Looks for what is due, and does it, one table after another in a thread of its own."""
+    """Looks for what is due, and does it, one table after another in a thread of its own.
+
+    A bot that takes its time thinks in a process of its own meanwhile, so no table waits for another's.
+    """
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "worker")
         self._layer: Any = get_channel_layer()
+        self._thinkers = Thinkers()
+        self._thinking: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
         """Work until cancelled."""
@@ -51,18 +55,40 @@ class Worker:
                     log.exception("a round of the worker failed")
                     await asyncio.sleep(EVERY)
         finally:
+            for task in list(self._thinking.values()):
+                task.cancel()
+            self._thinkers.close()
             self._thread.shutdown(wait=False)
 
     async def _one_round(self, channel: str) -> None:
         """Everything that is due now; then what is announced, until it is time to look at all again."""
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, _sweep)
+        for table_id in await self._do(_due):
+            await self._attend(table_id)
         until = loop.time() + EVERY
         with suppress(TimeoutError):
             async with asyncio.timeout_at(until):
                 while True:
                     message = await self._layer.receive(channel)
-                    await loop.run_in_executor(self._thread, partial(attend, message["table"]))
+                    await self._attend(message["table"])
+
+    async def _attend(self, table_id: str) -> None:
+        turn = await self._do(partial(attend, table_id))
+        if turn is not None and table_id not in self._thinking:
+            self._thinking[table_id] = asyncio.create_task(self._let_think(turn))
+
+    async def _let_think(self, turn: Turn) -> None:
+        try:
+            action = await self._thinkers.think(turn)
+            await self._do(partial(go_on, turn, action))
+        except Exception:
+            log.exception("a bot at table %s could not be heard", turn.table_id)
+        finally:
+            del self._thinking[turn.table_id]
+        await self._attend(turn.table_id)
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
 
 def due_tables() -> list[str]:
@@ -74,12 +100,28 @@ def due_tables() -> list[str]:
     return list(found.alias(due=both).filter(late | ~Q(due=0)).values_list("id", flat=True))
 
 
-def attend(table_id: str) -> None:
-    """Do what is due at a table; a failure is counted there, and never stops the others."""
+def attend(table_id: str) -> Turn | None:
+    """Do what is due at a table; gives the turn of a bot that takes its time, for whoever lets it think."""
+    with _counted(table_id):
+        WRITER.wait(table_id, partial(service.settle, table_id=table_id))
+        while (turn := turn_at(table_id)) is not None:
+            if turn.takes_time:
+                return turn
+            play(turn, answer(turn))
+    return None
+
+
+def go_on(turn: Turn, action: Any) -> None:
+    """Play what a bot has thought of, unless the table has moved on meanwhile."""
+    with _counted(turn.table_id):
+        play(turn, action)
+
+
+@contextmanager
+def _counted(table_id: str) -> Iterator[None]:
+    """Count a failure at its table; it never stops the others."""
     try:
-        WRITER.submit(table_id, partial(service.settle, table_id=table_id)).result()
-        while _bot_moves(table_id):
-            pass
+        yield
     except (Stale, NoTable):
         return
     except (OperationalError, InterfaceError):  # the database's fault, not the table's
@@ -89,22 +131,6 @@ def attend(table_id: str) -> None:
         log.exception("table %s failed", table_id)
 
 
-def _sweep() -> None:
+def _due() -> list[str]:
     close_old_connections()
-    for table_id in due_tables():
-        attend(table_id)
-
-
-def _bot_moves(table_id: str) -> bool:
-    """Let a bot for whom the game waits act once; whether there was one."""
-    table = Table.objects.filter(id=table_id, failures__lt=TRIES).first()
-    if table is None or not table.waits & table.bots:
-        return False
-    game = service.game_at(table)
-    seat = SeatNumber(next(number for number in range(64) if (table.waits & table.bots) >> number & 1))
-    name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
-    rules = game.record.game
-    action = find_bot(rules, name).choose(game.history.view(seat), Random(secrets.randbits(256)))
-    move = partial(service.act, table_id=table_id, seat=seat, text=rules.notation.write(action), after=table.number)
-    WRITER.submit(table_id, move).result()
-    return True
+    return due_tables()

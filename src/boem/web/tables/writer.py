@@ -48,6 +48,15 @@ class Writer:
         self._jobs.put(job)
         return job.future
 
+    def wait(self, table_id: str, work: Callable[[], T]) -> T:
+        """The same, waited for in a thread that may have a connection of a pool: that goes back first.
+
+        Else those who wait for the writer could have them all, and the writer wait for one of them.
+        """
+        if connection.settings_dict["OPTIONS"].get("pool"):
+            connection.close()
+        return self.submit(table_id, work).result()
+
     async def do(self, table_id: str, work: Callable[[], T]) -> T:
         """The same, awaited."""
         return await asyncio.wrap_future(self.submit(table_id, work))

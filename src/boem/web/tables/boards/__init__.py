@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
-from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Look, Offer, Panel, Said, Scene, Square
+from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Look, Offer, Panel, Said, Scene, Square, Stop, Way
 
 __all__ = [
     "Board",
@@ -22,7 +22,10 @@ __all__ = [
     "Said",
     "Scene",
     "Square",
+    "Stop",
+    "Way",
     "find_shown",
+    "is_shown",
     "look_of",
     "shown_games",
 ]
@@ -30,8 +33,13 @@ __all__ = [
 
 def shown_games() -> tuple[AnyGame, ...]:
     """The games that have a board here, in their order; others can't be played on the site yet."""
-    ids = [game_id for game_id in game_ids() if find_spec(f"{__name__}.{game_id}")]
+    ids = [game_id for game_id in game_ids() if is_shown(game_id)]
     return tuple(find_game(game_id) for game_id in sorted(ids, key=lambda game_id: look_of(game_id).place))
+
+
+def is_shown(game_id: str) -> bool:
+    """Whether a game has a board here; others are played over the API alone, and have no pages."""
+    return find_spec(f"{__name__}.{game_id}") is not None
 
 
 def find_shown(game_id: str) -> AnyGame:

@@ -15,7 +15,7 @@ from boem.core.errors import Unreadable
 from boem.core.game import Seat, Viewer
 from boem.core.squares import Square as At
 from boem.core.squares import column_name
-from boem.web.tables.boards.form import Form
+from boem.web.tables.boards.form import Form, Whole
 
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
 BROADEST: Final = 16  # columns of a board between two side columns
@@ -27,7 +27,7 @@ class Square:
     """A square as it is drawn and spoken; the hooks of the page are its attributes."""
 
     name: str
-    state: str  # covered, open, mine, found, hit, wrong, flag
+    state: str  # covered, open, mine, found, hit, wrong, flag, tip, tip-mine
     label: str
     number: str = ""  # where open
     piece: str = ""  # of the sprite
@@ -41,6 +41,11 @@ class Square:
     secret: bool = False  # it is drawn so for the viewer alone
     note: str = ""  # a small drawing in its corner
     hint: str = ""  # clue, settled: what a hint rests on, and what it settles
+    order: str = ""  # its number among the viewer's own orders; those that are covered are sent
+    known: str = ""  # the drawing of what is known of it though it is covered
+    fresh: bool = False  # the last round has uncovered it
+    chance: str = ""  # of a mine, in per cent, by what could be known
+    heat: str = ""  # the same in steps, 0 (none) to 10 (a mine)
 
     @property
     def numeral(self) -> str:
@@ -133,11 +138,28 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """A moment to look back at: its name, and the entry that has brought it."""
+
+    name: str
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A way to begin, on the home page: `choose` is what the form of a new table is told."""
 
     action: str  # the page's `data-action`
     choose: str
+    icon: str
+    text: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to another page, beside the offers: `name` is that of the page's address."""
+
+    name: str
     icon: str
     text: Any
 
@@ -154,11 +176,17 @@ class Scene:
     panels: Sequence[Panel] = ()
     aside: Sequence[Panel] = ()  # cards on the other side, above the moves
     below: Sequence[Panel] = ()  # what needs the whole width
+    slip: Panel | None = None  # what is filled in beside the board, and sent
+    receipt: Panel | None = None  # what was received of it, read out when it changes
+    inserts: Sequence[Panel] = ()  # what others lay into the slip, below the receipt; the game need not know of it
     legend: Sequence[tuple[str, str]] = ()  # drawings, and what they mean
     laying: int = 0  # how many squares are to be tapped; 0: nothing is laid now
     turn: bool = False  # the game waits for the viewer
+    due: str = ""  # for what, where others act meanwhile: it is heard once
     meanwhile: str = ""  # what can be done while a friend is awaited
     how: str = ""  # how it is done, beside the buttons
+    moment: str = ""  # looking back: to when, in words
+    leaves: bool = True  # whether a player may give up now
 
     @property
     def chooses(self) -> bool:
@@ -177,6 +205,10 @@ class Eyes:
     back: bool = False  # looking back: nothing can be done
     began: str = ""  # when the first entry was made, RFC 3339
     ended: str = ""  # and the last one, once the game is over
+    times: Sequence[str] = ()  # of all entries
+    deadline: str = ""  # RFC 3339; empty without a clock
+    free: frozenset[int] = frozenset()  # the seats where nobody sits yet
+    present: frozenset[int] = frozenset()  # and those who are connected, as all bots are
 
 
 TWO: Sequence[Offer] = (
@@ -199,8 +231,11 @@ class Look(ABC):
     more: ClassVar[Any]  # what the form of a new table offers, in words
     form: ClassVar[Form]
     setting_up: ClassVar[Any]  # what goes on before play, for a list of tables
-    seats: ClassVar[int] = 2
+    seats: ClassVar[int] = 2  # unless the form asks how many others play
+    others: ClassVar[Whole | None] = None  # how it asks
+    cards: ClassVar[bool] = True  # whether the seats have cards above the boards; else the game's panels tell of them
     offers: ClassVar[Sequence[Offer]] = TWO
+    ways: ClassVar[Sequence[Way]] = ()
     drafted: ClassVar[Sequence[str]] = ()  # the pieces that say something about a draft; sent anew once it is kept
 
     @abstractmethod
@@ -212,12 +247,23 @@ class Look(ABC):
         """What a seat has, as everybody may know."""
 
     @abstractmethod
-    def say(self, entry: Mapping[str, Any]) -> Said:
-        """A move and its answer in words, from an entry as the viewer heard it; the house's too."""
+    def say(self, entry: Mapping[str, Any]) -> Said | None:
+        """A move and its answer in words, from an entry as the viewer heard it; the house's too.
+
+        None: the list is better without it.
+        """
+
+    def done(self, text: str) -> str:
+        """An action in words, from its canonical text."""
+        return text
 
     @abstractmethod
     def settings(self, config: Any) -> Sequence[tuple[str, str]]:
         """The settings in words."""
+
+    def stops(self, heard: Heard) -> Sequence[Stop]:
+        """What one looks back at besides the moves, the first one first."""
+        return ()
 
     def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """The settings that the form says, or raise Unreadable or Unfit; `played` are those of the player's tables."""

@@ -41,12 +41,12 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Some numbers side by side, which are asked for while `when` (a field's name) has the value `is_`."""
+    """Some numbers side by side, which are asked for while `when` (a field's name) has the value `is_`; or always."""
 
     legend: Any
     fields: Sequence[Whole]
-    when: str
-    is_: str
+    when: str = ""
+    is_: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +94,4 @@ def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, Any]:
 
 def _numbers(numbers: Numbers, data: Mapping[str, str]) -> dict[str, Any]:
     fields = [{"field": field, "value": field.chosen(data)} for field in numbers.fields]
-    return {"name": numbers.is_, "legend": numbers.legend, "numbers": fields}
+    return {"name": numbers.is_ or numbers.fields[0].name, "legend": numbers.legend, "numbers": fields}

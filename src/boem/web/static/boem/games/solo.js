@@ -1,5 +1,6 @@
 // Puzzles: a tap marks a mine, a long touch or the right button a flag. What is tapped is shown at once, and sent in turn.
 
+import { copyFrom, showCopied } from "../copy.js";
 import { byId, main, send } from "../table/page.js";
 import { actInTurn, inFlight } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed, spotOf } from "../table/squares.js";
@@ -90,11 +91,13 @@ start({
     check: () => send({ what: "ask", ask: "check" }),
     undo,
     flags: flag,
+    share: copyFrom,
   },
   arrive: () => {
     paintAgain();
     undoNext();
     showSwitch();
+    showCopied();
     tick();
   },
 });

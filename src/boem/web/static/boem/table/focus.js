@@ -6,7 +6,7 @@ import { reachAgain, spotOf, whereSpot } from "./squares.js";
 let focused = null; // how to find again what had the focus
 let unfolded = false; // the settings and commitments
 let played = false; // whether that was on the board where one plays
-let aside = new Map(); // how far the wide boards are moved sideways
+let aside = new Map(); // how far the wide boards are moved
 
 // By kind; a spectator has two of one kind
 function wideBoards() {
@@ -21,13 +21,13 @@ function begin(board) {
   board.scrollLeft = maze ? 0 : (board.scrollWidth - board.clientWidth) / 2;
 }
 
-for (const [, board] of wideBoards()) begin(board);
+for (const [, board] of wideBoards()) if (!board.scrollLeft && !board.scrollTop) begin(board); // else it was moved meanwhile
 
 export function whereIs(active) {
   const spot = spotOf(active);
   if (spot) return whereSpot(spot);
-  if (active?.dataset.action) return `[data-action="${active.dataset.action}"]`;
   if (active?.id) return `#${CSS.escape(active.id)}`;
+  if (active?.dataset.action) return `[data-action="${active.dataset.action}"]`;
   const piece = active?.closest("#main [id]");
   const link = active?.getAttribute("href");
   return piece && `#${CSS.escape(piece.id)} ${active.localName}${link ? `[href="${CSS.escape(link)}"]` : ""}`;
@@ -49,13 +49,13 @@ export function remember() {
   focused = active && active !== document.body ? whereIs(active) : null;
   played = Boolean(spotOf(active) && byId("board").contains(active));
   unfolded = byId("facts").open;
-  aside = new Map(wideBoards().map(([kind, board]) => [kind, board.scrollLeft]));
+  aside = new Map(wideBoards().map(([kind, board]) => [kind, [board.scrollLeft, board.scrollTop]]));
 }
 
 export function restore() {
   reachAgain();
   for (const [kind, board] of wideBoards()) {
-    if (aside.has(kind)) board.scrollLeft = aside.get(kind);
+    if (aside.has(kind)) [board.scrollLeft, board.scrollTop] = aside.get(kind);
     else begin(board);
   }
   if (unfolded) byId("facts").open = true;

@@ -1,24 +1,22 @@
-// The link for a friend.
+// The links for friends.
 
-import { byId, main } from "./page.js";
+import { copyText } from "../copy.js";
+import { main } from "./page.js";
 
-let copied = false;
+const copied = new Set();
 
-export function showLink() {
-  const link = byId("link");
-  if (link && !link.value.startsWith("http")) link.value = location.origin + link.dataset.link;
-  const button = link && main.querySelector('[data-action="copy"]');
-  if (button && copied) button.querySelector("span").textContent = button.dataset.done;
+export function showLinks() {
+  for (const link of main.querySelectorAll("[data-link]")) {
+    if (!link.value.startsWith("http")) link.value = location.origin + link.dataset.link;
+    const button = link.parentElement.querySelector('[data-action="copy"]');
+    if (copied.has(link.dataset.link)) button.querySelector("span").textContent = button.dataset.done;
+  }
 }
 
-export async function copyLink() {
-  const link = byId("link");
+export async function copyLink(button) {
+  const link = button.parentElement.querySelector("[data-link]");
+  await copyText(link.value);
   link.select();
-  try {
-    await navigator.clipboard.writeText(link.value);
-  } catch {
-    document.execCommand("copy"); // where a page without TLS may not use the clipboard
-  }
-  copied = true;
-  showLink(); // on the button that is there by now
+  copied.add(link.dataset.link);
+  showLinks(); // on the button that is there by now
 }

@@ -5,6 +5,7 @@
 //     tap(spot) {…},                    a square or slot of the live board; without it the square is chosen
 //     hold(spot) {…},                   the same by a long touch or the right button
 //     step(spot, [down, right], event) {…},   an arrow key on a live board; true if the game has seen to it
+//     key(spot, event) {…},             another key on one, before the letters of buttons; true if the game has seen to it
 //     forget() {…},                     Escape, with no question open; without it nothing is chosen any more
 //     arrive() {…},                     pieces have come anew; also once at the start
 //   });
@@ -13,7 +14,7 @@ import { choose, chooseAgain } from "./choice.js";
 import "./connection.js";
 import { remember, restore } from "./focus.js";
 import { onHold } from "./hold.js";
-import { copyLink, showLink } from "./link.js";
+import { copyLink, showLinks } from "./link.js";
 import { byId, main, state } from "./page.js";
 import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
 import { act, answered, goOn } from "./sending.js";
@@ -23,6 +24,7 @@ import { directionOf, moveFocus, nameOf, spotOf, step, whereSpot } from "./squar
 let game = {};
 let actions = {};
 let number = Number(state().number);
+let due = state().turn; // for what the game waits: where others act meanwhile that is named, and heard once
 
 const common = {
   resign: () => act("resign"),
@@ -101,6 +103,10 @@ document.addEventListener("keydown", (event) => {
     if (!(spot.closest("[data-live]") && game.step?.(spot, direction, event))) step(spot, direction);
     return;
   }
+  if (spot?.closest("[data-live]") && game.key?.(spot, event)) {
+    event.preventDefault();
+    return;
+  }
   const button = main.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
   if (!button) return;
   event.preventDefault();
@@ -115,11 +121,12 @@ function arrive() {
   document.title = state().title;
   chooseAgain();
   askAgain();
-  showLink();
+  showLinks();
   game.arrive?.();
   const now = Number(state().number);
-  if (now > number && "turn" in state()) chime();
+  if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
   number = now;
+  due = state().turn;
 }
 
 // htmx swaps the pieces of a message one after another, and is done when the next task begins

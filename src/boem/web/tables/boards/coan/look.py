@@ -67,6 +67,10 @@ class CoanLook(Look):
             return Said(_("Resigned") if verb == "resign" else _("Time has run out"))
         return Said(words.move(verb, rest[0], str(entry["answer"])), words.signed(entry["points"]))
 
+    def done(self, text: str) -> str:
+        verb, square = text.split()
+        return (_("Mark {square}") if verb == "mark" else _("Explore {square}")).format(square=square)
+
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         paid: list[tuple[str, str]] = []
         if config.mine_points is not None:

@@ -61,11 +61,16 @@ class MijnenvegerLook(Look):
         return Hold(drawings=("boat",) * left + ("boat-lost",) * (whole - left), words=words)
 
     def say(self, entry: Mapping[str, Any]) -> Said:
-        verb, *rest = str(entry["do"]).split()
-        move = str(VERBS[verb]).format(square=rest[0] if rest else "")
         answers = {"ok": _("OK"), "wrong": _("wrong"), "boem": _("Boem!")}
         answer = str(entry["answer"])
-        return Said(move, _("“{number}”").format(number=answer) if answer.isdigit() else answers.get(answer, ""))
+        return Said(
+            self.done(str(entry["do"])),
+            _("“{number}”").format(number=answer) if answer.isdigit() else answers.get(answer, ""),
+        )
+
+    def done(self, text: str) -> str:
+        verb, *rest = text.split()
+        return str(VERBS[verb]).format(square=rest[0] if rest else "")
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         return (

@@ -26,14 +26,14 @@ def _settings(data: Mapping[str, str]) -> dict[str, Json]:
 def pick(data: Mapping[str, str], played: Collection[str]) -> dict[str, Json]:
     """A puzzle as wished, by lot; one whose cells are among those played only if there is no other."""
     size, grade = one_of(SIZE, data), one_of(GRADE, data)
-    fitting = [one for one in shelf() if size in (ANY, one.size) and grade in (ANY, one.grade)]
+    fitting = [one for one in shelf() if size in (ANY, one.puzzle.size) and grade in (ANY, one.grade)]
     if not fitting:
         raise Unfit(
             "There is no puzzle of {size} squares here that is so hard; choose another size.",
             size=size.replace("x", " × "),
         )
-    fresh = [one for one in fitting if one.cells not in played]
-    return _config(secrets.choice(fresh or fitting))
+    fresh = [one for one in fitting if one.puzzle.cells not in played]
+    return _config(secrets.choice(fresh or fitting).puzzle)
 
 
 def _config(puzzle: Puzzle) -> dict[str, Json]:

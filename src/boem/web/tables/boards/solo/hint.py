@@ -15,8 +15,8 @@ from boem.core.squares import Square
 from boem.games.solo.config import Config
 from boem.games.solo.facts import Noted, Position
 from boem.games.solo.solution import solve
-from boem.inference import Field
-from boem.inference.proof import Step, next_step
+from boem.inference.proof import Step
+from boem.puzzles import Mistake, Puzzle, advise
 from boem.web.tables.boards.board import Heard
 
 ASKED: Final = "hint"  # in a seat's notes: after how many entries it asked
@@ -25,11 +25,11 @@ HINTS: Final = "hints"  # how often it has asked
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """The next step; or the squares whose marks are wrong; or neither, where nothing could be found in time."""
+class Nothing:
+    """No step was found in time."""
 
-    step: Step | None = None
-    wrong: tuple[Square, ...] = ()
+
+Hint = Step | Mistake | Nothing
 
 
 def wrong_marks(position: Position) -> tuple[Square, ...]:
@@ -46,9 +46,9 @@ def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) 
     then = _position(config, [facts[0] for facts in heard[:asked]])
     told, solution = _told(noted), solve(config)
     found = _hint(config, then.mines | (told & solution), then.flags | (told - solution))
-    if found.step is None:
+    if not isinstance(found, Step):
         return found if asked == len(heard) else None
-    done = found.step.mines <= now.mines and found.step.free <= now.flags
+    done = found.mines <= now.mines and found.free <= now.flags
     return None if done or wrong_marks(now) else found
 
 
@@ -58,7 +58,7 @@ def ask(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -
     Once all is told, hints begin again with what the marks leave open.
     """
     last = hint(config, heard, noted, now)
-    told = _told(noted) | (last.step.settled if last and last.step else frozenset())
+    told = _told(noted) | (last.settled if isinstance(last, Step) else frozenset())
     if told | now.mines | now.flags >= set(config.covered):
         told = frozenset()
     hints = str(int(noted.get(HINTS, "0")) + 1)
@@ -79,12 +79,8 @@ def _position(config: Config, said: Sequence[object]) -> Position:
 
 @lru_cache(maxsize=1000)  # every piece of the page that is sent asks again
 def _hint(config: Config, mines: frozenset[Square], flags: frozenset[Square]) -> Hint:
-    wrong = wrong_marks(Position(config, dealt=True, mines=mines, flags=flags, end=None))
-    if wrong:
-        return Hint(wrong=wrong)
-    cells = [["*" if Square(row, column) in mines else cell for column, cell in enumerate(line)]
-             for row, line in enumerate(config.rows)]  # fmt: skip
+    puzzle = Puzzle(config.width, config.height, config.clues)
     try:
-        return Hint(step=next_step(Field.from_rows(["".join(line) for line in cells]), flags))
+        return advise(puzzle, solve(config), mines, flags) or Nothing()
     except TooHard:
-        return Hint()
+        return Nothing()

@@ -13,8 +13,10 @@ from boem.core.game import Seat
 from boem.core.squares import Square as At
 from boem.games.solo.config import Config
 from boem.games.solo.facts import Noted, View
-from boem.puzzles import shelf
-from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene, Square
+from boem.inference.proof import Step
+from boem.puzzles import Mistake, Puzzle
+from boem.web.puzzles.known import rating_of
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene, Square, Way
 from boem.web.tables.boards.solo import words
 from boem.web.tables.boards.solo.form import FORM, GRADES, pick
 from boem.web.tables.boards.solo.hint import HINTS, Hint, ask, hint, wrong_marks
@@ -34,6 +36,10 @@ class SoloLook(Look):
     setting_up = gettext_lazy("not begun yet")
     seats = 1
     offers = (Offer("solve", "me", "i-next", gettext_lazy("Solve one")),)
+    ways = (
+        Way("puzzles", "i-find", gettext_lazy("By size and grade")),
+        Way("books", "i-book", gettext_lazy("Make a book")),
+    )
 
     def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         return pick(data, {str(config["clues"]) for config in played})
@@ -50,6 +56,7 @@ class SoloLook(Look):
             panels=(
                 Panel("games/solo/facts.html", _facts(heard, view, eyes)),
                 *([Panel("games/solo/how.html")] if playing else []),
+                Panel("games/solo/share.html", _puzzle(view.position.config).link),
             ),
             aside=(Panel("games/solo/hint.html", _told(told)),) if told else (),
             turn=playing,
@@ -68,11 +75,9 @@ class SoloLook(Look):
         return Said(done, _("solved") if entry["answer"] == "solved" else "")
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
-        known = {one.cells: one.grade for one in shelf()}
+        rating = rating_of(_puzzle(config))
         rows = [(_("Field"), f"{config.width} × {config.height}")]
-        if config.clues in known:
-            rows.append((_("How hard"), str(GRADES[known[config.clues]])))
-        return rows
+        return [*rows, (_("How hard"), str(GRADES[rating.grade.value]))] if rating else rows
 
     def ask(self, what: str, heard: Heard, view: View, noted: Mapping[str, str]) -> dict[str, str]:
         if what == "hint":
@@ -92,10 +97,14 @@ class SoloLook(Look):
         return _("Find every mine"), " · ".join(text for _name, text in self.settings(view.position.config))
 
 
+def _puzzle(config: Config) -> Puzzle:
+    return Puzzle(config.width, config.height, config.clues)
+
+
 def _board(view: View, told: Hint | None, *, live: bool) -> Board:
-    config, step = view.position.config, told.step if told else None
-    clues = frozenset(step.clues) if step else frozenset()
-    settled = step.settled if step else frozenset()
+    config = view.position.config
+    clues = frozenset(told.clues) if isinstance(told, Step | Mistake) else frozenset()
+    settled = told.settled if isinstance(told, Step) else frozenset()
 
     def square(at: At) -> Square:
         return _square(view, at, "clue" if at in clues else "settled" if at in settled else "")
@@ -189,4 +198,4 @@ def _facts(heard: Heard, view: View, eyes: Eyes) -> dict[str, Any]:
 def _told(told: Hint | None) -> dict[str, Any] | None:
     if told is None:
         return None
-    return {"title": words.title_of(told), "text": words.text_of(told), "step": told.step is not None}
+    return {"title": words.title_of(told), "text": words.text_of(told), "step": isinstance(told, Step)}

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 
 from boem.games.solo.facts import View
 from boem.inference.proof import Step, Technique
-from boem.inference.sentences import say
-from boem.web.tables.boards.solo.hint import Hint
+from boem.puzzles import Mistake, tell
+from boem.web.tables.boards.solo.hint import Hint, Nothing
 
 TITLES: Final[Mapping[Technique, Any]] = {
     Technique.FULL: gettext_lazy("Count the squares left"),
@@ -28,24 +28,26 @@ TITLES: Final[Mapping[Technique, Any]] = {
 
 def title_of(hint: Hint) -> str:
     """What a hint is about."""
-    if hint.step is not None:
-        return str(TITLES[hint.step.technique])
-    return _("Something is marked wrong") if hint.wrong else _("No hint")
+    match hint:
+        case Step():
+            return str(TITLES[hint.technique])
+        case Mistake():
+            return _("Something is marked wrong")
+        case Nothing():
+            return _("No hint")
 
 
 def text_of(hint: Hint) -> SafeString:
     """A hint in words; the squares that it rests on and that it settles are marked."""
-    if hint.step is not None:
-        return marked(say(hint.step, get_language() or "en"), hint.step)
-    if not hint.wrong:
+    if isinstance(hint, Nothing):
         return format_html("{}", _("The next step was not found in time."))
-    return format_html("{}", _("Look again at {square}.").format(square=hint.wrong[0]))
+    return marked(tell(hint, get_language() or "en"), hint)
 
 
-def marked(sentence: str, step: Step) -> SafeString:
+def marked(sentence: str, hint: Step | Mistake) -> SafeString:
     """The sentence with its squares marked wherever it names them."""
-    settled = frozenset(map(str, step.settled))
-    names = sorted(settled | set(map(str, step.clues)), key=len, reverse=True)
+    settled = frozenset(map(str, hint.settled)) if isinstance(hint, Step) else frozenset()
+    names = sorted(settled | set(map(str, hint.clues)), key=len, reverse=True)
     parts = re.split(rf"\b({'|'.join(names)})\b", sentence) if names else [sentence]
     return format_html_join("", "{}", ((_part(part, at, settled),) for at, part in enumerate(parts)))
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.mijnenveger import SUBJECT, configs
 from support.play import act, table
@@ -25,27 +25,30 @@ from boem.testing.walk import AnyHistory, walk
 
 GAME = find_game("mijnenveger")
 CAREFUL = find_bot(GAME, "careful")
+QUICK = 0.003
+"""Seconds for each choice."""
 
 
 def played_out(bots: tuple[Bot[Any, Any], Bot[Any, Any]], config: Config, seed: int) -> AnyHistory:
     history, rng = start(GAME, config), Random(seed)
     while history.public.status != "over":
         seat = min(history.public.waits_for)
-        history, _ = take(GAME, history, seat, bots[seat].choose(history.view(seat), rng))
+        history, _ = take(GAME, history, seat, bots[seat].choose(history.view(seat), rng, QUICK))
     return history
 
 
 def test_the_bots_of_mijnenveger_come_weakest_first() -> None:
-    assert list(bots_for(GAME)) == ["random", "careful"]
+    assert list(bots_for(GAME)) == ["random", "club", "careful", "expert"]
     assert all(bot.name == name and bot.about for name, bot in bots_for(GAME).items())
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
-    with pytest.raises(Unreadable, match="Mijnenveger has no bot named 'deep'; known: random, careful"):
+    with pytest.raises(Unreadable, match="Mijnenveger has no bot named 'deep'; known: random, club, careful, expert"):
         find_bot(GAME, "deep")
 
 
-@pytest.mark.parametrize("name", ["random", "careful"])
+@pytest.mark.parametrize("name", ["random", "club", "careful", "expert"])
+@settings(max_examples=30)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
     bot = find_bot(GAME, name)
@@ -53,12 +56,13 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: i
     assert history.public.result.reason in {"located", "last_sweeper", "wrong_disarm"}
 
 
-@pytest.mark.parametrize("name", ["random", "careful"])
+@pytest.mark.parametrize("name", ["random", "club", "careful", "expert"])
+@settings(max_examples=50)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_equal_views_and_seeds_give_equal_choices(name: str, config: Config, seed: int) -> None:
     history = walk(SUBJECT, config, Random(seed), seed % 30).history
     for seat in history.public.waits_for:
-        one, two = (find_bot(GAME, name).choose(history.view(seat), Random(seed)) for _ in range(2))
+        one, two = (find_bot(GAME, name).choose(history.view(seat), Random(seed), QUICK) for _ in range(2))
         assert fingerprint(one) == fingerprint(two)
 
 
@@ -97,7 +101,7 @@ def test_careful_disarms_every_mine_that_is_certain_before_it_sweeps() -> None:
 def test_a_layout_has_as_many_mines_as_the_board_wants(board: str) -> None:
     config = BOARDS[board]
     for bot in bots_for(GAME).values():
-        action = bot.choose(start(GAME, config).view(Seat(0)), Random(0))
+        action = bot.choose(start(GAME, config).view(Seat(0)), Random(0), QUICK)
         assert isinstance(action, Lay)
         assert len(set(action.mines)) == config.mines
 
@@ -112,10 +116,10 @@ def test_careful_beats_random_in_nearly_every_game() -> None:
     assert wins >= 36
 
 
-@pytest.mark.parametrize("name", ["random", "careful"])
+@pytest.mark.parametrize("name", ["random", "club", "careful", "expert"])
 def test_no_square_is_left_out_of_a_bots_layouts(name: str) -> None:
     view = start(GAME, BOARDS["small"]).view(Seat(0))
-    layings = [find_bot(GAME, name).choose(view, Random(seed)) for seed in range(40)]
+    layings = [find_bot(GAME, name).choose(view, Random(seed), QUICK) for seed in range(40)]
     assert len({frozenset(laying.mines) for laying in layings}) > 35
     assert len({mine for laying in layings for mine in laying.mines}) == 25
 
@@ -128,13 +132,14 @@ def test_random_sweeps_mostly_and_disarms_at_times() -> None:
     assert len({choice.square for choice in choices}) == 9
 
 
-def test_careful_sweeps_where_most_neighbours_are_still_undecided() -> None:
+def test_careful_sweeps_where_the_answer_is_most_open() -> None:
     """With A1 = 0 the corner's neighbours are free; B2 touches five squares that are not known, A2 and B1 but two."""
     game = act(table(width=4, height=4, mines=2), (0, "lay D1 D2"), (1, "lay D3 D4"), (0, "sweep A1"), (1, "sweep A4"))
     for seed in range(10):
         assert CAREFUL.choose(game.history.view(Seat(0)), Random(seed)) == Sweep(Square(1, 1))
 
 
-def test_a_spectators_view_is_no_seat_to_play_from() -> None:
+@pytest.mark.parametrize("name", ["club", "careful", "expert"])
+def test_a_spectators_view_is_no_seat_to_play_from(name: str) -> None:
     with pytest.raises(LawBroken, match="spectator"):
-        CAREFUL.choose(start(GAME, Config()).public, Random(0))
+        find_bot(GAME, name).choose(start(GAME, Config()).public, Random(0), QUICK)

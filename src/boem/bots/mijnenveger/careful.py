@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from random import Random
 
-from boem.bots.bot import Bot
+import numpy as np
+
+from boem.bots.bot import SECONDS, Bot
 from boem.core.errors import LawBroken
-from boem.core.squares import Square, neighbours
-from boem.games.mijnenveger.facts import Action, Disarm, SearchBoard, Sweep, View, random_laying
+from boem.core.squares import Square
+from boem.games.mijnenveger.facts import Action, Disarm, Sweep, View, random_laying
 from boem.inference import Field, Posterior, infer
 
 
 class MijnenvegerCareful(Bot[Action, View]):
     """Disarms what is certain, sweeps what is safe, and else the square that holds a mine in the fewest layouts.
 
+    Of several it sweeps the one that tells most.
     Chances are exact: every layout that fits the search board and the number of mines counts alike.
     """
 
     name = "careful"
     about = "disarms what is certain, sweeps what is safe, else takes the least risk"
 
-    def choose(self, view: View, rng: Random) -> Action:
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = view.viewer, view.position
         if seat is None:
             raise LawBroken("a spectator has no turn")
@@ -30,16 +33,14 @@ class MijnenvegerCareful(Bot[Action, View]):
         known = infer(Field.from_rows(board.rows, config.mines))
         if known.mined:
             return Disarm(min(known.mined))
-        return Sweep(_most_telling(board, known, rng))
+        return Sweep(_most_telling(known, rng))
 
 
-def _most_telling(board: SearchBoard, known: Posterior, rng: Random) -> Square:
-    """One of the safest squares with the most neighbours whose content is still open."""
-    chances = known.mine_probability
-
-    def undecided(square: Square) -> int:
-        near = neighbours(square, board.width, board.height)
-        return sum(0 < chances[one] < 1 for one in near)
-
-    most = max(map(undecided, known.safest))
-    return rng.choice([square for square in known.safest if undecided(square) == most])
+def _most_telling(known: Posterior, rng: Random) -> Square:
+    """One of the safest squares whose answer is the most open: whose distribution has the greatest entropy."""
+    safest = known.safest
+    shares = np.array([[*known.number_distribution(square), known.mine_probability[square]] for square in safest])
+    surprise = -np.log(shares, where=shares > 0, out=np.zeros_like(shares))
+    entropies = (shares * surprise).sum(1)
+    most = entropies.max() - 1e-9  # rounding parts no equals
+    return rng.choice([square for square, entropy in zip(safest, entropies, strict=True) if entropy >= most])

@@ -1,0 +1,113 @@
+#include "boem/puzzle.hpp"
+#include "bind.hpp"
+#include "boem/field.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using boem::Puzzle;
+
+namespace {
+
+constexpr double second = 1e9;
+
+nb::typed<nb::list, nb::bytes> solve(int width, int height, std::string_view cells, int most, double budget) {
+    std::vector<boem::Layout> layouts;
+    {
+        const nb::gil_scoped_release released;
+        layouts = boem::solve({width, height, cells}, most, budget);
+    }
+    nb::typed<nb::list, nb::bytes> made;
+    for (const auto& layout : layouts)
+        made.append(nb::bytes(layout.data(), layout.size()));
+    return made;
+}
+
+using Listed = nb::typed<nb::tuple, int, int, nb::str>;
+
+/// Reads without a cast of nanobind's for each: a small puzzle is solved in less time than those take.
+Puzzle puzzle_of(PyObject* listed) {
+    if (PyTuple_Check(listed) && PyTuple_GET_SIZE(listed) == 3 && PyUnicode_Check(PyTuple_GET_ITEM(listed, 2))) {
+        const long width = PyLong_AsLong(PyTuple_GET_ITEM(listed, 0));
+        const long height = PyLong_AsLong(PyTuple_GET_ITEM(listed, 1));
+        Py_ssize_t size = 0;
+        const char* cells = PyUnicode_AsUTF8AndSize(PyTuple_GET_ITEM(listed, 2), &size);
+        if (PyErr_Occurred())
+            nb::raise_python_error();
+        boem::require_puzzle_size(width, height, static_cast<std::size_t>(size));
+        return {static_cast<int>(width), static_cast<int>(height), {cells, static_cast<std::size_t>(size)}};
+    }
+    throw nb::type_error("a puzzle must be a tuple of its width, its height and its cells");
+}
+
+nb::typed<nb::list, int> count_all(const nb::typed<nb::sequence, Listed>& puzzles, double budget) {
+    const auto held = nb::steal<nb::tuple>(PySequence_Tuple(puzzles.ptr())); // the texts live as long as this
+    if (!held.is_valid())
+        nb::raise_python_error();
+    std::vector<Puzzle> read(held.size());
+    for (std::size_t number = 0; number < read.size(); ++number)
+        read[number] = puzzle_of(PyTuple_GET_ITEM(held.ptr(), static_cast<Py_ssize_t>(number)));
+    std::vector<int> counts(read.size(), -1);
+    {
+        const nb::gil_scoped_release released;
+        for (std::size_t number = 0; number < read.size(); ++number) {
+            try {
+                counts[number] = boem::count_layouts(read[number], budget);
+            } catch (const boem::OverBudget&) {
+                continue;
+            }
+        }
+    }
+    auto made = nb::steal<nb::typed<nb::list, int>>(PyList_New(static_cast<Py_ssize_t>(counts.size())));
+    if (!made.is_valid())
+        nb::raise_python_error();
+    for (std::size_t number = 0; number < counts.size(); ++number)
+        PyList_SET_ITEM(made.ptr(), static_cast<Py_ssize_t>(number), PyLong_FromLong(counts[number]));
+    return made;
+}
+
+int plain_level(int width, int height, std::string_view cells) {
+    return static_cast<int>(boem::plain_level({width, height, cells}));
+}
+
+std::string dig(int width, int height, const nb::bytes& layout, std::vector<std::vector<int>> groups, int level,
+                std::optional<std::string_view> cells, double budget) {
+    const std::span laid(static_cast<const std::uint8_t*>(layout.data()), layout.size());
+    const nb::gil_scoped_release released;
+    const std::string start = cells ? std::string(*cells) : boem::all_clues(width, height, laid);
+    if (level < 0 || level > static_cast<int>(boem::Level::unique))
+        throw std::invalid_argument("the level must be 0 to 3");
+    return boem::dig({{width, height, start}, laid, std::move(groups), static_cast<boem::Level>(level), budget});
+}
+
+} // namespace
+
+void bind_puzzles(nb::module_& module) {
+    module.def("solve", &solve, "width"_a, "height"_a, "cells"_a, "most"_a = 2, "budget"_a = second,
+               "Up to `most` (1 or 2) layouts that fit a puzzle, two of them different.\n\n"
+               "`cells` has `.` for a square to be found out and the digits 0 to 8, row by row; each side has 1 to 30\n"
+               "squares. A layout is one byte a square, 1 for a mine; squares that no number touches hold none in the\n"
+               "first. Raises ValueError for what is no puzzle, and OverBudget(estimate) if that takes more than\n"
+               "`budget` steps, each of about a nanosecond.");
+    module.def("count_all", &count_all, "puzzles"_a, "budget"_a = second,
+               "How many layouts fit each puzzle, given as (width, height, cells): 0, 1, or 2 for more than one.\n\n"
+               "-1 for one that takes more than `budget` steps. Raises ValueError as `solve` does.");
+    module.def(
+        "plain_level", &plain_level, "width"_a, "height"_a, "cells"_a, nb::call_guard<nb::gil_scoped_release>(),
+        "Say what settles every square of a puzzle, one after another.\n\n"
+        "0: single clues; 1: pairs of them too; 2: chains of three or four too, each of which shares squares with\n"
+        "the next; 3: none of these, whatever fits. Raises ValueError for what is no puzzle.");
+    module.def("dig", &dig, "width"_a, "height"_a, "layout"_a, "groups"_a, "level"_a, "cells"_a = nb::none(),
+               "budget"_a = second,
+               "The cells that are left when clues of a layout have been taken away, group after group.\n\n"
+               "The clues of a group's squares go together if the rest still satisfies the level: 0 to 2 as\n"
+               "`plain_level` says, 3: no other layout fits. A group for which that takes more than `budget` steps\n"
+               "stays. `cells` is the start; without it every free square shows its number. If the start doesn't\n"
+               "satisfy the level, it is what is left. Raises ValueError for what can't be, OverBudget if judging the\n"
+               "start takes too long.");
+}

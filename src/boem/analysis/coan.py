@@ -1,0 +1,59 @@
+"""Minesweeper for two, judged: what an action was worth at once, beside the best that there was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boem.analysis.critic import Critic
+from boem.analysis.known import Known
+from boem.analysis.moves import Move
+from boem.bots.coan.gains import Gains
+from boem.core.game import Seat
+from boem.games.coan.facts import FOUND, HIT, Action, Explore, Mark, View
+from boem.games.coan.knowledge import public_field
+
+
+class CoanCritic(Critic[Action, View]):
+    """Points are those of the action itself: what it opens for the other is left out."""
+
+    unit = "points"
+
+    def judge(self, number: int, seat: Seat, action: Action, before: View, after: View) -> tuple[Move, ...]:
+        if not isinstance(action, (Explore, Mark)):
+            return ()
+        gains = Gains(before)
+        known = _known(gains)
+        mine = after.position.at(action.square) in (FOUND, HIT)
+        choice = known.choice(action.square, "mine" if isinstance(action, Mark) else "free", mine=mine)
+        best_expected, best = max(gains.actions(), key=lambda rated: rated[0])
+        chances = [known.chance(square) for square in before.position.covered]
+        return (
+            Move(
+                number,
+                seat,
+                _text(action),
+                (choice,),
+                least=min(min(chance, 1 - chance) for chance in chances),
+                best=_text(best),
+                expected=gains.mark(action.square) if isinstance(action, Mark) else gains.explore(action.square),
+                best_expected=best_expected,
+                gained=after.scores[seat] - before.scores[seat],
+            ),
+        )
+
+    def course(self, view: View) -> tuple[float, ...]:
+        return tuple(map(float, view.scores))
+
+    def chances(self, view: View) -> Mapping[str, float]:
+        if not view.position.dealt:
+            return {}
+        known = _known(Gains(view))
+        return {str(square): known.chance(square) for square in view.position.covered}
+
+
+def _known(gains: Gains) -> Known:
+    return Known(public_field(gains.view), gains.free, gains.posterior)
+
+
+def _text(action: Explore | Mark) -> str:
+    return f"{'mark' if isinstance(action, Mark) else 'explore'} {action.square}"

@@ -1,0 +1,52 @@
+"""Mijnenveger, judged: which squares were certain, and what was risked without need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boem.analysis.critic import Critic
+from boem.analysis.known import Known
+from boem.analysis.moves import Move
+from boem.core.game import Seat
+from boem.games.mijnenveger.facts import HIT, Action, Disarm, SearchBoard, Sweep, View
+from boem.inference import Field
+
+
+class MijnenvegerCritic(Critic[Action, View]):
+    """The least risk of a sweep is that of the safest square; of a disarming none at all, for nobody has to disarm."""
+
+    unit = "located"
+
+    def judge(self, number: int, seat: Seat, action: Action, before: View, after: View) -> tuple[Move, ...]:
+        if not isinstance(action, (Disarm, Sweep)):
+            return ()
+        board = before.position.search[seat]
+        known = _known(board, before)
+        now = after.position.search[seat].at(action.square)
+        wrong = isinstance(action, Disarm) and now == board.at(action.square)
+        mine = not wrong if isinstance(action, Disarm) else now == HIT
+        choice = known.choice(action.square, "mine" if isinstance(action, Disarm) else "free", mine=mine)
+        mined, safest = known.posterior.mined, known.posterior.safest
+        sweeps = isinstance(action, Sweep)
+        best: Disarm | Sweep = Sweep(safest[0]) if sweeps or not mined else Disarm(min(mined))
+        least = known.chance(safest[0]) if sweeps else 0.0
+        return (Move(number, seat, _text(action), (choice,), least, _text(best)),)
+
+    def course(self, view: View) -> tuple[float, ...]:
+        return tuple(float(board.located) for board in view.position.search)
+
+    def chances(self, view: View) -> Mapping[str, float]:
+        seat = view.viewer
+        if seat is None or not all(view.position.laid):
+            return {}
+        board = view.position.search[seat]
+        known = _known(board, view)
+        return {str(square): known.chance(square) for square in board.covered}
+
+
+def _known(board: SearchBoard, view: View) -> Known:
+    return Known(Field.from_rows(board.rows, view.position.config.mines))
+
+
+def _text(action: Disarm | Sweep) -> str:
+    return f"{'disarm' if isinstance(action, Disarm) else 'sweep'} {action.square}"

@@ -1,0 +1,116 @@
+"""The values that an analysis is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from boem.core.game import Seat
+from boem.inference.proof import Step
+
+ROUNDING: Final = 1e-9
+Claim: TypeAlias = Literal["mine", "free", "open"]  # that it holds a mine, that it holds none, that a slot is open
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that a move rests on: a square, or a slot, and what the mover took it for."""
+
+    place: str
+    claim: Claim
+    risk: float  # the chance that the claim was wrong, by all that the mover could know
+    right: bool  # whether it was right
+    proof: tuple[Step, ...] = ()  # the steps that prove or refute it, the last one settling it; empty: none does
+
+    @property
+    def certain(self) -> bool:
+        """Whether the mover could have known that the claim was right, or that it was wrong."""
+        return self.risk in (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action of a seat, judged by what the seat could know right before it.
+
+    `least` is the least risk that there was in any move; `best` a move that was worth most. Points are None in games
+    without: there `expected` and `best_expected` say nothing either.
+    """
+
+    number: int  # of the entry, from 0
+    seat: Seat
+    text: str
+    choices: tuple[Choice, ...]
+    least: float
+    best: str
+    expected: float | None = None
+    best_expected: float | None = None
+    gained: float | None = None
+
+    @property
+    def risk(self) -> float:
+        """The chance that something of it was wrong, taking its choices for independent."""
+        fine = 1.0
+        for choice in self.choices:
+            fine *= 1 - choice.risk
+        return 1 - fine
+
+    @property
+    def needless(self) -> float:
+        """The risk beyond the least there was."""
+        more = self.risk - self.least
+        return more if more > ROUNDING else 0.0
+
+    @property
+    def luck(self) -> float | None:
+        """Points gained beyond those expected."""
+        return None if self.gained is None or self.expected is None else self.gained - self.expected
+
+    @property
+    def lost(self) -> float | None:
+        """Points expected of the best move beyond those of this one."""
+        if self.expected is None or self.best_expected is None:
+            return None
+        more = self.best_expected - self.expected
+        return more if more > ROUNDING else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The moves of a seat together: what it knew, what it risked, how it was lucky, what it gave away."""
+
+    seat: Seat
+    moves: int
+    certain: int  # moves of which all was certain
+    needless: float  # risk beyond the least there was, added up
+    wrong: int  # moves of which something was wrong
+    feared: float  # and of how many that was to be expected
+    expected: float | None  # points, added up
+    gained: float | None
+    lost: float | None  # to the best moves
+
+    @classmethod
+    def of(cls, seat: Seat, moves: Sequence[Move]) -> Total:
+        """The total of a seat's moves."""
+        own = [move for move in moves if move.seat == seat]
+        pointed = all(move.gained is not None for move in own)
+        return cls(
+            seat=seat,
+            moves=len(own),
+            certain=sum(all(choice.certain for choice in move.choices) for move in own),
+            needless=sum(move.needless for move in own),
+            wrong=sum(not all(choice.right for choice in move.choices) for move in own),
+            feared=sum(move.risk for move in own),
+            expected=sum(move.expected or 0 for move in own) if pointed else None,
+            gained=sum(move.gained or 0 for move in own) if pointed else None,
+            lost=sum(move.lost or 0 for move in own) if pointed else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A finished game, move by move."""
+
+    moves: tuple[Move, ...]
+    totals: tuple[Total, ...]
+    course: tuple[tuple[float, ...], ...]  # before the first entry and after each: how far every seat had come

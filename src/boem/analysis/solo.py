@@ -1,0 +1,42 @@
+"""A puzzle, judged: its numbers settle every square, so each mark could have been known to be right or wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from boem.analysis.critic import Critic
+from boem.analysis.known import Known
+from boem.analysis.moves import Move
+from boem.core.game import Seat
+from boem.games.solo.config import Config
+from boem.games.solo.facts import Action, Flag, Mark, View
+from boem.inference import Field
+
+
+class SoloCritic(Critic[Action, View]):
+    """Judges marks of mines and flags; taking one away says nothing. The course counts the mines marked."""
+
+    unit = "marked"
+
+    def judge(self, number: int, seat: Seat, action: Action, before: View, after: View) -> tuple[Move, ...]:
+        if not isinstance(action, (Mark, Flag)):
+            return ()
+        known = _known(before.position.config)
+        mine = action.square in known.posterior.mined
+        choice = known.choice(action.square, "mine" if isinstance(action, Mark) else "free", mine=mine)
+        text = f"{'mark' if isinstance(action, Mark) else 'flag'} {action.square}"
+        better = f"{'mark' if mine else 'flag'} {action.square}"
+        return (Move(number, seat, text, (choice,), 0.0, better),)
+
+    def course(self, view: View) -> tuple[float, ...]:
+        return (float(len(view.position.mines)),)
+
+    def chances(self, view: View) -> Mapping[str, float]:
+        config = view.position.config
+        return {str(square): _known(config).chance(square) for square in config.covered}
+
+
+@lru_cache(maxsize=4)
+def _known(config: Config) -> Known:
+    return Known(Field.from_rows(config.rows))

@@ -1,0 +1,62 @@
+"""Modules of one's own: imported from a folder, and the same in every process.
+
+A process may live longer than a run, a worker of Dask above all, and so hold a module as it was before somebody
+changed it, or another one of the same name. So a module goes by the digest of its file; what it imports in turn does
+not.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import redirect_stdout
+from hashlib import sha256
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import Final
+
+from boem.core.errors import Unreadable
+
+_DIGESTS: Final[dict[str, str]] = {}  # of the files, as they were when the modules were imported
+
+
+def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
+    """The module with that digest, or as this process has it where none is told; or raise Unreadable."""
+    if folder in sys.path:
+        sys.path.remove(folder)
+    sys.path.insert(0, folder)
+    module = _imported(name)
+    if digest is None or digest_of(module) == digest:
+        return module
+    del sys.modules[name], _DIGESTS[name]
+    module = _imported(name)
+    if digest_of(module) != digest:
+        raise Unreadable(f"the module {name[:40]} is another one here than where the arena was started")
+    return module
+
+
+def digest_of(module: ModuleType) -> str:
+    """SHA-256 of the file that it came from, in hex; of nothing if it has none."""
+    return _DIGESTS[module.__name__]
+
+
+def where_in(error: Exception) -> str:
+    """What was raised, and where."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
+
+
+def _imported(name: str) -> ModuleType:
+    invalidate_caches()
+    try:
+        with redirect_stdout(sys.stderr):
+            module = import_module(name)
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == name:
+            raise Unreadable(f"there is no module {name[:40]} in this folder") from None
+        raise Unreadable(f"importing {name[:40]} failed: {where_in(error)}") from error
+    if module.__name__ not in _DIGESTS:
+        file = getattr(module, "__file__", None)
+        _DIGESTS[module.__name__] = sha256(Path(file).read_bytes() if file else b"").hexdigest()
+    return module

@@ -1,0 +1,105 @@
+"""What a game between two bots comes to, in points of the arena."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from statistics import fmean
+from traceback import format_exception
+from typing import Final
+
+from boem.arena.fixtures import Fixture
+from boem.arena.game import Failure, Played, play
+from boem.core.registry import find_game
+from boem.records import write_record
+
+WIN: Final = 1.0
+DRAW: Final = 0.5
+LOSS: Final = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A bot that failed: which, what it did, and the traceback of it."""
+
+    bot: str
+    sentence: str
+    trace: str
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How one of the two bots came off. `points` is its mean over its seats; None in a game without points."""
+
+    bot: str
+    score: float
+    points: float | None
+    moves: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A game that was played; `record` is its line of JSON."""
+
+    number: int
+    sides: tuple[Side, Side]
+    faults: tuple[Fault, ...]
+    record: str
+
+
+def outcome_of(fixture: Fixture) -> Outcome:
+    """Play a game. What a bot prints goes to standard error."""
+    rules, seats = fixture.rules, fixture.seats
+    game = find_game(rules.game)
+    names = [entrant.name for entrant in seats]
+    with redirect_stdout(sys.stderr):
+        bots = [entrant.make(game) for entrant in seats]
+        played = play(game, rules.config, bots, fixture.chances, seconds=rules.seconds, names=names)
+    sitting = tuple(
+        [seat for seat, name in enumerate(names) if name == one.name] for one in (fixture.first, fixture.second)
+    )
+    scores = _scores(played, sitting)
+    first, second = (
+        _side(one.name, played, seats, score)
+        for one, seats, score in zip((fixture.first, fixture.second), sitting, scores, strict=True)
+    )
+    faults = tuple(_fault(names, failure) for failure in played.failures)
+    return Outcome(fixture.number, (first, second), faults, write_record(played.record, one_line=True))
+
+
+def _scores(played: Played, sitting: Sequence[Sequence[int]]) -> tuple[float, float]:
+    """A win, a draw or a loss for each of the two bots.
+
+    Whose seat fails first has lost, and so has who resigned first where nobody is to win. Else, with a seat each, it is
+    as the rules of the game say; with several, more points a seat win.
+    """
+    left = [failure.seat for failure in played.failures]
+    if played.result.reason == "abandoned":
+        left = [*left, *played.resigned]
+    if left:
+        return (LOSS, WIN) if left[0] in sitting[0] else (WIN, LOSS)
+    if len(sitting[0]) == len(sitting[1]) == 1:
+        won = [float(seats[0] in played.result.winners) for seats in sitting]
+    else:
+        won = [_points(played, seats) or 0.0 for seats in sitting]
+    if won[0] == won[1]:
+        return DRAW, DRAW
+    return (WIN, LOSS) if won[0] > won[1] else (LOSS, WIN)
+
+
+def _side(bot: str, played: Played, seats: Sequence[int], score: float) -> Side:
+    moves, seconds = (sum(counted[seat] for seat in seats) for counted in (played.moves, played.seconds))
+    return Side(bot, score, _points(played, seats), int(moves), seconds)
+
+
+def _points(played: Played, seats: Sequence[int]) -> float | None:
+    scores = played.result.scores
+    return None if scores is None else fmean(scores[seat] for seat in seats)
+
+
+def _fault(names: Sequence[str], failure: Failure) -> Fault:
+    cause = failure.error.__cause__ or failure.error
+    return Fault(names[failure.seat], str(failure.error), "".join(format_exception(cause)))

@@ -1,0 +1,100 @@
+"""`club` for Mijnenveger: plays as somebody does who knows the game and doesn't count every layout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from boem.bots.bot import SECONDS, Bot
+from boem.core.errors import LawBroken
+from boem.core.squares import Square, neighbours, squares
+from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.facts import Action, Disarm, Lay, Sweep, View
+from boem.inference import Field
+from boem.inference.proof.agenda import NOWHERE, Agenda
+from boem.inference.proof.board import Board
+from boem.inference.proof.step import Clash
+
+_APART: Final = 0.5
+"""How likely a square is taken for each mine that it touches, beside one that touches none."""
+_CORNER: Final = 2.0
+"""How likely a corner is taken, beside another square."""
+
+
+class MijnenvegerClub(Bot[Action, View]):
+    """Sees what one clue tells, or two compared (the techniques `full`, `done` and `overlap` of a proof), no more.
+
+    Where that settles no square, it takes each square for as risky as the clue beside it that asks for most, or as
+    the mines that are left are dense where there is no clue. It doesn't ask which sweep tells more.
+    """
+
+    name = "club"
+    about = "sees what one clue tells or two compared, and else guesses by the clue that asks for most"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
+        seat, position = view.viewer, view.position
+        if seat is None:
+            raise LawBroken("a spectator has no turn")
+        config, board = position.config, position.search[seat]
+        if not position.laid[seat]:
+            return Lay(tuple(sorted(scattered(config, rng))))
+        mines, free, seen = glance(Field.from_rows(board.rows, config.mines))
+        if mines:
+            return Disarm(min(mines))
+        return Sweep(rng.choice(sorted(free) if free else _least(risks(seen))))
+
+
+def glance(field: Field) -> tuple[set[Square], set[Square], Board]:
+    """The mines and the free squares that single clues and pairs show, and the board on which these are settled."""
+    board = Board.of(field)
+    agenda = Agenda(board)
+    agenda.renew(board.clues)
+    mines: set[Square] = set()
+    free: set[Square] = set()
+    while (step := agenda.plain(NOWHERE) or agenda.overlap(NOWHERE)) is not None and not isinstance(step, Clash):
+        mines |= step.mines
+        free |= step.free
+        agenda.renew(board.settle(step.mines, step.free))
+    return mines, free, board
+
+
+def risks(board: Board) -> Mapping[Square, float]:
+    """For each unsettled square the share of mines that the clue beside it that asks for most wants on its squares.
+
+    Without a clue beside it, the share of mines on all unsettled squares.
+    """
+    density = (board.left or 0) / max(1, len(board.unsettled))
+    found = {}
+    for square in sorted(board.unsettled):
+        clues = [board.clues[one] for one in board.around.get(square, ()) if one in board.clues]
+        found[square] = max((clue.need / len(clue.covered) for clue in clues), default=density)
+    return found
+
+
+def scattered(config: Config, rng: Random) -> list[Square]:
+    """Mines as people hide things from a rival: apart from each other, and more often in a corner than elsewhere.
+
+    Wilke, Minich, Panis, Langen, Skufca and Todd, A Game of Hide and Seek (PLOS ONE 10, 2015): what is hidden from a
+    rival is spread more evenly than chance would. Anderson, Foulsham, Nasiopoulos, Chapman and Kingstone, Hide and seek
+    (Attention, Perception & Psychophysics 76, 2014): where all places look alike, corners are chosen. How strongly
+    is not from there.
+    """
+    places = list(squares(config.width, config.height))
+    mines: list[Square] = []
+    for _ in range(config.mines):
+        left = [square for square in places if square not in mines]
+        (mine,) = rng.choices(left, [_liking(square, mines, config) for square in left])
+        mines.append(mine)
+    return mines
+
+
+def _liking(square: Square, mines: list[Square], config: Config) -> float:
+    near = neighbours(square, config.width, config.height)
+    corner = len(near) == 3
+    return float((_CORNER if corner else 1.0) * _APART ** sum(one in mines for one in near))
+
+
+def _least(risk: Mapping[Square, float]) -> list[Square]:
+    least = min(risk.values())
+    return [square for square, one in risk.items() if one == least]

@@ -1,0 +1,46 @@
+"""`careful` for Uitweg: the shortest untried way by what it knows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boem.bots.bot import SECONDS, Bot
+from boem.bots.uitweg.building import long_building
+from boem.bots.uitweg.field import field_of
+from boem.bots.uitweg.known import Known
+from boem.bots.uitweg.walking import leaves, towards, way_to
+from boem.core.errors import LawBroken
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.facts import Action, Control, View
+from boem.games.uitweg.squares import Slot
+
+
+class UitwegCareful(Bot[Action, View]):
+    """Asks where it expects to stand on a new square soonest, a barrier as likely in every unknown slot.
+
+    The chance of a barrier is what it is where all are up: `barriers` of all slots. Leaving is a turn, and so is each
+    turn that walking uses up; of what takes equally many turns it takes what is the fewest steps away.
+    """
+
+    name = "careful"
+    about = "goes the shortest way that it hasn't tried, and forgets none"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
+        seat, position = view.viewer, view.position
+        if seat is None:
+            raise LawBroken("a spectator has no turn")
+        config, control = position.config, position.control[seat]
+        if not position.built[seat]:
+            return long_building(config, rng)
+        slots = field_of(config).slots
+        costs = {one: _cost(config, control, slots[one]) for one in Known.of(config, control).questions()}
+        least = min(costs.values())
+        return towards(position, seat, rng.choice([one for one in costs if costs[one] == least]))
+
+
+def _cost(config: Config, control: Control, slot: Slot) -> tuple[float, int, int]:
+    """Turns until a new square is entered by a slot, expected; how little deep it is; and the steps to the question."""
+    way = way_to(config, control, slot)
+    barred = min(1.0, config.barriers / config.slots)
+    inward = max(side.across for side in slot.sides if side is not None)
+    return leaves(way, slot) + (len(way) - 1) // config.steps + barred, len(way), -inward

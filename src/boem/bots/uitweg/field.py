@@ -1,0 +1,63 @@
+"""Squares and slots of Uitweg as plain numbers, so that many mazes fit in one array."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.squares import Place, Slot, Square, slots
+
+Numbers: TypeAlias = NDArray[np.int16]
+Flags: TypeAlias = NDArray[np.bool_]
+Floats: TypeAlias = NDArray[np.float32]
+Shares: TypeAlias = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """A field of some size. Squares count in reading order, the outside comes after the last; slots as `slots` does."""
+
+    width: int
+    height: int
+    slots: tuple[Slot, ...]
+    one: Numbers  # of each slot: the place on one side of it, the outside where it has that
+    two: Numbers  # and the square on its other side
+
+    @property
+    def outside(self) -> int:
+        """The number of the outside, which is also how many squares there are."""
+        return self.width * self.height
+
+    def number(self, place: Place) -> int:
+        """The number of a place."""
+        return self.outside if place is None else place.down * self.width + place.across
+
+    def place(self, number: int) -> Place:
+        """The place of a number."""
+        return None if number == self.outside else Square(*divmod(number, self.width))
+
+    def slot(self, slot: Slot) -> int:
+        """The number of a slot."""
+        return self.slots.index(slot)
+
+    def sides(self, slot: int) -> tuple[int, int]:
+        """The places that a slot parts."""
+        return int(self.one[slot]), int(self.two[slot])
+
+
+def field_of(config: Config) -> Field:
+    """The field of a game."""
+    return _field(config.width, config.height)
+
+
+@lru_cache(maxsize=32)
+def _field(width: int, height: int) -> Field:
+    every = tuple(slots(width, height))
+    bare = Field(width, height, every, np.empty(0, np.int16), np.empty(0, np.int16))
+    sides = np.array([[bare.number(place) for place in slot.sides] for slot in every], np.int16)
+    return Field(width, height, every, sides[:, 0].copy(), sides[:, 1].copy())

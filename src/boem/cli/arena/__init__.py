@@ -1,0 +1,1 @@
+"""`boem arena`: bots play each other in numbers."""

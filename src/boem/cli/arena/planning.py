@@ -1,0 +1,88 @@
+"""What is to be played in the arena; Unreadable says which option can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from boem.arena import Entrant, Outcome, Rules, how_many, play_all, read_entrants
+from boem.cli.settings import board_settings, choose_config, typed_settings
+from boem.core.errors import Unreadable
+from boem.core.game import AnyGame, Json
+from boem.core.registry import find_game
+from boem.games.postal.config import suggested_mines, suggested_side
+
+MOST_GAMES: Final = 1_000_000
+MOST_SECONDS: Final = 3600
+SEATS: Final = 6
+"""At a table of Postal Minesweeper, unless told."""
+_TIPS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played by whom, and where."""
+
+    rules: Rules
+    entrants: tuple[Entrant, ...]
+    games: int  # of every two bots
+    jobs: int = 1
+    dask: str | None = None
+
+    @property
+    def amount(self) -> int:
+        """How many games there are in all."""
+        return how_many(self.entrants, self.games)
+
+    @property
+    def names(self) -> list[str]:
+        """The bots' names, in the order in which they entered."""
+        return [entrant.name for entrant in self.entrants]
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return play_all(self.rules, self.entrants, self.games, jobs=self.jobs, dask=self.dask)
+
+
+def rules_of(game_id: str, board: str | None, settings: Mapping[str, str], seed: int, seconds: float) -> Rules:
+    """The game, its settings, the seed, and how long a bot may think."""
+    if not 0 < seconds <= MOST_SECONDS:
+        raise Unreadable(f"must be more than 0 and at most {MOST_SECONDS} seconds, not {seconds:g}", "--time")
+    game = _game(game_id)
+    if game.id == "solo":
+        raise Unreadable(f"{game.title} are for one, and the arena is for two and more", "--game")
+    suggested = _suggested(typed_settings(game, settings)) if game.id == "postal" else {}
+    config = choose_config(game, {**board_settings(game, board), **suggested}, settings)
+    return Rules(game.id, config, seed, seconds)
+
+
+def entrants_of(game_id: str, bots: str) -> tuple[Entrant, ...]:
+    """The bots, told apart; those of one's own are looked for in this folder."""
+    try:
+        return read_entrants(_game(game_id), [name.strip() for name in bots.split(",")], Path.cwd())
+    except Unreadable as error:
+        raise error.at("--bots") from None
+
+
+def games_of(given: int) -> int:
+    """How many games of every two."""
+    if not 1 <= given <= MOST_GAMES:
+        raise Unreadable(f"must be 1 to {MOST_GAMES}, not {given}", "--games")
+    return given
+
+
+def _game(game_id: str) -> AnyGame:
+    try:
+        return find_game(game_id)
+    except Unreadable as error:
+        raise error.at("--game") from None
+
+
+def _suggested(told: Mapping[str, Json]) -> dict[str, Json]:
+    """Of Postal Minesweeper, which needs a size: what the rules suggest for so many seats."""
+    seats = told.get("seats", SEATS)
+    side = suggested_side(seats)
+    width, height = told.get("width", side), told.get("height", side)
+    mines = suggested_mines(width, height, seats=seats, tips=told.get("tips", _TIPS))
+    return {"seats": seats, "width": width, "height": height, "mines": mines}

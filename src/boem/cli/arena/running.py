@@ -1,0 +1,97 @@
+"""`boem arena` while it plays, and what it says in the end."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from boem.arena import Fault, Outcome, Standing, standings, whole_pairs
+from boem.cli.arena.planning import Plan
+from boem.cli.arena.sheet import Sheet
+from boem.cli.complain import complain
+from boem.cli.files import print_json
+from boem.cli.output import Output, bar
+from boem.cli.writing import write_whole
+from boem.core.game import Json
+from boem.core.settings import write_settings
+
+FAILED: Final = 1
+INTERRUPTED: Final = 130
+
+
+def run(plan: Plan, records: str | None, *, as_json: bool) -> int:
+    """Play, write the records as they come, and tell who won; the exit status."""
+    if plan.games % 2:
+        complain(f"--games {plan.games} is rounded up to {plan.games + 1}, since each deal is played twice.")
+    games = _Games(plan)
+    if records is None or records == "-":
+        for line in games:
+            if records:
+                print(line, end="", flush=True)
+    else:
+        write_whole(Path(records), games)
+    played = whole_pairs(games.outcomes)
+    told = standings(plan.names, played)
+    if as_json:
+        print_json({"bots": {name: one.to_json() for name, one in told.items()}, **_said(plan, len(played))})
+    elif played:
+        Output(stderr=records == "-", highlight=False).print(Sheet(plan, told, len(played)))
+    _report(games, told)
+    return games.status
+
+
+class _Games:
+    """The lines of the records as they come; Ctrl-C and dead processes end them, and what was played stands."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self.outcomes: list[Outcome] = []
+        self.faults: dict[str, tuple[int, Fault]] = {}  # of each bot its first, and the number of its game
+        self.status = 0
+
+    def __iter__(self) -> Iterator[str]:
+        amount = self._plan.amount
+        try:
+            with bar(amount) as progress:
+                for outcome in progress.track(self._plan, total=amount):
+                    self._note(outcome)
+                    yield outcome.record
+        except KeyboardInterrupt:
+            self.status = INTERRUPTED
+            complain(f"interrupted after {len(self.outcomes)} of {amount} games; only whole pairs are counted.")
+        except BrokenExecutor:
+            self.status = FAILED
+            complain(f"a process that played has died, after {len(self.outcomes)} of {amount} games.")
+
+    def _note(self, outcome: Outcome) -> None:
+        self.outcomes.append(replace(outcome, record=""))
+        for fault in outcome.faults:
+            self.faults.setdefault(fault.bot, (outcome.number + 1, fault))
+            self.status = FAILED
+
+
+def _said(plan: Plan, played: int) -> dict[str, Json]:
+    rules = plan.rules
+    return {
+        "game": rules.game,
+        "config": write_settings(rules.config),
+        "seed": rules.seed,
+        "time": rules.seconds,
+        "games": played,
+    }
+
+
+def _report(games: _Games, told: dict[str, Standing]) -> None:
+    """Which bots failed, how often, and how for the first time; with BOEM_LOG=debug, where."""
+    often = Counter({name: one.failures for name, one in told.items()})
+    for name, (number, fault) in games.faults.items():
+        complain(f"{name} failed in {often[name]} of its {told[name].games} games and lost them.")
+        complain(f"first in game {number}: {fault.sentence}")
+        if os.environ.get("BOEM_LOG") == "debug":
+            print(fault.trace, file=sys.stderr)

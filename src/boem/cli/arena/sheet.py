@@ -1,0 +1,97 @@
+"""The table that `boem arena` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from boem.arena import Standing
+from boem.cli.arena.planning import Plan
+from boem.cli.text import printable, spoken
+from boem.core.registry import find_game
+from boem.core.settings import write_settings
+
+NAME: Final = 20  # columns of a bot's name, at most
+LEAST_BAR: Final = 11
+MOST_BAR: Final = 41
+_GAP: Final = 2  # columns between columns
+_NONE: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What was played, and a line for each bot: the score with its interval, as numbers and drawn where there is room.
+
+    A column that has nothing to say is left out: points in a game without, ratings where only two bots met.
+    """
+
+    plan: Plan
+    told: Mapping[str, Standing]
+    games: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        columns = [column for column in self._columns() if any(cell != _NONE for cell in column[1:])]
+        room = options.max_width - sum(_GAP + max(map(cell_len, column)) for column in columns)
+        size = min(MOST_BAR, room - (room + 1) % 2)
+        table = Table(box=None, padding=(0, _GAP, 0, 0), pad_edge=False, header_style="bold")
+        for column in columns:
+            left = column is columns[0]
+            table.add_column(column[0], justify="left" if left else "right", no_wrap=True, overflow="ellipsis")
+        if size >= LEAST_BAR:
+            table.add_column(_scale(size), no_wrap=True)
+        for number, standing in enumerate(self.told.values(), 1):
+            drawn = [_bar(standing, size, plain=options.ascii_only)] if size >= LEAST_BAR else []
+            table.add_row(*(column[number] for column in columns), *drawn)
+        yield Text(self._heading())
+        yield Text()
+        yield table
+
+    def _heading(self) -> str:
+        rules = self.plan.rules
+        settings = ", ".join(f"{name} {spoken(value)}" for name, value in write_settings(rules.config).items())
+        played = f"{self.games} games, each deal twice with the seats swapped"
+        return f"{find_game(rules.game).title} ({settings}): {played}; seed {rules.seed}, {rules.seconds:g} s a move."
+
+    def _columns(self) -> list[Sequence[str]]:
+        """Each with its head; the bar apart."""
+        every = list(self.told.values())
+        many = len(every) > 2
+        return [
+            ["bot", *(printable(name, NAME) for name in self.told)],
+            ["won", *(str(one.wins) for one in every)],
+            ["drawn", *(str(one.draws) for one in every)],
+            ["lost", *(str(one.losses) for one in every)],
+            ["points", *(_NONE if one.mean_score is None else f"{one.mean_score:.1f}" for one in every)],
+            ["ms/move", *(_milliseconds(one.seconds_per_move) for one in every)],
+            ["rating", *(f"{one.rating.mu:.1f} ± {2 * one.rating.sigma:.1f}" if many else _NONE for one in every)],
+            ["score", *(_NONE if one.score is None else f"{one.score:.3f}" for one in every)],
+            ["95 %", *(f"{one.low:.2f}–{one.high:.2f}" for one in every)],
+        ]
+
+
+def _milliseconds(seconds: float | None) -> str:
+    """With two digits that tell something."""
+    if seconds is None:
+        return _NONE
+    return f"{1e3 * seconds:.{0 if seconds >= 0.01 else 1 if seconds >= 0.001 else 2}f}"
+
+
+def _scale(size: int) -> str:
+    """From 0 to 1, with a half in the middle."""
+    return f"0{'½':^{size - 2}}1"
+
+
+def _bar(standing: Standing, size: int, *, plain: bool) -> Text:
+    """A line from the interval's low end to its high end, with the score on it."""
+    ground, line, mark = (".-o") if plain else ("·─●")
+    first, last = round(standing.low * (size - 1)), round(standing.high * (size - 1))
+    signs = [line if first <= place <= last else ground for place in range(size)]
+    if standing.score is not None:
+        signs[round(standing.score * (size - 1))] = mark
+    return Text("".join(signs))

@@ -1,0 +1,170 @@
+"""What `boem pbm` can do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from boem.cli.files import stream_of
+from boem.cli.pbm import reporting, rounds, setting_up
+from boem.cli.replay import replay_file
+from boem.pbm.folder import RECORD
+
+app = typer.Typer(no_args_is_help=True, help="Run a game of Postal Minesweeper by mail, in a folder, without a server.")
+
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the game.")]
+SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="A player's name, or the seat's number from 0 on.")]
+
+
+@app.command()
+def new(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder that is not there yet, or empty.")],
+    seat: Annotated[
+        list[str] | None, typer.Option(metavar="NAME[=ADDRESS]", help="Who plays; once for each seat.")
+    ] = None,
+    title: Annotated[str, typer.Option(metavar="TITLE", help="What the reports are headed.")] = "Postal Minesweeper",
+    size: Annotated[
+        str | None, typer.Option(metavar="WxH", help="Squares across and down; 12x12, or more for more than 6 seats.")
+    ] = None,
+    mines: Annotated[int | None, typer.Option(metavar="N", help="How many mines; 18 % of the squares.")] = None,
+    tips: Annotated[int, typer.Option(metavar="N", help="Squares that a seat orders in a round.")] = 3,
+    mine_points: Annotated[
+        int | None, typer.Option(metavar="P", help="What a mine is worth; half the seats, rounded up.")
+    ] = None,
+    penalty: Annotated[
+        int | None, typer.Option(metavar="M", help="What a wrong tip costs; a quarter of the seats, rounded up.")
+    ] = None,
+    zone: Annotated[str, typer.Option(metavar="ZONE", help="The time zone of the deadlines.")] = "UTC",
+    first: Annotated[
+        str | None, typer.Option(metavar="TIME", help="The deadline of round 1 in that zone, as 2026-03-06T20:00.")
+    ] = None,
+    days: Annotated[int, typer.Option(metavar="N", help="Days from one deadline to the next.")] = 7,
+    grace: Annotated[int, typer.Option(metavar="HOURS", help="How long a round waits for those who are late.")] = 0,
+    language: Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of the reports.")] = "en",
+) -> None:
+    """Make the folder of a new game.
+
+    Example: boem pbm new winter --seat Heron=heron@example.org --seat Otter --first 2026-03-06T20:00
+    """
+    players = [setting_up.player_of(text, "--seat") for text in seat or ()]
+    wishes = setting_up.Wishes(size, mines, tips, mine_points, penalty)
+    dates = setting_up.Dates(zone, first, days, grace)
+    raise typer.Exit(setting_up.new(folder, title, language, players, wishes, dates))
+
+
+@app.command()
+def order(
+    folder: Folder,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="The message as it came in: a text, or a mail (.eml); - is standard input."
+        ),
+    ],
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Whose it is; of a mail its sender tells.", show_default=False)
+    ] = None,
+    mail: Annotated[bool, typer.Option("--mail", help="It is a mail, whatever the file is called.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Even if it resigns, which can't be undone.")] = False,
+) -> None:
+    """Take a player's orders, or say what is wrong with them.
+
+    Example: boem pbm order winter heron.eml
+    """
+    raise typer.Exit(rounds.order(folder, file, seat, is_mail=mail, resigns=yes))
+
+
+@app.command()
+def check(
+    folder: Folder,
+    orders: Annotated[bool, typer.Option("--orders", help="Show what was ordered, too.")] = False,
+) -> None:
+    """Tell who is in, whose message could not be read, who is missing, and the deadline.
+
+    Example: boem pbm check winter
+    """
+    raise typer.Exit(rounds.check(folder, shows_orders=orders))
+
+
+@app.command()
+def close(
+    folder: Folder,
+    early: Annotated[bool, typer.Option("--early", help="Though orders are missing, or not final.")] = False,
+    empty: Annotated[
+        bool, typer.Option("--empty", help="Even if nobody has ordered anything; every seat misses.")
+    ] = False,
+    press: Annotated[
+        str | None, typer.Option(metavar="FILE", help="What the game master wants to say in the report.")
+    ] = None,
+    preview: Annotated[bool, typer.Option("--preview", help="Show the report and write nothing.")] = False,
+) -> None:
+    """Evaluate the round and show its report; the mines are dealt right before the first.
+
+    Example: boem pbm close winter --preview
+    """
+    raise typer.Exit(rounds.close_round(folder, early=early, empty=empty, press=press, previewed=preview))
+
+
+@app.command()
+def report(
+    folder: Folder,
+    viewer: Annotated[
+        str | None, typer.Option("--as", metavar="public|SEAT", help="For everybody, or for one player.")
+    ] = None,
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="text|html|pdf", help="How it is written; text, unless told.")
+    ] = None,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="Of an earlier round; 0 is before the first.")
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option("--lang", metavar="en|nl|de", help="The language; as game.toml says, unless told.")
+    ] = None,
+    out: Annotated[str | None, typer.Option("-o", metavar="FILE", help="Where it goes; - is standard output.")] = None,
+) -> None:
+    """Write the reports, for everybody and for each player, into the folder; or one of them where you say.
+
+    Example: boem pbm report winter --as Heron --format html -o heron.html
+    """
+    raise typer.Exit(reporting.report(folder, viewer, form, number, language, out))
+
+
+@app.command()
+def undo(
+    folder: Folder,
+    why: Annotated[str, typer.Option("--why", metavar="REASON", help="The players will read it.")],
+) -> None:
+    """Take back the round that was evaluated last.
+
+    Example: boem pbm undo winter --why "Otter's mail lay in the wrong folder"
+    """
+    raise typer.Exit(rounds.undo_round(folder, why))
+
+
+@app.command()
+def standby(
+    folder: Folder,
+    seat: SeatName,
+    player: Annotated[str, typer.Argument(metavar="NAME[=ADDRESS]", help="Who takes the seat over.")],
+) -> None:
+    """Hand a seat over to somebody else.
+
+    Example: boem pbm standby winter Otter Lynx=lynx@example.org
+    """
+    raise typer.Exit(rounds.standby(folder, seat, setting_up.player_of(player, "NAME")))
+
+
+@app.command()
+def replay(
+    folder: Folder,
+    eyes: Annotated[str, typer.Option("--as", metavar="public|SEAT|all", help="Through whose eyes.")] = "public",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Show the whole game, round by round.
+
+    Example: boem pbm replay winter --as all
+    """
+    with stream_of(str(folder / RECORD)) as stream:
+        raise typer.Exit(replay_file(stream, eyes, as_json=as_json))

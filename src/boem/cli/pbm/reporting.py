@@ -1,0 +1,110 @@
+"""`boem pbm report`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from boem.core.errors import Refused, Unreadable
+from boem.core.game import Seat, Viewer
+from boem.games.postal.facts import Closed, Undone
+from boem.pbm.disk import put, put_into
+from boem.pbm.folder import Post, load
+from boem.pbm.mailbox import story_of
+from boem.pbm.report.build import WORDS, build
+from boem.pbm.report.heard import as_of, hear
+from boem.pbm.report.page import as_page
+from boem.pbm.report.printed import as_print
+from boem.pbm.report.report import Report
+from boem.pbm.report.text import as_text
+from boem.pbm.story import Story
+from boem.records import write_record
+
+FORMATS: Final[Mapping[str, tuple[str, Callable[[Report], bytes]]]] = MappingProxyType(
+    {
+        "text": ("txt", lambda report: as_text(report).encode()),
+        "html": ("html", lambda report: as_page(report).encode()),
+        "pdf": ("pdf", as_print),
+    }
+)
+"""What a file of each form ends in, and who makes it."""
+
+
+def report(
+    folder: Path, viewer: str | None, form: str | None, number: int | None, language: str | None, out: str | None
+) -> int:
+    """Write all reports, or one; the exit status."""
+    post = load(folder)
+    if number is not None:
+        post = replace(post, game=_at_round(story_of(post), number).game)
+    spoken = language or post.sheet.language
+    _one_of(spoken, WORDS, "--lang")
+    if form is not None:
+        _one_of(form, FORMATS, "--format")
+    if viewer is None and out is None:
+        return _write_all(post, [form] if form else list(FORMATS), spoken)
+    eyes = None if viewer in (None, "public") else post.seat_named(viewer or "")
+    data = made(post, eyes, form or _form_of(out), spoken)
+    if out is None or out == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    else:
+        put(Path(out), data)
+    return 0
+
+
+def made(post: Post, viewer: Viewer, form: str, language: str) -> bytes:
+    """One report."""
+    _, make = FORMATS[form]
+    return make(build(hear(story_of(post), viewer), language))
+
+
+def _write_all(post: Post, forms: list[str], language: str) -> int:
+    """Every report into the folder, and at the end of the game the record for everybody."""
+    into = post.folder / "reports" / _folder_of(post)
+    viewers: list[Viewer] = [None, *map(Seat, range(len(post.names)))]
+    for viewer in viewers:
+        name = "public" if viewer is None else post.stem(viewer)
+        for form in forms:
+            put_into(into / f"{name}.{FORMATS[form][0]}", made(post, viewer, form, language))
+    if post.game.over:
+        put_into(into / "record.json", write_record(post.game.record).encode())
+    print(f"{len(viewers)} reports as {', '.join(forms)} are in {into}.")
+    if post.game.over:
+        print("The game is over: record.json beside them is for everybody, so that it can be verified.")
+    return 0
+
+
+def _folder_of(post: Post) -> str:
+    """The folder of the reports; a round that is taken back has one of its own, beside what was told of it before."""
+    turns = [notices[0].fact for notices in post.game.said if notices and isinstance(notices[0].fact, Closed | Undone)]
+    if turns and isinstance(turns[-1], Undone):
+        return f"round-{turns[-1].round:02}-taken-back"
+    return f"round-{len(post.position.past):02}"
+
+
+def _at_round(story: Story, number: int) -> Story:
+    played = len(story.game.history.public.position.past)
+    earlier = as_of(story, number) if number >= 0 else None
+    if earlier is None:
+        raise Refused(
+            "no_such_round",
+            "Round {number} is not evaluated; --round takes 0 to {played}.",
+            number=number,
+            played=played,
+        )
+    return earlier
+
+
+def _form_of(out: str | None) -> str:
+    endings = {ending: form for form, (ending, _) in FORMATS.items()}
+    return endings.get((out or "").rpartition(".")[2].lower(), "text")
+
+
+def _one_of(given: str, known: Collection[str], option: str) -> None:
+    if given not in known:
+        raise Unreadable("must be one of {known}, not {given}", option, known=", ".join(known), given=f"{given!r:.40}")

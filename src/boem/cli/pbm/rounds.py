@@ -1,0 +1,155 @@
+"""`boem pbm order`, `check`, `close`, `undo` and `standby`: what is said of what happens in a folder."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from boem.cli.complain import complain
+from boem.cli.files import stream_of
+from boem.core.errors import Unreadable
+from boem.core.game import Seat
+from boem.games.postal.orders import spell_tips
+from boem.pbm import mailbox
+from boem.pbm.folder import Post, load
+from boem.pbm.letter import Faulty, Letter, read_letter
+from boem.pbm.mailbox import story_of
+from boem.pbm.message import MOST_BYTES
+from boem.pbm.play import close, hand_over, preview, take_message, undo
+from boem.pbm.ready import MISSES, listed, not_ready, standby_calls, told
+from boem.pbm.report.build import build
+from boem.pbm.report.heard import hear
+from boem.pbm.report.text import as_text
+from boem.pbm.sheet import Player
+
+
+def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: bool) -> int:
+    """Take a message; the exit status."""
+    suffix = mailbox.MAIL if is_mail or file.lower().endswith(mailbox.MAIL) else ".txt"
+    with stream_of(file) as stream:
+        data = stream.read(MOST_BYTES + 1)
+    now = datetime.now(UTC)
+    receipt = take_message(folder, data, suffix, seat=seat, now=now, resigns=resigns)
+    if isinstance(receipt.letter, Faulty):
+        for fault in receipt.letter.faults:
+            complain(f"{receipt.name}: {fault}")
+        complain(f"nothing of this message was taken; it is kept in {receipt.file}")
+        return 1
+    print(f"{receipt.name}, round {receipt.round}: {_understood(receipt.letter)}.")
+    if receipt.letter.tips is not None and receipt.replaced is not None:
+        print(f"This replaces {spell_tips(receipt.replaced) or 'no squares'}.")
+    if receipt.deadline is not None and now > receipt.deadline:
+        print(f"It came after the deadline, {told(receipt.deadline)}.")
+    return 0
+
+
+def _understood(letter: Letter) -> str:
+    parts = []
+    if letter.resign:
+        parts.append("resigns")
+    if letter.tips is not None:
+        parts.append(spell_tips(letter.tips) or "no squares")
+    if letter.final:
+        parts.append("final")
+    if letter.press:
+        lines = len(letter.press)
+        parts.append("one line of press" if lines == 1 else f"{lines} lines of press")
+    return "; ".join(parts)
+
+
+def check(folder: Path, *, shows_orders: bool) -> int:
+    """Tell how far the round is; the exit status says whether it can be evaluated."""
+    post = load(folder)
+    if post.game.over:
+        print("The game is over.")
+        return 0
+    position, now = post.position, datetime.now(UTC)
+    deadline = post.sheet.deadlines.of(position.round)
+    print(
+        f"Round {position.round}; {'no deadline is set' if deadline is None else f'the deadline is {told(deadline)}'}."
+    )
+    for seat, name in enumerate(post.names):
+        print(f"  {seat}  {name}: {_state(post, Seat(seat), shows_orders=shows_orders)}")
+        _tell_refused(post, Seat(seat))
+    _call_standby(post)
+    why = not_ready(post, now)
+    print("The round can be evaluated." if why is None else f"Not yet: {why}.")
+    return 0 if why is None else 1
+
+
+def _state(post: Post, seat: Seat, *, shows_orders: bool) -> str:
+    position = post.position
+    if seat in position.resigned:
+        return "resigned"
+    tips = post.game.history.view(seat).orders[seat]
+    said = "nothing yet"
+    if tips is not None:
+        count = "no square" if not tips else "one square" if len(tips) == 1 else f"{len(tips)} squares"
+        said = (spell_tips(tips) or count) if shows_orders else count
+    if position.final[seat]:
+        said += ", final"
+    missed = position.now.missed[seat]
+    return f"{said} (NMR in {'the last round' if missed == 1 else f'{missed} rounds running'})" if missed else said
+
+
+def _tell_refused(post: Post, seat: Seat) -> None:
+    """Why the last message of a seat was not taken, if so."""
+    path = mailbox.refused(post, seat)
+    if path is None:
+        return
+    faults: tuple[str, ...] = ("it can be read now; send it again",)
+    try:
+        letter = read_letter(mailbox.read_message(path.read_bytes(), path.suffix).lines, post.game, seat)
+        faults = letter.faults if isinstance(letter, Faulty) else faults
+    except Unreadable as fault:
+        faults = (str(fault),)
+    print(f"     not taken: {path.name}: {'; '.join(faults)}")
+
+
+def _call_standby(post: Post) -> None:
+    missing = [post.names[seat] for seat in standby_calls(post)]
+    if missing:
+        rounds = "two rounds" if MISSES == 2 else f"{MISSES} rounds"
+        print(f"Standby call: nothing has come from {listed(missing)} for {rounds} running.")
+
+
+def close_round(folder: Path, *, early: bool, empty: bool, press: str | None, previewed: bool) -> int:
+    """Evaluate the round and show the report; the exit status."""
+    now = datetime.now(UTC)
+    if previewed:
+        before = load(folder)
+        post = preview(folder, now=now)
+        sys.stdout.write(as_text(build(hear(story_of(post), None, preview=True), post.sheet.language)))
+        why = not_ready(before, now)
+        if why is not None:
+            complain(f"not yet: {why}")
+        return 0
+    written = None
+    if press is not None:
+        with stream_of(press) as stream:
+            written = stream.read(MOST_BYTES + 1)
+    post = close(folder, now=now, early=early, empty=empty, press=written)
+    sys.stdout.write(as_text(build(hear(story_of(post), None), post.sheet.language)))
+    return 0
+
+
+def undo_round(folder: Path, why: str) -> int:
+    """Take the last round back; the exit status."""
+    post = undo(folder, why=why, now=datetime.now(UTC))
+    number = post.position.round
+    print(f"Round {number} is taken back; it stays in the record. What it uncovered stays known to the players.")
+    deadline = post.sheet.deadlines.of(number)
+    if deadline is not None and deadline < datetime.now(UTC):
+        print(f"Its deadline, {told(deadline)}, is over; [deadline.moved] in game.toml takes another, such as")
+        print(f"{number} = 2026-03-27T20:00:00")
+    return 0
+
+
+def standby(folder: Path, seat: str, player: Player) -> int:
+    """Hand a seat over; the exit status."""
+    before = load(folder)
+    old = before.names[before.seat_named(seat)]
+    hand_over(folder, seat=seat, player=player, now=datetime.now(UTC))
+    print(f"{player.name} plays on for {old}; the score stays with the seat.")
+    return 0

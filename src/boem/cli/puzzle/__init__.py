@@ -1,0 +1,1 @@
+"""`boem puzzle …`, one file a command."""

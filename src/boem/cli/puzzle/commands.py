@@ -1,0 +1,113 @@
+"""What `boem puzzle` can do."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from boem.cli.files import stream_of
+from boem.cli.options import jobs_of, seed_of
+from boem.cli.puzzle import grading, making, printing, solving
+
+app = typer.Typer(no_args_is_help=True, help="Make, solve, grade, explain and print puzzles for one.")
+
+File = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE", help="Puzzles: grids, one-line strings like 4x4-1c1a2a11e1, or JSON Lines; - is standard input."
+    ),
+]
+Size = Annotated[str, typer.Option(metavar="WxH", help="Squares across and down, 4 to 30 each.")]
+Grade = Annotated[
+    str | None, typer.Option(metavar="easy|medium|hard|expert", help="The grade; any, unless told.", show_default=False)
+]
+Seed = Annotated[int | None, typer.Option(metavar="N", help="The same seed makes the same puzzles.")]
+Jobs = Annotated[int, typer.Option(metavar="J", help="Processes that make them; -1 for one on each core.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Language = Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of all that is said.")]
+
+
+@app.command()
+def generate(
+    size: Size = "6x6",
+    count: Annotated[
+        int | None, typer.Option(metavar="N", help="How many; 50, or 1 as SVG, unless told.", show_default=False)
+    ] = None,
+    grade: Grade = None,
+    minimal: Annotated[bool, typer.Option("--minimal", help="No number can be taken away.")] = False,
+    symmetry: Annotated[
+        str, typer.Option(metavar="none|half-turn|mirror", help="Of the pattern of the numbers.")
+    ] = "none",
+    seed: Seed = None,
+    form: Annotated[str, typer.Option("--format", metavar="text|json|svg", help="How they are written.")] = "text",
+    out: Annotated[str | None, typer.Option("-o", metavar="FILE", help="Where they go.")] = None,
+    jobs: Jobs = 1,
+    dask: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, whose workers make them.")
+    ] = None,
+) -> None:
+    """Make proper puzzles.
+
+    Example: boem puzzle generate --size 8x8 --count 10 --grade hard --seed 1
+    """
+    wish = making.read_wish(size, grade, symmetry, minimal=minimal)
+    amount = making.amount_of(count, 1 if form == "svg" else 50)
+    made = making.Made(wish, amount, seed_of(seed), jobs_of(jobs), dask)
+    raise typer.Exit(making.generate(made, form, out))
+
+
+@app.command()
+def solve(file: File, as_json: AsJson = False) -> None:
+    """Say whether puzzles have a solution, and whether only one.
+
+    Example: boem puzzle solve puzzle.txt
+    """
+    with stream_of(file) as stream:
+        raise typer.Exit(solving.solve_file(stream, as_json=as_json))
+
+
+@app.command()
+def grade(file: File, as_json: AsJson = False) -> None:
+    """Say how hard puzzles are: by the hardest step of the easiest proof.
+
+    Example: boem puzzle grade puzzle.txt
+    """
+    with stream_of(file) as stream:
+        raise typer.Exit(grading.grade_file(stream, as_json=as_json))
+
+
+@app.command()
+def explain(file: File, language: Language = "en", as_json: AsJson = False) -> None:
+    """Solve a puzzle step by step, in sentences.
+
+    Example: boem puzzle explain puzzle.txt --lang nl
+    """
+    with stream_of(file) as stream:
+        raise typer.Exit(grading.explain_file(stream, language, as_json=as_json))
+
+
+@app.command()
+def book(
+    out: Annotated[str, typer.Option("-o", metavar="BOOK.pdf", help="Where it goes; - is standard output.")],
+    count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.")] = 50,
+    grade: Annotated[
+        str | None,
+        typer.Option(
+            metavar="easy|medium|hard|expert", help="One grade; some of each, unless told.", show_default=False
+        ),
+    ] = None,
+    size: Size = "6x6",
+    language: Language = "en",
+    paper: Annotated[str, typer.Option(metavar="a4|a5", help="The paper.")] = "a4",
+    seed: Seed = None,
+    jobs: Jobs = 1,
+) -> None:
+    """Print a book of puzzles, with rules, hints and solutions.
+
+    Example: boem puzzle book --count 50 --lang nl -o book.pdf
+    """
+    wishes = [making.read_wish(size, one, "none", minimal=False) for one in ([grade] if grade else printing.GRADES)]
+    amount = making.amount_of(count, 50, most=printing.MOST)
+    plan = printing.Plan(wishes, amount, seed_of(seed), jobs_of(jobs), language, paper)
+    raise typer.Exit(printing.print_book(plan, out))

@@ -1,0 +1,123 @@
+"""`boem puzzle generate`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeVar
+
+from boem.cli.complain import complain
+from boem.cli.output import bar
+from boem.cli.writing import write_whole
+from boem.core.errors import Unreadable
+from boem.puzzles import Grade, Graded, Rare, Symmetry, Wish, make_many, picture, to_text
+
+FORMATS: Final = ("text", "json", "svg")
+MOST: Final = 1_000_000
+_SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)
+Choice = TypeVar("Choice", Grade, Symmetry)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """How puzzles are to be made: as many as `amount`, by so many processes or a Dask scheduler's workers."""
+
+    wish: Wish
+    amount: int
+    seed: int
+    jobs: int = 1
+    dask: str | None = None
+
+    def __iter__(self) -> Iterator[Graded]:
+        return make_many(self.wish, self.amount, self.seed, jobs=self.jobs, dask=self.dask)
+
+
+def read_wish(size: str, grade: str | None, symmetry: str, *, minimal: bool) -> Wish:
+    """The wish that options spell; raises Unreadable, which names the option."""
+    match = _SIZE.fullmatch(size)
+    if match is None:
+        raise Unreadable("must be like 6x6, not {given}", "--size", given=f"{size!r:.40}")
+    asked = None if grade is None else one_of(Grade, grade, "--grade")
+    try:
+        return Wish(int(match[1]), int(match[2]), asked, minimal, one_of(Symmetry, symmetry, "--symmetry"))
+    except Unreadable as error:
+        raise (error.at("--size") if error.place == "size" else error) from None
+
+
+def one_of(kind: type[Choice], given: str, option: str) -> Choice:
+    """The member that is named so."""
+    try:
+        return kind(given)
+    except ValueError:
+        raise Unreadable(
+            "must be one of {known}, not {given}", option, known=", ".join(kind), given=f"{given!r:.40}"
+        ) from None
+
+
+def amount_of(given: int | None, usual: int, most: int = MOST) -> int:
+    """How many."""
+    if given is not None and not 1 <= given <= most:
+        raise Unreadable("must be 1 to {most}, not {given}", "--count", most=most, given=given)
+    return usual if given is None else given
+
+
+def generate(made: Made, form: str, out: str | None) -> int:
+    """Write the puzzles as they come; the exit status."""
+    if form not in FORMATS:
+        raise Unreadable("must be one of {known}, not {given}", "--format", known=", ".join(FORMATS), given=form)
+    if form == "svg" and made.amount > 1 and (out is None or out == "-"):
+        raise Unreadable("an SVG shows one puzzle; with -o NAME.svg there will be one file for each", "--count")
+    pieces = _Pieces(made, form)
+    if out is None or out == "-":
+        for piece in pieces:
+            print(piece, end="", flush=True)
+    elif form == "svg":
+        for number, piece in enumerate(pieces, start=1):
+            write_whole(_name(Path(out), number, made.amount), [piece])
+    else:
+        write_whole(Path(out), pieces)
+    if pieces.rare is not None:
+        complain(f"{pieces.rare}; {pieces.written} of {made.amount} were made.")
+        return 1
+    return 0
+
+
+def watched(made: Made, amount: int) -> Iterator[Graded]:
+    """The puzzles, with a progress bar on a terminal."""
+    with bar(amount) as progress:
+        yield from progress.track(made, total=amount)
+
+
+class _Pieces:
+    """The puzzles as they are written, until a seed has none: then `rare` says so, and what was made stands."""
+
+    def __init__(self, made: Made, form: str) -> None:
+        self._made = made
+        self._form = form
+        self.written = 0
+        self.rare: Rare | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        try:
+            for one in watched(self._made, self._made.amount):
+                self.written += 1
+                yield self._piece(one)
+        except Rare as rare:
+            self.rare = rare
+
+    def _piece(self, one: Graded) -> str:
+        match self._form:
+            case "json":
+                return f"{json.dumps(one.to_json())}\n"
+            case "svg":
+                return f"{picture(one.puzzle)}\n"
+            case _:
+                return f"{to_text(self.written, one)}\n"
+
+
+def _name(path: Path, number: int, amount: int) -> Path:
+    """The file of one of several."""
+    return path if amount == 1 else path.with_stem(f"{path.stem}-{number:0{len(str(amount))}}")

@@ -1,0 +1,72 @@
+"""`boem puzzle book`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from boem.cli.complain import complain
+from boem.cli.output import bar
+from boem.cli.puzzle.making import Made, watched
+from boem.cli.writing import write_whole
+from boem.core.errors import Unreadable
+from boem.puzzles import Grade, Graded, Rare, Wish
+from boem.puzzles.book import LANGUAGES, PAPERS, make_book
+
+MOST: Final = 1000
+GRADES: Final = tuple(Grade)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to stand in the book: `amount` puzzles in all, as many of each wish as of the others."""
+
+    wishes: Sequence[Wish]
+    amount: int
+    seed: int
+    jobs: int
+    language: str
+    paper: str
+
+    def __post_init__(self) -> None:
+        for option, given, known in (("--lang", self.language, LANGUAGES), ("--paper", self.paper, PAPERS)):
+            if given not in known:
+                raise Unreadable(
+                    "must be one of {known}, not {given}", option, known=", ".join(known), given=f"{given!r:.40}"
+                )
+
+    def shares(self) -> list[Made]:
+        """What is to be made of each wish; the first ones have one more where it doesn't come out even."""
+        each, rest = divmod(self.amount, len(self.wishes))
+        amounts = [each + (number < rest) for number in range(len(self.wishes))]
+        pairs = zip(self.wishes, amounts, strict=True)
+        return [Made(wish, amount, self.seed, self.jobs) for wish, amount in pairs if amount]
+
+
+def print_book(plan: Plan, out: str) -> int:
+    """Make the puzzles, and the book of them; the exit status."""
+    try:
+        if out == "-":
+            sys.stdout.buffer.write(b"".join(_book(plan)))
+        else:
+            write_whole(Path(out), _book(plan))
+    except Rare as rare:
+        complain(f"{rare}; no book was made.")
+        return 1
+    return 0
+
+
+def _book(plan: Plan) -> Iterator[bytes]:
+    """The whole of it, once it is asked for."""
+    puzzles: list[Graded] = [one for made in plan.shares() for one in watched(made, made.amount)]
+    with bar(len(puzzles)) as progress:
+        task = progress.add_task("", total=len(puzzles))
+        yield make_book(
+            puzzles,
+            language=plan.language,
+            paper=plan.paper,
+            progress=lambda proved, of: progress.update(task, completed=proved, total=of),
+        )

@@ -1,0 +1,60 @@
+"""The settings of a game as a command line names them: a board of the box, and what is set in place of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from types import MappingProxyType
+from typing import Any, Final
+
+from boem.cli import words
+from boem.core.errors import Unreadable
+from boem.core.game import AnyGame, Json
+from boem.core.settings import Choice, Numbers, Switch, read_settings, write_settings
+from boem.games.mijnenveger.config import BOARDS as FIELDS
+from boem.games.uitweg.config import BOARDS as MAZES
+
+BOXES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType({"mijnenveger": FIELDS, "uitweg": MAZES})
+
+
+def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
+    """The settings of a board in the box; a game that has but one leaves them to its defaults."""
+    boards = BOXES.get(game.id)
+    if boards is None:
+        if name is not None:
+            raise Unreadable(words.ONE_BOARD.format(title=game.title), "--board")
+        return {}
+    if name is not None and name not in boards:
+        raise Unreadable(words.NO_BOARD.format(boards=", ".join(boards)), name[:40])
+    return write_settings(boards[name or "full"])
+
+
+def choose_config(game: AnyGame, board: Mapping[str, Any], settings: Mapping[str, str]) -> Any:
+    """The settings of a board, with these in place of its own; or raise Unreadable."""
+    return read_settings(game.config, {**board, **typed_settings(game, settings)})
+
+
+def typed_settings(game: AnyGame, settings: Mapping[str, str]) -> dict[str, Json]:
+    """The values that texts stand for. That a setting exists is not checked."""
+    kinds = {item.name: item.metadata["kind"] for item in fields(game.config)}
+    return {key: _value(kinds.get(key), key, text) for key, text in settings.items()}
+
+
+def _value(kind: object, key: str, text: str) -> Any:
+    """A setting as it is typed: a word, a number, or several with commas between."""
+    if isinstance(kind, Choice):
+        return text
+    if isinstance(kind, Switch):
+        if text not in ("true", "false"):
+            raise Unreadable(words.NOT_A_SWITCH.format(text=repr(text[:40])), key[:40])
+        return text == "true"
+    if isinstance(kind, Numbers):
+        return [_number(key, one.strip()) for one in text.split(",")]
+    return _number(key, text)
+
+
+def _number(key: str, text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(text) < 40):
+        raise Unreadable(words.NOT_A_NUMBER.format(text=repr(text[:40])), key[:40])
+    return int(text)

@@ -1,0 +1,61 @@
+"""Writing to a file: whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from boem.cli import words
+from boem.cli.text import printable
+from boem.core.errors import BoemError, Unreadable
+
+SHOWN: Final = 200  # columns of a file's name
+
+
+def shown(file: Path) -> str:
+    """A file's name, fit for a terminal."""
+    return printable(str(file), SHOWN)
+
+
+def write_whole(file: Path, pieces: Iterable[str | bytes]) -> None:
+    """Put the pieces where the name leads, in one stroke, or raise Unreadable and leave what was there.
+
+    That the file can be there is seen to before the first piece is asked for; what that raises goes through. Text is
+    written in UTF-8.
+    """
+    try:
+        target = file.resolve()
+        if target.exists() and not target.is_file():
+            raise Unreadable(words.NOT_A_FILE, shown(file))
+        if not target.parent.is_dir():
+            raise Unreadable(words.NO_FOLDER.format(folder=shown(target.parent)), shown(file))
+        _replace(target, pieces)
+    except (OSError, RuntimeError, ValueError) as error:
+        if isinstance(error, BoemError):
+            raise
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Unreadable(words.UNWRITABLE.format(why=lowered(why)), shown(file)) from None
+
+
+def _replace(target: Path, pieces: Iterable[str | bytes]) -> None:
+    draft = target.with_name(f".boem-{secrets.token_hex(8)}")
+    try:
+        with draft.open("xb") as stream:
+            for piece in pieces:
+                stream.write(piece if isinstance(piece, bytes) else piece.encode())
+            stream.flush()
+            os.fsync(stream.fileno())
+        if target.exists():
+            shutil.copymode(target, draft)
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def lowered(text: str) -> str:
+    """With a small letter first."""
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,1 @@
+"""Drawings of fields, for paper and for pages."""

@@ -1,0 +1,28 @@
+"""By when orders have to be in: wall-clock times in the game's time zone, every so many days."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Deadlines:
+    """`first` and `moved` are local times without a zone; without a first one there is no deadline but a moved one."""
+
+    zone: ZoneInfo
+    first: datetime | None = None
+    days: int = 7
+    grace: timedelta = timedelta()
+    moved: Mapping[int, datetime] = field(default_factory=dict)
+
+    def of(self, round_number: int) -> datetime | None:
+        """The deadline of a round, in the game's zone. The hour stays the same when the clocks change."""
+        local = self.moved.get(round_number)
+        if local is None and self.first is not None:
+            local = self.first + timedelta(days=self.days) * (round_number - 1)
+        if local is None:
+            return None
+        return local.replace(tzinfo=self.zone).astimezone(UTC).astimezone(self.zone)

@@ -1,0 +1,149 @@
+"""The folder of a game: what stands where in it, and what it says."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final, TypeVar
+
+from boem.core.errors import Unreadable
+from boem.core.game import Seat
+from boem.core.registry import find_game
+from boem.games.postal.facts import Position
+from boem.pbm.disk import new_folder, put
+from boem.pbm.sheet import Sheet, read_sheet, write_sheet
+from boem.pbm.story import closings, names_at
+from boem.records import Record, Replay, read_record, replay, write_record
+
+SHEET: Final = "game.toml"
+RECORD: Final = "record.json"
+_MOST_BYTES: Final = 1 << 25
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A game by mail as its folder has it. It holds the secret: what players may know of it, `report.heard` tells."""
+
+    folder: Path
+    sheet: Sheet
+    game: Replay = field(repr=False)
+
+    @property
+    def position(self) -> Position:
+        """What everybody knows."""
+        position: Position = self.game.history.public.position
+        return position
+
+    @property
+    def entries(self) -> int:
+        """How many entries the record has."""
+        return len(self.game.record.log)
+
+    @property
+    def evaluations(self) -> int:
+        """How often a round was evaluated or taken back."""
+        return sum(1 for _ in closings(self.game.record))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who has the seats now."""
+        return names_at(self.game.record, self.entries)
+
+    @property
+    def orders(self) -> Path:
+        """Where the messages of the present round go."""
+        return self.orders_of(self.position.round)
+
+    def orders_of(self, number: int) -> Path:
+        """Where the messages of a round are."""
+        return self.folder / f"round-{number:02}" / "orders"
+
+    def press_file(self, number: int, entry: int) -> Path:
+        """The game master's press with the evaluation of a round, which is that entry of the record."""
+        return self.folder / f"round-{number:02}" / "press" / f"{entry:04}.txt"
+
+    def stem(self, seat: Seat) -> str:
+        """What a seat's files are called."""
+        return f"seat-{seat}-{slug(self.names[seat])}".rstrip("-")
+
+    def seat_named(self, text: str) -> Seat:
+        """The seat of that number or name, of which the beginning is enough; or raise Unreadable."""
+        if text.isascii() and text.isdigit() and int(text[:9]) < len(self.names):
+            return Seat(int(text))
+        wanted = text.casefold()
+        whole = [seat for seat, name in enumerate(self.names) if name.casefold() == wanted]
+        found = whole or [seat for seat, name in enumerate(self.names) if wanted and name.casefold().startswith(wanted)]
+        if len(found) == 1:
+            return Seat(found[0])
+        what = "several seats begin so" if found else "no seat has this name"
+        raise Unreadable(
+            "{what}: {given}; there are {names}", what=what, given=f"{text!r:.40}", names=", ".join(self.names)
+        )
+
+    def seats_at(self, address: str) -> tuple[Seat, ...]:
+        """The seats of those who live at an address."""
+        homes = enumerate(self.sheet.address(name) for name in self.names)
+        return tuple(Seat(seat) for seat, home in homes if home and home.casefold() == address.casefold())
+
+    def store(self, game: Replay) -> Post:
+        """The same with another record, which is then on the disk; where that fails, nothing has changed."""
+        put(self.folder / RECORD, write_record(game.record).encode())
+        return replace(self, game=game)
+
+
+def make(folder: Path, sheet: Sheet) -> Post:
+    """A new game in a new folder."""
+    record = Record(find_game("postal"), sheet.config, tuple(player.name for player in sheet.players))
+    with new_folder(folder) as filling:
+        put(filling / SHEET, write_sheet(sheet).encode())
+        put(filling / RECORD, write_record(record).encode())
+    return load(folder)
+
+
+def load(folder: Path) -> Post:
+    """The game in a folder, or raise Unreadable, which names the file and the place in it."""
+    if not folder.is_dir():
+        raise Unreadable("no such folder; boem pbm new makes one", str(folder))
+    sheet = _read(folder, SHEET, read_sheet)
+    record = _read(folder, RECORD, read_record)
+    place = str(folder / RECORD)
+    if record.game.id != "postal":
+        raise Unreadable("a game of {game}, and postal is needed", place, game=record.game.id)
+    if record.config != sheet.config or len(record.seats) != len(sheet.players):
+        raise Unreadable(
+            "the settings are not those that the game was begun with, which {record} has",
+            f"{folder / SHEET}: settings",
+            record=RECORD,
+        )
+    game = replay(record)
+    if game.refusal is not None:
+        raise Unreadable("log[{entry}] is against the rules: {why}", place, entry=len(game.said), why=str(game.refusal))
+    return Post(folder, sheet, game)
+
+
+def slug(name: str) -> str:
+    """A name as part of a file's name."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:30]
+
+
+def _read(folder: Path, name: str, reader: Callable[[bytes], T]) -> T:
+    path = folder / name
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MOST_BYTES)
+    except FileNotFoundError:
+        raise Unreadable(
+            "{name} is missing, so this is no game by mail; boem pbm new makes one", str(folder), name=name
+        ) from None
+    except OSError as error:
+        raise Unreadable("can't be read: {why}", str(path), why=(error.strerror or str(error)).lower()) from None
+    try:
+        return reader(data)
+    except Unreadable as fault:
+        raise fault.at(f"{path}: {fault.place}" if fault.place else str(path)) from None

@@ -1,0 +1,51 @@
+"""One command at a time in a folder: the system's own lock, which goes with its process, however that ends."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from boem.core.errors import Refused, Unreadable
+
+NAME: Final = ".lock"
+PATIENCE: Final = 10.0  # seconds
+_PAUSE: Final = 0.02
+
+
+@contextmanager
+def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Hold the folder's lock; Refused if another command has it for all of that time."""
+    try:
+        file = (folder / NAME).open("ab")
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Unreadable("can't be opened: {why}", str(folder), why=why) from None
+    with file:
+        last = time.monotonic() + patience
+        while not _taken(file.fileno()):
+            if time.monotonic() > last:
+                raise Refused(
+                    "busy", "Another command is at work in {folder}; try again when it is done.", folder=folder
+                )
+            time.sleep(_PAUSE)
+        yield
+
+
+def _taken(handle: int) -> bool:
+    """Whether the lock is ours now; it is let go when the file is closed."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415  (each system has one of the two)
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,139 @@
+"""The messages of a round, as files that are kept as they came in.
+
+`0007-seat-0-heron.txt` was taken, and entry 7 of the record is what it did first. `press-0007-1-…` has press alone and
+came before entry 7. Of `refused-1-…` nothing was taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.core.game import Seat
+from boem.games.postal.facts import Order
+from boem.pbm.disk import put_into
+from boem.pbm.folder import Post
+from boem.pbm.letter import read_press
+from boem.pbm.message import MOST_BYTES, Message, read_mail, read_text
+from boem.pbm.story import Said, Story, closings, names_at
+from boem.records import Play
+
+MAIL: Final = ".eml"
+_NAME: Final = re.compile(r"(?P<press>press-)?(?P<entry>\d{4,6})-(?:\d+-)?seat-(?P<seat>\d+)\b.*\.(?:txt|eml)")
+
+
+def keep_order(post: Post, seat: Seat, data: bytes, suffix: str) -> Path:
+    """Keep a message whose first entry comes next."""
+    for other in post.orders.glob(f"{post.entries:04}-*"):
+        other.unlink()
+    return _keep(post.orders / f"{post.entries:04}-{post.stem(seat)}{suffix}", data)
+
+
+def keep_press(post: Post, seat: Seat, data: bytes, suffix: str) -> Path:
+    """Keep a message that has press alone."""
+    start = f"press-{post.entries:04}-"
+    return _keep(post.orders / f"{start}{_next(post, start)}-{post.stem(seat)}{suffix}", data)
+
+
+def keep_refused(post: Post, seat: Seat | None, data: bytes, suffix: str) -> Path:
+    """Keep a message of which nothing was taken."""
+    who = "unknown" if seat is None else post.stem(seat)
+    return _keep(post.orders / f"refused-{_next(post, 'refused-')}-{who}{suffix}", data)
+
+
+def refused(post: Post, seat: Seat) -> Path | None:
+    """The last message of this round of which nothing was taken, unless one that was came after it."""
+    found = [path for path in _files(post.orders) if re.match(rf"refused-\d+-seat-{seat}\b", path.name)]
+    if not found:
+        return None
+    last = max(found, key=lambda path: int(path.name.split("-")[1]))
+    taken = [path for path in _files(post.orders) if _belongs(path, seat)]
+    return None if any(path.stat().st_mtime_ns > last.stat().st_mtime_ns for path in taken) else last
+
+
+def read_message(data: bytes, suffix: str) -> Message:
+    """A mail, or any other text."""
+    return read_mail(data) if suffix == MAIL else read_text(data)
+
+
+def story_of(post: Post) -> Story:
+    """What reports are made from."""
+    return Story(post.sheet.title, post.sheet.deadlines, post.game, partial(press_of, post))
+
+
+def press_of(post: Post, closing: int) -> tuple[Said, ...]:
+    """What was written for the round that an entry evaluated: the game master's first, then by seat.
+
+    Of several messages with orders a seat's last one counts; what came without orders is added.
+    """
+    record = post.game.record
+    number = record_round(post, closing)
+    before = max((one for one in closings(record) if one < closing), default=-1)
+    names = names_at(record, closing)
+    said = [Said(None, _lines_of(post.press_file(number, closing)))]
+    for seat, name in enumerate(names):
+        lines: list[str] = []
+        for entry, is_press, path in sorted(_taken(post, number, Seat(seat), before, closing)):
+            play = record.log[entry]
+            if not is_press and isinstance(play, Play) and isinstance(play.action, Order):
+                lines.clear()
+            lines += _press_in(path)
+        said.append(Said(name, tuple(lines)))
+    return tuple(one for one in said if one.lines)
+
+
+def record_round(post: Post, closing: int) -> int:
+    """Which round an entry evaluated."""
+    (notice, *_) = post.game.said[closing]
+    number: int = notice.fact.round
+    return number
+
+
+def _taken(post: Post, number: int, seat: Seat, before: int, closing: int) -> Iterator[tuple[int, bool, Path]]:
+    for path in _files(post.orders_of(number)):
+        match = _NAME.fullmatch(path.name)
+        if match is None or int(match["seat"]) != seat or not before < int(match["entry"]) <= closing:
+            continue
+        entry, is_press = int(match["entry"]), match["press"] is not None
+        play = post.game.record.log[entry]
+        if is_press or (isinstance(play, Play) and play.actor == seat):
+            yield entry, is_press, path
+
+
+def _press_in(path: Path) -> tuple[str, ...]:
+    try:
+        with path.open("rb") as file:
+            return read_press(read_message(file.read(MOST_BYTES + 1), path.suffix).lines)
+    except (OSError, Unreadable):
+        return ()
+
+
+def _lines_of(path: Path) -> tuple[str, ...]:
+    try:
+        with path.open("rb") as file:
+            return read_text(file.read(MOST_BYTES + 1)).lines
+    except (OSError, Unreadable):
+        return ()
+
+
+def _belongs(path: Path, seat: Seat) -> bool:
+    match = _NAME.fullmatch(path.name)
+    return match is not None and int(match["seat"]) == seat
+
+
+def _next(post: Post, start: str) -> int:
+    taken = [path.name.removeprefix(start).split("-")[0] for path in _files(post.orders) if path.name.startswith(start)]
+    return 1 + max((int(number) for number in taken if number.isdigit()), default=0)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def _keep(path: Path, data: bytes) -> Path:
+    put_into(path, data)
+    return path

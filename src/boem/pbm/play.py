@@ -1,0 +1,192 @@
+"""What a game master does in a folder: one function a command. Each holds the lock, and is done or leaves no trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from secrets import SystemRandom
+from typing import Any
+
+from boem.core.errors import Refused, Unreadable
+from boem.core.game import HOUSE, Seat
+from boem.games.postal.facts import Close, Finish, Order, Undo
+from boem.games.postal.notation import LONGEST_WHY
+from boem.games.postal.orders import Tips, spell_tips
+from boem.pbm import mailbox
+from boem.pbm.disk import put, put_into, sweep
+from boem.pbm.folder import SHEET, Post, load
+from boem.pbm.letter import Faulty, Letter, read_letter
+from boem.pbm.lock import locked
+from boem.pbm.message import MOST_BYTES, read_text
+from boem.pbm.ready import not_ready
+from boem.pbm.sheet import Player, read_sheet, with_standby
+from boem.records import Handover, Replay, act, go_on, take_down
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What became of a message."""
+
+    name: str
+    round: int
+    letter: Letter | Faulty
+    replaced: Tips | None
+    file: Path
+    deadline: datetime | None
+
+
+def take_message(
+    folder: Path, data: bytes, suffix: str, *, seat: str | None, now: datetime, resigns: bool = True
+) -> Receipt:
+    """Read a message; take all of it or nothing. `suffix` is .eml for a mail, and else .txt.
+
+    Resigning can't be taken back: unless the seat `resigns` for sure, a message that does so is refused.
+    """
+    with _at_work(folder) as post:
+        if post.game.over:
+            raise Refused("over", "The game is over.")
+        try:
+            message = mailbox.read_message(data, suffix)
+            whose = _seat_of(post, seat, message.sender)
+        except Unreadable as fault:
+            named = None if seat is None else post.seat_named(seat)
+            kept = mailbox.keep_refused(post, named, data[:MOST_BYTES], suffix)
+            raise Refused(
+                "unread", "{fault}; nothing was taken, and it is kept in {file}", fault=str(fault), file=kept
+            ) from None
+        letter = read_letter(message.lines, post.game, whose)
+        name, view = post.names[whose], post.game.history.view(whose)
+        deadline = post.sheet.deadlines.of(post.position.round)
+        receipt = Receipt(name, post.position.round, letter, view.orders[whose], folder, deadline)
+        if isinstance(letter, Faulty):
+            return replace(receipt, file=mailbox.keep_refused(post, whose, data, suffix))
+        if letter.resign and not resigns:
+            raise Refused("for_sure", "{name} would resign, which can't be undone; --yes takes it.", name=name)
+        if not letter.actions:
+            return replace(receipt, file=mailbox.keep_press(post, whose, data, suffix))
+        game = post.game
+        for action in letter.actions:
+            game = act(game, whose, action, at=_stamp(now), text=_named(action))
+        kept = mailbox.keep_order(post, whose, data, suffix)
+        post.store(game)
+        return replace(receipt, file=kept)
+
+
+def close(folder: Path, *, now: datetime, early: bool = False, empty: bool = False, press: bytes | None = None) -> Post:
+    """Evaluate the round, and deal right before the first.
+
+    Refused before its time, unless `early`; and if nobody has sent anything by then, unless `empty`.
+    """
+    seen = load(folder).evaluations
+    with _at_work(folder) as post:
+        if post.evaluations != seen:
+            raise Refused("meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again.")
+        why = not_ready(post, now)
+        if why is not None and not empty:
+            _may_be_early(post, why, early=early)
+        game = evaluated(post, now)
+        if press is not None:
+            read_text(press)
+            put_into(post.press_file(post.position.round, len(game.record.log) - 1), press)
+        return post.store(game)
+
+
+def _may_be_early(post: Post, why: str, *, early: bool) -> None:
+    if not early:
+        raise Refused("too_early", "{why}; with --early it is evaluated all the same.", why=why)
+    if not any(post.position.sent[seat] or post.position.final[seat] for seat in post.position.active):
+        raise Refused(
+            "empty",
+            "nobody has ordered anything in round {round} yet; with --empty it is evaluated all the same, "
+            "and every seat has missed it.",
+            round=post.position.round,
+        )
+
+
+def preview(folder: Path, *, now: datetime) -> Post:
+    """The same in thought alone: nothing is written. The deal before a first round is another each time."""
+    post = load(folder)
+    return replace(post, game=evaluated(post, now))
+
+
+def evaluated(post: Post, now: datetime, rng: Random | None = None) -> Replay:
+    """The game once its round is evaluated."""
+    game, rules = post.game, post.game.record.game
+    if game.over:
+        raise Refused("over", "The game is over.")
+    if not post.position.dealt:
+        deal = rules.referee.deal(game.history.state, rng or SystemRandom())
+        squares = rules.notation.write(deal).removeprefix("deal ")
+        game = go_on(game, take_down(game, HOUSE, deal, {"deal": squares}, _stamp(now)))
+    return go_on(game, take_down(game, HOUSE, Close(), {"close": True}, _stamp(now)))
+
+
+def undo(folder: Path, *, why: str, now: datetime) -> Post:
+    """Take back the round that was evaluated last; it stays in the record, with the reason."""
+    reason = " ".join(why.split())
+    if not reason or len(reason) > LONGEST_WHY:
+        raise Unreadable(
+            "a reason of 1 to {most} characters is needed; the players will read it", "--why", most=LONGEST_WHY
+        )
+    seen = load(folder).evaluations
+    with _at_work(folder) as post:
+        if post.evaluations != seen:
+            raise Refused("meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again.")
+        number = len(post.position.past)
+        said = {"undo": number, "why": reason}
+        return post.store(go_on(post.game, take_down(post.game, HOUSE, Undo(number, reason), said, _stamp(now))))
+
+
+def hand_over(folder: Path, *, seat: str, player: Player, now: datetime) -> Post:
+    """Somebody else plays a seat from now on; the score stays with the seat."""
+    with _at_work(folder) as post:
+        whose = post.seat_named(seat)
+        others = [name.casefold() for number, name in enumerate(post.names) if number != whose]
+        if player.name.casefold() in others:
+            raise Refused("taken", "{name} has another seat in this game.", name=player.name)
+        if whose in post.position.resigned:
+            raise Refused("resigned", "{name} has resigned, and that stands.", name=post.names[whose])
+        game = go_on(post.game, Handover(whose, player.name, _stamp(now)))
+        sheet = with_standby((folder / SHEET).read_bytes(), player)
+        changed = replace(post, sheet=read_sheet(sheet))
+        put(folder / SHEET, sheet)
+        return changed.store(game)
+
+
+@contextmanager
+def _at_work(folder: Path) -> Iterator[Post]:
+    load(folder)
+    with locked(folder):
+        sweep(folder)
+        yield load(folder)
+
+
+def _seat_of(post: Post, named: str | None, sender: str) -> Seat:
+    if named is not None:
+        return post.seat_named(named)
+    if not sender:
+        raise Unreadable("a text doesn't say who it is from; --seat NAME does")
+    seats = post.seats_at(sender)
+    if len(seats) != 1:
+        what = "several seats have" if seats else "no seat has"
+        raise Unreadable("{what} the address {sender}; --seat NAME says whose it is", what=what, sender=f"{sender:.80}")
+    return seats[0]
+
+
+def _named(action: Any) -> str:
+    """Orders keep the order in which their squares were named."""
+    match action:
+        case Order(tips):
+            return f"order {spell_tips(tips)}".rstrip()
+        case Finish():
+            return "final"
+        case _:
+            return ""
+
+
+def _stamp(now: datetime) -> str:
+    return now.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -1,0 +1,112 @@
+"""A report as a print: a tagged PDF, set by typst with fonts that it brings along."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, cast
+from xml.etree.ElementTree import tostring
+
+import typst
+
+from boem.core.game import Json
+from boem.pbm.report import field, graph
+from boem.pbm.report.looks import PRINT
+from boem.pbm.report.page import signed
+from boem.pbm.report.report import Report, Row
+
+_TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
+_MISSING: Final = re.compile(r'the text `"(.+?)"` could not be displayed')
+_EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
+_MOST_MISSING: Final = 200
+_BOX: Final = "□"
+"""Stands for a sign that the fonts don't have."""
+
+
+def as_print(report: Report) -> bytes:
+    """A PDF that says it is PDF/UA-1; the same report makes the same bytes."""
+    told = json.dumps(_content(report), ensure_ascii=False)
+    for _ in range(_MOST_MISSING):
+        try:
+            return _set(told)
+        except typst.TypstError as error:
+            missing = _MISSING.search(error.message)
+            if missing is None:
+                raise
+            told = told.translate(dict.fromkeys(map(ord, missing.group(1)), _BOX))
+    return _set("".join(sign if ord(sign) < 0x250 else _BOX for sign in told))
+
+
+def _set(told: str) -> bytes:
+    compiler = typst.Compiler(
+        input=str(_TEMPLATE), root=str(_TEMPLATE.parent), ignore_system_fonts=True, sys_inputs={"report": told}
+    )
+    return cast("bytes", compiler.compile(format="pdf", pdf_standards=["ua-1"], timestamp=_EPOCH))
+
+
+def _content(report: Report) -> Mapping[str, Json]:
+    words, rows = report.words, report.rows
+    columns = [column for number, column in enumerate(words.columns) if number != 2 or report.tells_round]
+    played = len(rows[0].history) > 1
+    return {
+        "code": words.code,
+        "region": words.region,
+        "title": report.title,
+        "heading": report.heading,
+        "audience": report.audience,
+        "setting": report.setting,
+        "lead": list(report.lead),
+        "deadline": report.deadline,
+        "pending": report.pending,
+        "field_title": report.field_title,
+        "field": {"svg": tostring(field.draw(report.field, PRINT), encoding="unicode"), "alt": field.spoken(report)},
+        "legend": _legend(report),
+        "share": 0.55 if report.field.width <= 20 else 0.66,
+        "columns": columns,
+        "tells_round": report.tells_round,
+        "rows": [_row(row, report) for row in rows],
+        "orders": words.orders,
+        "graph_title": words.graph,
+        "graph": {"svg": _graph(report), "alt": graph.spoken(report)} if played else None,
+        "press_title": words.press,
+        "press": [{"who": one.who, "lines": [line for line in one.lines if line.strip()]} for one in report.press],
+        "how": report.how,
+        "example": report.example,
+        "lines": words.lines,
+        "proof_title": words.proof,
+        "proof": [list(pair) for pair in report.proof],
+    }
+
+
+def _legend(report: Report) -> str:
+    """What the drawing's colours mean; its mines speak for themselves."""
+    words, shown = report.words, report.field
+    told = [words.fresh] if shown.fresh else [words.nothing.rstrip(".")] if report.tells_round else []
+    if shown.seen:
+        return f"{report.mines} {words.on_tiles} {words.seen}."
+    return f"{report.mines} " + (f"{words.framed} {told[0]}." if shown.fresh else f"{told[0]}." if told else "")
+
+
+def _row(row: Row, report: Report) -> dict[str, Json]:
+    change = row.before - row.place
+    return {
+        "place": row.place,
+        "moved": f"▲{change}" if change > 0 else f"▼{-change}" if change < 0 else "",
+        "name": row.name,
+        "title": f"{row.name} ({report.words.you})" if row.is_viewer else row.name,
+        "gained": signed(row.gained or 0),
+        "points": str(row.points).replace("-", "−"),
+        "remark": row.remark,
+        "tips": [{"order": tip.order, "why": tip.why, "points": signed(tip.points)} for tip in row.tips],
+        "is_viewer": row.is_viewer,
+    }
+
+
+def _graph(report: Report) -> str:
+    svg = graph.draw(report, PRINT)
+    svg.set("font-family", "Libertinus Serif")
+    svg.set("color", PRINT.ink)
+    return tostring(svg, encoding="unicode")

@@ -1,0 +1,223 @@
+"""`game.toml`: what a game master may change with an editor; who plays, where they live, by when."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from boem.core.errors import Unreadable
+from boem.core.settings import read_settings, write_settings
+from boem.games.postal.config import Config
+from boem.pbm.deadlines import Deadlines
+
+LANGUAGES: Final = ("en", "nl", "de")
+LONGEST: Final = 60  # characters of a name or title
+LONGEST_ADDRESS: Final = 300
+MOST_BYTES: Final = 1 << 20
+MOST_DAYS: Final = 3650
+MOST_HOURS: Final = 24 * 365
+_KEYS: Final = {
+    "": {"title", "language", "settings", "deadline", "seats", "standby"},
+    "deadline": {"zone", "first", "days", "grace", "moved"},
+    "seats": {"name", "address"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who has a seat, or may get one."""
+
+    name: str
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What `game.toml` says."""
+
+    title: str
+    language: str
+    config: Config
+    deadlines: Deadlines
+    players: tuple[Player, ...]
+    """Those who sat down first, by seat."""
+    standby: tuple[Player, ...] = ()
+    """Those who took a seat over."""
+
+    def address(self, name: str) -> str:
+        """Where somebody lives who has a seat; empty if that isn't told."""
+        known = [player.address for player in (*self.players, *self.standby) if player.name == name and player.address]
+        return known[-1] if known else ""
+
+
+def read_sheet(data: bytes) -> Sheet:
+    """The sheet in a file, or raise Unreadable with the place of its first fault."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable("larger than {most} bytes", most=MOST_BYTES)
+    try:
+        document = tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Unreadable("byte {byte}: text in UTF-8 is needed", byte=error.start) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Unreadable(f"not TOML: {error}") from None
+    _know(document, "")
+    language = _text(document, "language", "en")
+    if language not in LANGUAGES:
+        raise Unreadable("must be one of {known}, not {given}", "language", known=", ".join(LANGUAGES), given=language)
+    players = _players(document, "seats")
+    try:
+        config = read_settings(Config, {"seats": len(players)} | _table(document, "settings"))
+    except Unreadable as error:
+        raise error.inside("settings") from None
+    if config.seats != len(players):
+        raise Unreadable(f"{config.seats} are needed, not {len(players)}", "seats")
+    title = a_name(_text(document, "title", "Postal Minesweeper"), "title")
+    return Sheet(title, language, config, _deadlines(document), players, _players(document, "standby"))
+
+
+def write_sheet(sheet: Sheet) -> str:
+    """The sheet as a new game gets it, with what can be changed in it."""
+    when = sheet.deadlines
+    settings = [f"{key} = {value}" for key, value in write_settings(sheet.config).items() if key != "seats"]
+    first = "# first = 2026-03-06T20:00:00   # the deadline of round 1, as the clock on the wall says it"
+    lines = [
+        "# A game of Postal Minesweeper by mail. Names and deadlines may be changed here while it goes on,",
+        "# settings may not. record.json is the game itself: it holds the mines, so keep it to yourself.",
+        f"title = {_quoted(sheet.title)}",
+        f"language = {_quoted(sheet.language)}   # of the reports: en, nl or de",
+        "",
+        "[settings]",
+        *settings,
+        "",
+        "[deadline]",
+        f"zone = {_quoted(when.zone.key)}",
+        first if when.first is None else f"first = {when.first.isoformat()}   # of round 1, in that zone",
+        f"days = {when.days}   # from one deadline to the next",
+        f"grace = {_hours(when.grace)}   # hours after it in which a round still waits for those who are late",
+        "",
+        "[deadline.moved]",
+        "# 3 = 2026-03-27T20:00:00   # round 3 has another deadline",
+        *(f"{number} = {moment.isoformat()}" for number, moment in when.moved.items()),
+        *(line for player in sheet.players for line in ("", "[[seats]]", *_player(player))),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def with_standby(data: bytes, player: Player) -> bytes:
+    """The file with somebody more in it who may take over a seat; all else stays as it is."""
+    text = data.decode("utf-8-sig")
+    lines = ["", "[[standby]]", *_player(player)]
+    return (text.rstrip("\n") + "\n" + "\n".join(lines) + "\n").encode()
+
+
+def a_name(text: str, place: str) -> str:
+    """The text as a name or title, or raise Unreadable."""
+    name = " ".join(text.split())
+    if not name or len(name) > LONGEST or not name.isprintable():
+        raise Unreadable(
+            "a name of 1 to {most} characters is needed, not {given}", place, most=LONGEST, given=f"{text!r:.40}"
+        )
+    return name
+
+
+def an_address(text: str, place: str) -> str:
+    """The text as an address of any kind, which may be empty; or raise Unreadable."""
+    address = " ".join(text.split())
+    if len(address) > LONGEST_ADDRESS or not address.isprintable():
+        raise Unreadable("an address of at most {most} characters is needed", place, most=LONGEST_ADDRESS)
+    return address
+
+
+def _deadlines(document: Mapping[str, Any]) -> Deadlines:
+    table = _table(document, "deadline")
+    _know(table, "deadline")
+    moved = _table(table, "moved", "deadline.moved")
+    for key in moved:
+        if not (key.isascii() and key.isdigit() and int(key[:6]) > 0 and len(key) < 6):
+            raise Unreadable("the number of a round is needed, not {given}", "deadline.moved", given=f"{key!r:.40}")
+    return Deadlines(
+        zone(_text(table, "zone", "UTC", "deadline.zone"), "deadline.zone"),
+        _moment(table["first"], "deadline.first") if "first" in table else None,
+        _number(table, "days", 7, 1, MOST_DAYS),
+        timedelta(hours=_number(table, "grace", 0, 0, MOST_HOURS)),
+        {int(key): _moment(value, f"deadline.moved.{key}") for key, value in moved.items()},
+    )
+
+
+def zone(name: str, place: str) -> ZoneInfo:
+    """The time zone of that name, or raise Unreadable."""
+    try:
+        return ZoneInfo(name)
+    except (OSError, ValueError, LookupError):
+        raise Unreadable(
+            "no such time zone: {given}; one is like Europe/Amsterdam", place, given=f"{name!r:.40}"
+        ) from None
+
+
+def _moment(value: object, place: str) -> datetime:
+    if not isinstance(value, datetime) or value.tzinfo is not None or not 1970 < value.year < 9000:
+        raise Unreadable("a time as in 2026-03-06T20:00:00 is needed, without a zone", place)
+    return value
+
+
+def _number(table: Mapping[str, Any], key: str, usual: int, least: int, most: int) -> int:
+    value = table.get(key, usual)
+    if type(value) is not int or not least <= value <= most:
+        raise Unreadable(
+            "must be {least} to {most}, not {given}", f"deadline.{key}", least=least, most=most, given=f"{value!r:.40}"
+        )
+    return value
+
+
+def _players(document: Mapping[str, Any], key: str) -> tuple[Player, ...]:
+    rows = document.get(key, [])
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise Unreadable("[[{key}]] tables are needed", key, key=key)
+    players: list[Player] = []
+    for number, row in enumerate(rows):
+        place = f"{key}[{number}]"
+        _know(row, "seats", place)
+        name = a_name(_text(row, "name", "", f"{place}.name"), f"{place}.name")
+        address = an_address(_text(row, "address", "", f"{place}.address"), f"{place}.address")
+        player = Player(name, address)
+        if key == "seats" and player.name.casefold() in {other.name.casefold() for other in players}:
+            raise Unreadable("two seats have this name: {name}", f"{place}.name", name=player.name)
+        players.append(player)
+    return tuple(players)
+
+
+def _player(player: Player) -> Sequence[str]:
+    return (f"name = {_quoted(player.name)}", f"address = {_quoted(player.address)}")
+
+
+def _table(document: Mapping[str, Any], key: str, place: str = "") -> dict[str, Any]:
+    value = document.get(key, {})
+    if not isinstance(value, dict):
+        raise Unreadable("a table is needed", place or key)
+    return value
+
+
+def _text(table: Mapping[str, Any], key: str, usual: str, place: str = "") -> str:
+    value = table.get(key, usual)
+    if not isinstance(value, str):
+        raise Unreadable("a text is needed, not {given}", place or key, given=f"{value!r:.40}")
+    return value
+
+
+def _know(table: Mapping[str, Any], kind: str, place: str = "") -> None:
+    for key in table:
+        if key not in _KEYS[kind]:
+            where = f"{place or kind}.{key}".lstrip(".")
+            raise Unreadable("no such key; known: {known}", where, known=", ".join(sorted(_KEYS[kind])))
+
+
+def _hours(length: timedelta) -> int:
+    return round(length / timedelta(hours=1))
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

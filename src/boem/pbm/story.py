@@ -1,0 +1,53 @@
+"""A game by mail wherever it is kept, in a folder or on the site: all that its reports are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from boem.core.game import HOUSE
+from boem.games.postal.facts import Close, Undo
+from boem.pbm.deadlines import Deadlines
+from boem.records import Handover, Play, Record, Replay
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Press: who wrote it, None for the game master, and the lines."""
+
+    who: str | None
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A game with its names, deadlines and press. It holds the secret: what players may know, `report.heard` tells.
+
+    `press` gives what was written for the round that an entry evaluated.
+    """
+
+    title: str
+    deadlines: Deadlines
+    game: Replay = field(repr=False)
+    press: Callable[[int], tuple[Said, ...]] = field(repr=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who has the seats now."""
+        return names_at(self.game.record, len(self.game.record.log))
+
+
+def names_at(record: Record, entry: int) -> tuple[str, ...]:
+    """Who had the seats right before an entry."""
+    names = list(record.seats)
+    for one in record.log[:entry]:
+        if isinstance(one, Handover):
+            names[one.seat] = one.to
+    return tuple(names)
+
+
+def closings(record: Record) -> Iterator[int]:
+    """The numbers of the entries that evaluate a round or take one back."""
+    for number, entry in enumerate(record.log):
+        if isinstance(entry, Play) and entry.actor == HOUSE and isinstance(entry.action, Close | Undo):
+            yield number

@@ -1,0 +1,93 @@
+"""A book of puzzles, ready to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from boem.core.errors import Unreadable
+from boem.inference.proof import prove
+from boem.puzzles.book.content import Entry, content, imposed
+from boem.puzzles.book.dutch import DUTCH
+from boem.puzzles.book.english import ENGLISH
+from boem.puzzles.book.german import GERMAN
+from boem.puzzles.book.paper import PAPERS
+from boem.puzzles.book.press import printed
+from boem.puzzles.book.words import Words
+from boem.puzzles.grade import Grade
+from boem.puzzles.graded import Graded
+
+LANGUAGES: Final[Mapping[str, Words]] = MappingProxyType({words.code: words for words in (ENGLISH, DUTCH, GERMAN)})
+PER_PAGE: Final = (1, 2, 3, 4, 6)
+LONGEST_TITLE: Final = 60
+LONGEST_WORD: Final = 30
+
+T = TypeVar("T")
+
+
+def make_book(
+    puzzles: Sequence[Graded],
+    *,
+    language: str = "en",
+    paper: str = "a4",
+    per_page: int = 6,
+    title: str = "",
+    progress: Callable[[int, int], None] | None = None,
+) -> bytes:
+    """A PDF with a cover, the rules, a worked example, the puzzles, a first hint for each, and solutions with proofs.
+
+    The easiest come first. At most `per_page` puzzles share a page, fewer where their squares would be too small.
+    `title` stands on the cover instead of the book's own. `progress` is told how many puzzles are proved, of how many.
+    The same arguments make the same bytes. Raises Unreadable for an argument that can't be, Refused for a puzzle that
+    has several solutions, and Inconsistent or TooHard as `prove` does.
+    """
+    words = _one_of(LANGUAGES, "language", language)
+    sheet = _one_of(PAPERS, "paper", paper)
+    if per_page not in PER_PAGE:
+        raise Unreadable("one of {allowed} is needed, not {given}", "per_page", allowed=_list(PER_PAGE), given=per_page)
+    if not puzzles:
+        raise Unreadable("a book needs at least one puzzle", "puzzles")
+    _check_title(title)
+    entries = _entries(puzzles, progress)
+    pages = imposed(entries, sheet, per_page)
+    return printed(content(entries, words, sheet, pages) | {"title": title or words.title})
+
+
+def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | None) -> tuple[Entry, ...]:
+    """All of them proved and numbered, the easiest first, and of one grade the small ones."""
+    proved = []
+    for done, one in enumerate(puzzles, start=1):
+        proof = prove(one.puzzle.field)
+        proved.append((Graded.by(one.puzzle, proof, one.seed), proof))
+        if progress is not None:
+            progress(done, len(puzzles))
+    proved.sort(key=lambda pair: _ease(pair[0]))
+    return tuple(Entry(number, graded, proof) for number, (graded, proof) in enumerate(proved, start=1))
+
+
+def _check_title(title: str) -> None:
+    longest = max(map(len, title.split(" ")))
+    if len(title) > LONGEST_TITLE or longest > LONGEST_WORD or not title.isprintable() or title != title.strip():
+        raise Unreadable(
+            "a title has at most {most} letters on one line, at most {word} in a word, and no blanks round it",
+            "title",
+            most=LONGEST_TITLE,
+            word=LONGEST_WORD,
+        )
+
+
+def _ease(graded: Graded) -> tuple[int, int, int]:
+    return list(Grade).index(graded.grade), graded.puzzle.width * graded.puzzle.height, graded.score
+
+
+def _one_of(choices: Mapping[str, T], place: str, given: str) -> T:
+    if given not in choices:
+        raise Unreadable(
+            "one of {allowed} is needed, not {given}", place, allowed=_list(choices), given=f"{given!r:.40}"
+        )
+    return choices[given]
+
+
+def _list(choices: Iterable[object]) -> str:
+    return ", ".join(map(str, choices))

@@ -1,0 +1,48 @@
+"""Puzzles in a file: JSON Lines, one-line strings, or grids with an empty line between two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from boem.core.errors import Unreadable
+from boem.puzzles.graded import Graded
+from boem.puzzles.puzzle import Puzzle
+
+
+def read_puzzles(lines: Iterable[str]) -> Iterator[Puzzle | Unreadable]:
+    """Every puzzle of a file, in order; in the place of what is none, the error, which names its line.
+
+    A grid may bear a heading of lines that begin with `#`. What is one-line and what is a grid may alternate.
+    """
+    grid: list[tuple[int, str]] = []
+    for number, line in chain(enumerate(lines, start=1), [(0, "")]):
+        bare = line.strip()
+        if grid and (not bare or _is_whole(bare)):
+            yield _read("\n".join(row for _number, row in grid), grid[0][0])
+            grid = []
+        if _is_whole(bare):
+            yield _read(bare, number)
+        elif bare and not bare.startswith("#"):
+            grid.append((number, bare))
+
+
+def to_text(number: int, graded: Graded) -> str:
+    """A grid with its heading, as `read_puzzles` reads it."""
+    made = "" if graded.seed is None else f", seed {graded.seed}"
+    return f"# {number}: {graded.grade}, {graded.steps} steps{made}\n{graded.puzzle}\n"
+
+
+def _is_whole(line: str) -> bool:
+    """Whether the line is a puzzle by itself, or means to be."""
+    return line.startswith("{") or Puzzle.is_link(line)
+
+
+def _read(text: str, line: int) -> Puzzle | Unreadable:
+    try:
+        return Puzzle.parse(text)
+    except Unreadable as error:
+        inner, _, row = error.place.partition(" ")
+        if inner == "line" and row.isdecimal():
+            return error.at(f"line {line + int(row) - 1}")
+        return error.inside(f"line {line}") if line else error

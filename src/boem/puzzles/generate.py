@@ -1,0 +1,121 @@
+"""Makes proper puzzles: from a seed, always the same ones.
+
+A candidate is a random layout in which every free square shows its number; then numbers are taken away in random
+order for as long as the puzzle stays solvable by the steps that are allowed. Each candidate that is as wished is
+proved, step by step and without the number of mines, which gives its grade; of several the best-looking is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count, islice
+from operator import itemgetter
+from random import Random
+from typing import Final
+
+from boem.core.cells import with_marks
+from boem.core.errors import TooHard
+from boem.core.layout import Layout, number_at
+from boem.core.squares import Square, squares
+from boem.inference.proof import prove
+from boem.kernel import dig, plain_level, solve
+from boem.puzzles.grade import Grade
+from boem.puzzles.graded import Graded
+from boem.puzzles.layouts import draw_layout
+from boem.puzzles.puzzle import Puzzle
+from boem.puzzles.quality import measure
+from boem.puzzles.wish import Rare, Symmetry, Wish
+
+VERSION: Final = 1
+"""Another one makes other puzzles of the same seeds."""
+_UNIQUE: Final = 3
+_LEVELS: Final = {Grade.EASY: 0, Grade.MEDIUM: 1, Grade.HARD: 2, Grade.EXPERT: _UNIQUE, None: _UNIQUE}
+"""What must be enough to solve a puzzle while numbers are taken away, as `kernel.plain_level` counts."""
+REPEATS: Final = 300
+"""Seeds running that make a puzzle which was made before, after which nothing new is waited for."""
+DIGS: Final = 8
+"""Candidates that are dug from one layout."""
+_MOST_CHOICE: Final = 4
+_LARGE: Final = 50  # squares for which there is one puzzle less to choose from
+
+
+def generate(wish: Wish, seed: int) -> Iterator[Graded]:
+    """Puzzles without end, no two alike: those of the seed, the next seed, and so on; may raise Rare."""
+    return distinct(wish, (make(wish, number) for number in count(seed)))
+
+
+def distinct(wish: Wish, made: Iterable[Graded]) -> Iterator[Graded]:
+    """Each of the puzzles once; raises Rare where there seems to be no other any more."""
+    seen: set[Puzzle] = set()
+    repeats = 0
+    for one in made:
+        if one.puzzle in seen:
+            repeats += 1
+            if repeats == REPEATS:
+                raise Rare(wish, found=len(seen))
+        else:
+            seen.add(one.puzzle)
+            repeats = 0
+            yield one
+
+
+def make(wish: Wish, seed: int) -> Graded:
+    """The puzzle of a seed; raises Rare if none is as wished among the wish's number of candidates."""
+    rng = Random(f"boem puzzle {VERSION} {wish.key} {seed}")
+    wanted = max(_MOST_CHOICE - wish.width * wish.height // _LARGE, 1)
+    layouts = range(wish.candidates // DIGS)
+    fitting = (one for _ in layouts if (one := _first_fit(wish, rng)) is not None)
+    while rated := sorted(islice(fitting, wanted), key=itemgetter(0), reverse=True):
+        for _quality, puzzle in rated:
+            graded = _proved(wish, puzzle, seed)
+            if graded is not None:
+                return graded
+    raise Rare(wish)
+
+
+def _first_fit(wish: Wish, rng: Random) -> tuple[float, Puzzle] | None:
+    """The first puzzle that seems to be as wished, among some that are dug from one layout, and how good it is."""
+    mines = draw_layout(wish, rng)
+    layout = bytes(square in mines for square in squares(wish.width, wish.height))
+    orbits = [orbit for orbit in wish.orbits if mines.isdisjoint(orbit)]
+    start = _numbers(wish, mines, orbits)
+    groups = [[square.row * wish.width + square.column for square in orbit] for orbit in orbits]
+    level = _UNIQUE if wish.minimal else _LEVELS[wish.grade]
+    for _ in range(DIGS):
+        rng.shuffle(groups)
+        cells = dig(wish.width, wish.height, layout, groups, level, start)
+        if cells == start:  # not even all numbers are enough
+            return None
+        puzzle = Puzzle(wish.width, wish.height, cells)
+        if _is_as_wished(wish, puzzle):
+            quality = measure(puzzle, mines)
+            return None if quality.half_given_away else (quality.overall, puzzle)
+    return None
+
+
+def _proved(wish: Wish, puzzle: Puzzle, seed: int) -> Graded | None:
+    """With the grade that its proof gives it; none that can't be proved within the prover's budget."""
+    try:
+        graded = Graded.by(puzzle, prove(puzzle.field), seed)
+    except TooHard:
+        return None
+    return graded if wish.grade in (None, graded.grade) else None
+
+
+def _numbers(wish: Wish, mines: Layout, orbits: Iterable[Iterable[Square]]) -> str:
+    """The grid in which these squares show their numbers."""
+    numbers = [(square, str(number_at(square, mines))) for orbit in orbits for square in orbit]
+    return with_marks("." * (wish.width * wish.height), wish.width, numbers)
+
+
+def _is_as_wished(wish: Wish, puzzle: Puzzle) -> bool:
+    if wish.grade is not None and plain_level(puzzle.width, puzzle.height, puzzle.cells) != _LEVELS[wish.grade]:
+        return False
+    return not wish.minimal or wish.symmetry is Symmetry.NONE or _is_minimal(puzzle)
+
+
+def _is_minimal(puzzle: Puzzle) -> bool:
+    """Whether no number can be taken away; where they go by pairs, digging doesn't see to that."""
+    cells = puzzle.cells
+    fewer = (f"{cells[:place]}.{cells[place + 1 :]}" for place, cell in enumerate(cells) if cell != ".")
+    return all(len(solve(puzzle.width, puzzle.height, one)) > 1 for one in fewer)

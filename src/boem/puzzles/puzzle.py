@@ -1,0 +1,173 @@
+"""A puzzle: a grid with some numbers, from which all its mines are to be found."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from boem.core.cells import in_rows, squares_with
+from boem.core.errors import Unreadable
+from boem.core.squares import Square, squares
+from boem.inference import Field
+
+SHORTEST, LONGEST = 4, 30
+_CELLS: Final = ".012345678"
+_BLANKS: Final = str.maketrans({"·": ".", "_": ".", "-": ".", "?": "."})
+_LINK: Final = re.compile(r"([0-9]{1,2})x([0-9]{1,2})-([0-8a-z]+)", re.ASCII)
+_MEANT: Final = re.compile(r"[0-9]+x[0-9]+-.*", re.ASCII)
+_RUNS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """Both sides 4 to 30 squares; `cells` row by row, `.` for a square to be found out, `0` to `8` for its number.
+
+    Anything else raises Unreadable. Whether exactly one layout of mines fits is not checked; `solve` tells.
+
+    >>> puzzle = Puzzle.parse("4x4-1c1a2a11e1")
+    >>> print(puzzle)
+    1 . . .
+    1 . 2 .
+    1 1 . .
+    . . . 1
+    """
+
+    width: int
+    height: int
+    cells: str
+
+    def __post_init__(self) -> None:
+        if not (SHORTEST <= self.width <= LONGEST and SHORTEST <= self.height <= LONGEST):
+            raise Unreadable(
+                "{width} × {height} squares; a puzzle has {fewest} to {most} each way",
+                width=self.width,
+                height=self.height,
+                fewest=SHORTEST,
+                most=LONGEST,
+            )
+        area = self.width * self.height
+        if len(self.cells) != area:
+            raise Unreadable(
+                "{found} squares where {width} × {height} are {area}",
+                "cells",
+                found=len(self.cells),
+                width=self.width,
+                height=self.height,
+                area=area,
+            )
+        if self.cells.strip(_CELLS):
+            wrong = next(number for number, cell in enumerate(self.cells) if cell not in _CELLS)
+            raise Unreadable(
+                "{cell} is no cell; a square has a number from 0 to 8, or . where it is to be found out",
+                str(Square(*divmod(wrong, self.width))),
+                cell=repr(self.cells[wrong]),
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> Puzzle:
+        """Read a grid as people write it, or the string of `link`, or a JSON object with width, height and cells.
+
+        A grid has a row on each line, or parts them by `/`; blanks between squares, empty lines and lines that begin
+        with `#` are passed over, and so are letters above the columns and numbers before the rows. Raises Unreadable.
+        """
+        bare = text.strip()
+        if bare.startswith("{"):
+            return cls._of_json(bare)
+        if cls.is_link(bare):
+            return cls.of_link(bare)
+        return cls._of_lines(bare.replace("/", "\n").splitlines())
+
+    @classmethod
+    def of_link(cls, text: str) -> Puzzle:
+        """The puzzle of such a string as `link` makes; raises Unreadable."""
+        match = _LINK.fullmatch(text)
+        if match is None:
+            raise Unreadable("a puzzle in one line looks like 4x4-1c1a2a11e1, not {given}", given=f"{text!r:.40}")
+        width, height, runs = match.groups()
+        cells = "".join("." * (_RUNS.index(sign) + 1) if sign in _RUNS else sign for sign in runs)
+        return cls(int(width), int(height), cells)
+
+    @staticmethod
+    def is_link(text: str) -> bool:
+        """Whether it means to be a one-line string; `of_link` may still find that it is none."""
+        return _MEANT.fullmatch(text) is not None
+
+    @classmethod
+    def _of_json(cls, text: str) -> Puzzle:
+        try:
+            read = json.loads(text)
+        except (ValueError, RecursionError):
+            raise Unreadable("what begins with a brace must be one JSON object") from None
+        for key, kind in (("width", int), ("height", int), ("cells", str)):
+            if type(read.get(key)) is not kind:
+                raise Unreadable("a text is needed" if kind is str else "a whole number is needed", key)
+        return cls(read["width"], read["height"], read["cells"])
+
+    @classmethod
+    def _of_lines(cls, lines: list[str]) -> Puzzle:
+        rows = [(number, line.split()) for number, line in enumerate(lines, start=1) if not line.startswith("#")]
+        rows = [(number, parts) for number, parts in rows if parts]
+        if not rows:
+            raise Unreadable("no row of a puzzle is there")
+        if _is_heading("".join(rows[0][1])):
+            rows = [(number, parts[1:]) for number, parts in rows[1:]]
+        grid = [(number, "".join(parts).translate(_BLANKS)) for number, parts in rows]
+        width = len(grid[0][1]) if grid else 0
+        for number, row in grid:
+            if len(row) != width:
+                raise Unreadable(
+                    "{found:1 square|{found} squares}, where the first row has {width}",
+                    f"line {number}",
+                    found=len(row),
+                    width=width,
+                )
+        return cls(width, len(grid), "".join(row for _number, row in grid))
+
+    def __str__(self) -> str:
+        return "\n".join(" ".join(row) for row in self.rows)
+
+    @property
+    def link(self) -> str:
+        """The puzzle in one line that fits into an address: letters are runs of empty squares, a for 1 to z for 26."""
+        parts = []
+        for empty, run in groupby(self.cells, key=lambda cell: cell == "."):
+            if empty:
+                whole, rest = divmod(len(list(run)), len(_RUNS))
+                parts.append(_RUNS[-1] * whole + (_RUNS[rest - 1] if rest else ""))
+            else:
+                parts.extend(run)
+        return f"{self.size}-{''.join(parts)}"
+
+    @property
+    def size(self) -> str:
+        """Such as `6x6`."""
+        return f"{self.width}x{self.height}"
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """Row by row, top to bottom."""
+        return in_rows(self.cells, self.width)
+
+    @property
+    def field(self) -> Field:
+        """What `infer` and `prove` reason about; how many mines there are is not told."""
+        return Field.from_rows(self.rows)
+
+    @property
+    def covered(self) -> tuple[Square, ...]:
+        """The squares to be found out, in reading order."""
+        return squares_with(".", self.cells, self.width)
+
+    @property
+    def numbered(self) -> tuple[tuple[Square, int], ...]:
+        """The squares with a number, and it, in reading order."""
+        grid = zip(squares(self.width, self.height), self.cells, strict=True)
+        return tuple((square, int(cell)) for square, cell in grid if cell != ".")
+
+
+def _is_heading(line: str) -> bool:
+    """Whether these are the letters above the columns."""
+    return line.isalpha() and line.isascii() and line.upper().startswith("ABCD")

@@ -1,0 +1,74 @@
+"""Whether a puzzle has a solution, and whether another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import compress
+from typing import Final
+
+from boem import kernel
+from boem.core.errors import TooHard
+from boem.core.layout import Layout
+from boem.core.squares import Square, squares
+from boem.inference.arguments import expect_budget
+from boem.inference.conflict import settled
+from boem.puzzles.puzzle import Puzzle
+
+BUDGET: Final = 1e9
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Up to two layouts that fit a puzzle: `found` has a byte a square for each, row by row, 1 for a mine."""
+
+    puzzle: Puzzle
+    found: tuple[bytes, ...]
+
+    @property
+    def solutions(self) -> int:
+        """0, 1, or 2 for two and more."""
+        return len(self.found)
+
+    @property
+    def unique(self) -> bool:
+        """Whether there is exactly one."""
+        return len(self.found) == 1
+
+    @property
+    def layouts(self) -> tuple[Layout, ...]:
+        """Up to two different ones."""
+        names = _names(self.puzzle.width, self.puzzle.height)
+        return tuple(frozenset(compress(names, laid)) for laid in self.found)
+
+
+def solve(puzzle: Puzzle, *, budget: float = BUDGET) -> Solution:
+    """The only solution of a puzzle, two different ones, or none.
+
+    Raises TooHard if that takes more than `budget` units of work, each of about a nanosecond.
+
+    >>> solve(Puzzle.parse("4x4-1c1a2a11e1")).solutions
+    2
+    """
+    units = budget if budget is BUDGET else expect_budget(budget)
+    try:
+        return Solution(puzzle, tuple(kernel.solve(puzzle.width, puzzle.height, puzzle.cells, 2, units)))
+    except kernel.OverBudget as found:
+        raise TooHard(found.args[0], units, *settled(puzzle.field)) from None
+
+
+def count_solutions(puzzles: Iterable[Puzzle], *, budget: float = BUDGET) -> list[int | None]:
+    """For each puzzle 0, 1, or 2 for two and more; None if that takes more work than the budget for one.
+
+    Faster than `solve` for each, and other threads run meanwhile.
+    """
+    return [
+        None if count < 0 else count
+        for count in kernel.count_all([(one.width, one.height, one.cells) for one in puzzles], expect_budget(budget))
+    ]
+
+
+@lru_cache(maxsize=64)
+def _names(width: int, height: int) -> tuple[Square, ...]:
+    return tuple(squares(width, height))

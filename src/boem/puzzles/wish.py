@@ -1,0 +1,103 @@
+"""What kind of puzzle is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from boem.core.errors import BoemError, Unreadable
+from boem.core.squares import Square, squares
+from boem.puzzles.grade import Grade
+from boem.puzzles.puzzle import LONGEST, SHORTEST
+
+_CANDIDATE_SQUARES: Final = 360_000
+_FEWEST_CANDIDATES: Final = 400
+
+
+class Symmetry(StrEnum):
+    """How the pattern of the numbered squares looks from elsewhere; the mines needn't."""
+
+    NONE = "none"
+    HALF_TURN = "half-turn"
+    MIRROR = "mirror"
+    """Left and right are alike."""
+
+    def partner(self, square: Square, width: int, height: int) -> Square:
+        """The square that is numbered if and only if this one is; perhaps itself."""
+        row, column = square
+        match self:
+            case Symmetry.NONE:
+                return square
+            case Symmetry.HALF_TURN:
+                return Square(height - 1 - row, width - 1 - column)
+            case Symmetry.MIRROR:
+                return Square(row, width - 1 - column)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Sides of 4 to 30 squares. No `grade`: whichever comes. `minimal`: no number can go without a second solution."""
+
+    width: int = 6
+    height: int = 6
+    grade: Grade | None = None
+    minimal: bool = False
+    symmetry: Symmetry = Symmetry.NONE
+
+    def __post_init__(self) -> None:
+        for side in (self.width, self.height):
+            if not SHORTEST <= side <= LONGEST:
+                raise Unreadable(
+                    "a puzzle has {fewest} to {most} squares each way, not {given}",
+                    "size",
+                    fewest=SHORTEST,
+                    most=LONGEST,
+                    given=side,
+                )
+
+    def __str__(self) -> str:
+        """In English, as errors quote it: `expert 6 × 6 puzzle, minimal, half-turn`."""
+        kind = f"{self.grade} " if self.grade else ""
+        extras = ["minimal"] * self.minimal + [self.symmetry.value] * (self.symmetry is not Symmetry.NONE)
+        return ", ".join([f"{kind}{self.width} × {self.height} puzzle", *extras])
+
+    @property
+    def key(self) -> str:
+        """The wish in one line of ASCII, no two alike."""
+        return f"{self.width}x{self.height} {self.grade or 'any'} {self.symmetry} {'minimal' if self.minimal else ''}"
+
+    @property
+    def candidates(self) -> int:
+        """How many grids are tried before a wish is called too rare: 10,000 on 6 × 6, 400 on 30 × 30."""
+        return max(_CANDIDATE_SQUARES // (self.width * self.height), _FEWEST_CANDIDATES)
+
+    @property
+    def orbits(self) -> tuple[tuple[Square, ...], ...]:
+        """The squares that are numbered together, each square once, in reading order."""
+        return _orbits(self.width, self.height, self.symmetry)
+
+
+@lru_cache(maxsize=64)
+def _orbits(width: int, height: int, symmetry: Symmetry) -> tuple[tuple[Square, ...], ...]:
+    seen: set[Square] = set()
+    together = []
+    for square in squares(width, height):
+        if square not in seen:
+            orbit = tuple(sorted({square, symmetry.partner(square, width, height)}))
+            seen.update(orbit)
+            together.append(orbit)
+    return tuple(together)
+
+
+class Rare(BoemError):
+    """No puzzle as wished was found among the candidates that were tried; or none besides those `found`."""
+
+    def __init__(self, wish: Wish, found: int = 0) -> None:
+        if found:
+            sentence = "no {wish} was found that differs from the first {found}; another size or grade has more"
+        else:
+            sentence = "no {wish} was found among {tried} candidates; another size, grade or seed may do"
+        super().__init__(sentence, wish=str(wish), tried=wish.candidates, found=found)
+        self.wish = wish

@@ -1,0 +1,103 @@
+"""The calls of puzzles: today's, and what is to be said of anybody's. No answer has a solution in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Router
+
+from boem.core.errors import Unreadable
+from boem.core.squares import Square
+from boem.puzzles import Puzzle
+from boem.web.api.puzzle_schemas import Check, Checked, DailyPuzzle
+from boem.web.api.schemas import Problem
+from boem.web.puzzles import days
+from boem.web.puzzles.forms import read_pasted
+from boem.web.puzzles.known import judged, rating_of, solution_of
+from boem.web.tables.limits import JUDGED, spend
+
+router = Router(tags=["puzzles"])
+
+
+@router.get("/daily", response={200: DailyPuzzle, 422: Problem, 429: Problem, 503: Problem})
+def daily(request: HttpRequest, date: str = "") -> dict[str, Any]:
+    """The puzzle of a day, today's unless told otherwise, the same for everybody. Days begin at midnight UTC."""
+    day = days.read_day(date) if date else days.today()
+    spend(JUDGED, _address(request))
+    found = days.puzzle_of(day)
+    known = found.puzzle
+    return {
+        "date": found.day,
+        "puzzle": _told(days.puzzle_on(found)),
+        "grade": known.grade,
+        "steps": known.steps,
+        "score": known.score,
+        "seed": known.seed,
+    }
+
+
+@router.post("/check", response={200: Checked, 422: Problem, 429: Problem, 503: Problem})
+def check(request: HttpRequest, body: Check) -> dict[str, Any]:
+    """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold none."""
+    puzzle = read_pasted(body.puzzle) if isinstance(body.puzzle, str) else _read(body)
+    marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
+    _check_on_board(puzzle, marked or frozenset())
+    spend(JUDGED, _address(request))
+    return _judged(puzzle) | _compared(puzzle, marked)
+
+
+@router.get("/{link}", response={200: Checked, 422: Problem, 429: Problem, 503: Problem})
+def by_link(request: HttpRequest, link: str) -> dict[str, Any]:
+    """A puzzle by the end of its link, such as 6x6-2c1a3a21a3a3d2b1c2c21a101a."""
+    puzzle = Puzzle.of_link(link)
+    if rating_of(puzzle) is None:
+        spend(JUDGED, _address(request))
+    return _judged(puzzle) | _compared(puzzle, None)
+
+
+def _read(body: Check) -> Puzzle:
+    if isinstance(body.puzzle, str):
+        raise Unreadable("an object is needed", "puzzle")
+    return Puzzle(body.puzzle.width, body.puzzle.height, body.puzzle.cells)
+
+
+def _check_on_board(puzzle: Puzzle, mines: frozenset[Square]) -> None:
+    for square in sorted(mines):
+        if not (square.row < puzzle.height and square.column < puzzle.width):
+            raise Unreadable(f"{square} is not on {puzzle.width} × {puzzle.height} squares", "mines")
+
+
+def _judged(puzzle: Puzzle) -> dict[str, Any]:
+    about = judged(puzzle)
+    rating = about.rating
+    return {
+        "puzzle": _told(puzzle),
+        "solutions": about.solutions,
+        "proper": about.proper,
+        "grade": rating.grade.value if rating else None,
+        "steps": rating.steps if rating else None,
+        "score": rating.score if rating else None,
+        "layouts": [_listed(layout) for layout in about.layouts],
+        "clash": _listed(about.clash),
+    }
+
+
+def _compared(puzzle: Puzzle, marked: frozenset[Square] | None) -> dict[str, Any]:
+    """What is to be said of marks; of a puzzle that isn't proper nothing."""
+    solution = None if marked is None else solution_of(puzzle)
+    if marked is None or solution is None:
+        return {"right": None, "wrong": []}
+    return {"right": marked == solution, "wrong": _listed(marked - solution)}
+
+
+def _told(puzzle: Puzzle) -> dict[str, Any]:
+    return {"width": puzzle.width, "height": puzzle.height, "cells": puzzle.cells, "link": puzzle.link}
+
+
+def _listed(squares: frozenset[Square]) -> list[str]:
+    return [str(square) for square in sorted(squares)]
+
+
+def _address(request: HttpRequest) -> str:
+    return str(request.META.get("REMOTE_ADDR", ""))

@@ -1,0 +1,28 @@
+"""A connection of ours: what came before it was closed, and is still queued, is not answered any more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+
+class Connection(AsyncWebsocketConsumer):
+    """A WebSocket that hears nothing once it has hung up, but that the other side is gone."""
+
+    closed = False
+
+    async def close(self, code: int | None = None, reason: str | None = None) -> None:
+        """Hang up, once."""
+        if not self.closed:
+            self.closed = True
+            await super().close(code, reason)
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method."""
+        if not self.closed or message["type"] == "websocket.disconnect":
+            await self.handle(message)
+
+    async def handle(self, message: dict[str, Any]) -> None:
+        """Do what the message asks for."""
+        await super().dispatch(message)

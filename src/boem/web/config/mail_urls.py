@@ -1,0 +1,124 @@
+"""What the URLs of a mail server and of a mailbox say."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from email.utils import getaddresses
+from typing import Final
+from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
+
+from boem.core.errors import Unreadable
+
+OUT: Final = "smtp://USER:PASSWORD@HOST:PORT/?from=ADDRESS (or smtp+starttls://, smtps://)"
+IN: Final = "imap://USER:PASSWORD@HOST:PORT/FOLDER (or imap+starttls://, imaps://)"
+SITE: Final = "https://HOST or http://HOST:PORT"
+ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?", re.ASCII)
+_PORTS: Final = {
+    "smtp": 25,
+    "smtp+starttls": 587,
+    "smtps": 465,
+    "imap": 143,
+    "imap+starttls": 143,
+    "imaps": 993,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """Where a mail server is, and who we are there; without a user nobody logs in."""
+
+    host: str
+    port: int
+    user: str = ""
+    password: str = field(default="", repr=False)
+    tls: bool = False  # from the first byte on
+    starttls: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """The server that takes our mails, and the address they are from."""
+
+    server: Server
+    sender: str
+    name: str  # what stands before the address
+
+    @property
+    def domain(self) -> str:
+        """Of the sender."""
+        return self.sender.rpartition("@")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Mailbox:
+    """The folder in which mails to us arrive."""
+
+    server: Server
+    folder: str
+
+    @property
+    def name(self) -> str:
+        """What tells it from another, without a secret."""
+        return f"{self.server.user}@{self.server.host}:{self.server.port}/{self.folder}"[:255]
+
+
+def read_outbox(url: str, place: str) -> Outbox:
+    """The server of a URL such as `smtps://…/?from=boem@example.org`; Unreadable names `place`, and no password."""
+    parts, server = _server(url, place, "smtp", OUT)
+    options = parse_qs(parts.query, keep_blank_values=True)
+    said = options.get("from", [server.user])[-1]
+    named = getaddresses([said]) if said.isprintable() else []
+    name, sender = named[0] if len(named) == 1 else ("", "")
+    if options.keys() - {"from"} or parts.path not in ("", "/") or parts.fragment:
+        raise Unreadable(f"{OUT} is needed, and nothing else after the port", place)
+    if not ADDRESS.fullmatch(sender):
+        raise Unreadable(
+            "the address that mails are from is missing: ?from=boem@example.org at its end names it", place
+        )
+    return Outbox(server, sender, name or "Boem")
+
+
+def read_mailbox(url: str, place: str) -> Mailbox:
+    """The mailbox of a URL such as `imaps://…/INBOX`; Unreadable names `place`, and no password."""
+    parts, server = _server(url, place, "imap", IN)
+    folder = unquote(parts.path.removeprefix("/")) or "INBOX"
+    if parts.query or parts.fragment or not server.user or not folder.isprintable():
+        raise Unreadable(f"{IN} is needed", place)
+    return Mailbox(server, folder)
+
+
+def read_site(url: str, place: str) -> str:
+    """Where the site is, without a slash at the end."""
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname if parts.port != 0 and parts.username is None else None
+    except ValueError:
+        raise Unreadable(f"{SITE} is needed", place) from None
+    rest = parts.path.rstrip("/") + parts.query + parts.fragment
+    if parts.scheme not in ("http", "https") or not host or rest or not _plain(url):
+        raise Unreadable(f"{SITE} is needed, without a path", place)
+    return url.rstrip("/")
+
+
+def _server(url: str, place: str, kind: str, wanted: str) -> tuple[SplitResult, Server]:
+    """Whatever is wrong, the URL itself isn't shown: its password stands in it."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        raise Unreadable(
+            f"{wanted} is needed, with signs such as @ / # [ in a password as %40 %2F %23 %5B", place
+        ) from None
+    schemes = (kind, f"{kind}+starttls", f"{kind}s")
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    if parts.scheme not in schemes or not host or port == 0 or not _plain(url) or bool(user) != bool(password):
+        raise Unreadable(f"{wanted} is needed", place)
+    if not (user + password).isprintable():
+        raise Unreadable("the user or the password has a sign that can't be typed", place)
+    tls = parts.scheme == f"{kind}s"
+    return parts, Server(host, port or _PORTS[parts.scheme], user, password, tls, parts.scheme.endswith("+starttls"))
+
+
+def _plain(url: str) -> bool:
+    return url.isprintable() and " " not in url

@@ -1,0 +1,95 @@
+"""How a mail is put into the queue."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from django.conf import settings
+from django.utils import timezone
+
+from boem.core.errors import Unreadable
+from boem.web.config.mail_urls import ADDRESS
+from boem.web.mail.models import Outgoing
+
+LONGEST_ADDRESS: Final = 254
+LONGEST_SUBJECT: Final = 200
+LONGEST_NAME: Final = 60
+LONGEST_BODY: Final = 500_000
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A mail to be queued. `topic` is kept for who queued it and seen by nobody else.
+
+    `reply_to` is where answers go, if not to the site; `answer_to` the Message-ID of a mail that this one answers.
+    """
+
+    to: str
+    subject: str
+    body: str
+    topic: str = ""
+    sender_name: str = ""
+    reply_to: str = ""
+    answer_to: str = ""
+    answers: bool = False  # a mail, and not something that has happened
+
+
+def queue(draft: Draft) -> Outgoing | None:
+    """Queue a mail, to be sent once the transaction is committed; None where the host has set up no mail.
+
+    Names and subjects may hold anything: what would break a header is taken out. Raises Unreadable for an address that
+    is not one address.
+    """
+    outbox = settings.OUTBOX
+    check_address(draft.to)
+    if draft.reply_to:
+        check_address(draft.reply_to)
+    if outbox is None:
+        return None
+    return Outgoing.objects.create(
+        message_id=f"<{secrets.token_hex(16)}@{outbox.domain}>",
+        topic=draft.topic,
+        to=draft.to,
+        sender_name=one_line(draft.sender_name or outbox.name, LONGEST_NAME),
+        subject=one_line(draft.subject, LONGEST_SUBJECT),
+        body=_clean(draft.body)[:LONGEST_BODY],
+        reply_to=draft.reply_to,
+        in_reply_to=draft.answer_to if fit_for_header(draft.answer_to) else "",
+        answers=draft.answers,
+        due=timezone.now(),
+    )
+
+
+def check_address(text: str) -> None:
+    """Raise Unreadable for what is not exactly one address without a name."""
+    if len(text) > LONGEST_ADDRESS or not ADDRESS.fullmatch(text):
+        raise Unreadable("one address such as heron@example.org is needed, in plain letters", "address")
+
+
+def one_line(text: str, most: int) -> str:
+    """A text as a header may hold it."""
+    spaced = "".join(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign for sign in _clean(text))
+    return " ".join(spaced.split())[:most].rstrip()
+
+
+def fit_for_header(message_id: str) -> bool:
+    """Whether a Message-ID may be quoted to others."""
+    plain = message_id.isascii() and message_id.isprintable() and not any(map(str.isspace, message_id))
+    inner = message_id[1:-1]
+    return (
+        plain
+        and len(message_id) <= 255
+        and message_id.startswith("<")
+        and message_id.endswith(">")
+        and inner.count("@") == 1
+        and not set(inner) & set('<>",;()[]')
+        and all(inner.split("@"))
+    )
+
+
+def _clean(text: str) -> str:
+    """Without what no mail and no database can hold."""
+    return text.encode("utf-8", "replace").decode().replace("\0", "\N{REPLACEMENT CHARACTER}")

@@ -1,0 +1,150 @@
+"""Sends what is due: each mail is claimed first, so that several workers never send the same one."""
+
+from __future__ import annotations
+
+import logging
+import smtplib
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.mail import get_connection
+from django.db import transaction
+from django.utils import timezone
+
+from boem.web.config.mail_urls import Outbox, Server
+from boem.web.mail.arrived import LOSERS
+from boem.web.mail.envelope import seal
+from boem.web.mail.models import Outgoing
+
+SECONDS: Final = 60  # that a server may take for an answer
+CLAIM: Final = timedelta(minutes=15)  # more than one sending can take; then a mail whose sender died is due again
+FIRST_WAIT: Final = timedelta(seconds=30)
+LONGEST_WAIT: Final = timedelta(minutes=15)
+GIVE_UP: Final = timedelta(days=2)
+MOST_AT_ONCE: Final = 100
+log: Final = logging.getLogger("boem.mail")
+
+
+class Unreached(Exception):
+    """The server can't be spoken to at all, so the other mails needn't try now."""
+
+
+def send_due(goes_on: Callable[[], bool] = lambda: True) -> int:
+    """Send what is due, the oldest first; how many went out. What can't be sent now is due again later."""
+    outbox, sent = settings.OUTBOX, 0
+    if outbox is None:
+        return 0
+    due = _due_mails()
+    if not due:
+        return 0
+    connection = _connection(outbox.server)
+    try:
+        for mail in due:
+            if goes_on() and _claim(mail):
+                sent += _send(mail, outbox, connection)
+    except Unreached as trouble:
+        log.warning("mails can't be sent: %s", trouble)
+    finally:
+        _hang_up(connection)
+    return sent
+
+
+def wait_after(tries: int) -> timedelta:
+    """How long until the next try."""
+    doubled: timedelta = FIRST_WAIT * 2 ** min(tries - 1, 20)
+    return min(doubled, LONGEST_WAIT)
+
+
+def _due_mails() -> list[Outgoing]:
+    waiting = Outgoing.objects.filter(state=Outgoing.State.WAITING, due__lte=timezone.now())
+    return list(waiting.order_by("due", "id")[:MOST_AT_ONCE])
+
+
+def _claim(mail: Outgoing) -> bool:
+    """Move the time at which it is due, if it is still as it was."""
+    due = timezone.now() + CLAIM
+    as_it_was = Outgoing.objects.filter(pk=mail.pk, state=Outgoing.State.WAITING, due=mail.due, tries=mail.tries)
+    if not as_it_was.update(due=due, tries=mail.tries + 1):
+        return False
+    mail.due, mail.tries = due, mail.tries + 1
+    return True
+
+
+def _send(mail: Outgoing, outbox: Outbox, connection: Any) -> bool:
+    try:
+        _connect(connection)
+        connection.send_messages([seal(mail, outbox)])
+    except smtplib.SMTPRecipientsRefused as refused:
+        code, said = next(iter(refused.recipients.values()))
+        _failed(mail, outbox, said, for_good=500 <= code < 600)
+        return False
+    except (smtplib.SMTPDataError, smtplib.SMTPSenderRefused) as refused:
+        for_good = isinstance(refused, smtplib.SMTPDataError) and 500 <= refused.smtp_code < 600
+        _failed(mail, outbox, refused.smtp_error, for_good=for_good)
+        return False
+    except (smtplib.SMTPException, OSError) as error:
+        _failed(mail, outbox, _why(error))
+        raise Unreached(_discreet(_why(error), outbox.server)) from None
+    except Exception as error:  # a mail that can't be put together stops no other
+        _failed(mail, outbox, type(error).__name__)
+        log.exception("mail %s can't be sent", mail.pk)
+        return False
+    Outgoing.objects.filter(pk=mail.pk).update(state=Outgoing.State.SENT, settled=timezone.now(), failure="")
+    return True
+
+
+def _connect(connection: Any) -> None:
+    """Once for all mails of a round; again when the server has hung up meanwhile."""
+    held = connection.connection
+    if held is not None and held.sock is None:
+        connection.connection = None
+    connection.open()
+
+
+def _failed(mail: Outgoing, outbox: Outbox, why: str | bytes, *, for_good: bool = False) -> None:
+    said = why.decode("utf-8", "replace") if isinstance(why, bytes) else why
+    now: datetime = timezone.now()
+    mail.failure = _discreet(" ".join(said.split()), outbox.server)[:500]
+    if not for_good and now - mail.created < GIVE_UP:
+        Outgoing.objects.filter(pk=mail.pk).update(due=now + wait_after(mail.tries), failure=mail.failure)
+        return
+    with transaction.atomic():
+        mail.state, mail.settled = Outgoing.State.FAILED, now
+        mail.save(update_fields=["state", "settled", "failure"])
+        for lose in LOSERS:
+            lose(mail)
+    log.warning("mail %s is given up after %s tries", mail.pk, mail.tries)
+
+
+def _why(error: Exception) -> str:
+    """In the server's words, where it has said anything."""
+    if isinstance(error, smtplib.SMTPResponseException):
+        said = error.smtp_error
+        return f"{error.smtp_code} {said.decode('utf-8', 'replace') if isinstance(said, bytes) else said}"
+    return (error.strerror if isinstance(error, OSError) else "") or str(error) or type(error).__name__
+
+
+def _discreet(text: str, server: Server) -> str:
+    return text.replace(server.password, "…") if server.password else text
+
+
+def _connection(server: Server) -> Any:
+    return get_connection(
+        "django.core.mail.backends.smtp.EmailBackend",
+        host=server.host,
+        port=server.port,
+        username=server.user,
+        password=server.password,
+        use_tls=server.starttls,
+        use_ssl=server.tls,
+        timeout=SECONDS,
+    )
+
+
+def _hang_up(connection: Any) -> None:
+    try:
+        connection.close()
+    except (smtplib.SMTPException, OSError):
+        connection.connection = None

@@ -1,0 +1,21 @@
+"""The Django app."""
+
+from django.apps import AppConfig
+
+
+class PbmConfig(AppConfig):
+    """Games by mail."""
+
+    name = "boem.web.pbm"
+
+    def ready(self) -> None:
+        """Lay what belongs to a desk beside its table; let mails be taken, and hear of those that nobody gets."""
+        from boem.web.mail.arrived import LOSERS, TAKERS  # noqa: PLC0415  (models are ready now, and not before)
+        from boem.web.pbm.insert import insert, terms  # noqa: PLC0415
+        from boem.web.pbm.post.taking import lost, take  # noqa: PLC0415
+        from boem.web.tables.inserts import invite_by, lay  # noqa: PLC0415
+
+        lay(insert)
+        invite_by(terms)
+        TAKERS.append(take)
+        LOSERS.append(lost)

@@ -1,0 +1,109 @@
+"""When orders are due: regular deadlines by a wall clock, and those that the game master sets."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from math import floor
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+
+from boem.core.errors import Unreadable
+from boem.games.postal.facts import Position
+from boem.pbm.deadlines import Deadlines
+from boem.pbm.sheet import zone as zone_named
+from boem.records import Replay
+from boem.web.pbm.models import Bulletin, Desk
+from boem.web.tables.errors import Unfit
+from boem.web.tables.models import Table
+
+FARTHEST: Final = timedelta(days=3 * 365)
+"""How far ahead a deadline may be."""
+REMINDED: Final = timedelta(days=1)
+"""How long before the deadline those who are missing are reminded."""
+
+
+def next_deadline(desk: Desk, now: datetime) -> datetime | None:
+    """The first regular deadline that leaves at least half the usual time; None where none is set by itself.
+
+    It falls on the same hour of the wall clock all the year round. A round that closes early, or a server that was
+    stopped, thus never leaves the players without time.
+    """
+    return None if desk.paused else regular_deadline(desk, now)
+
+
+def deadline_after_pause(desk: Desk, now: datetime) -> datetime | None:
+    """What to suggest for going on: the deadline that the pause took away, if still to come, or the next regular."""
+    pauses = desk.table.bulletins.filter(kind=Bulletin.Kind.PAUSED)
+    taken = pauses.values_list("text", flat=True).first()  # the latest
+    moment = datetime.fromisoformat(taken) if taken else None
+    return moment if moment is not None and moment > now else regular_deadline(desk, now)
+
+
+def regular_deadline(desk: Desk, now: datetime) -> datetime | None:
+    """As `next_deadline`, whether the game is paused or not."""
+    if desk.first is None:
+        return None
+    every, zone = timedelta(days=desk.days), desk.calendar
+    start = desk.first.astimezone(zone).replace(tzinfo=None)
+    passed = max(0, floor((now - desk.first) / every))
+    for step in count(max(0, passed - 1)):
+        moment = (start + step * every).replace(tzinfo=zone).astimezone(UTC)
+        if moment >= now + every / 2:
+            return moment
+    return None
+
+
+def set_deadline(table: Table, desk: Desk, position: Position, moment: datetime | None) -> None:
+    """Write down when the present round is due, or that it isn't; of one farther off everybody is reminded anew."""
+    table.deadline = moment
+    if moment is None:
+        desk.deadlines.pop(str(position.round), None)
+    else:
+        desk.deadlines[str(position.round)] = moment.isoformat()
+    if moment is None or moment > timezone.now() + REMINDED:
+        desk.reminded = 0
+    Table.objects.filter(id=table.id).update(deadline=moment)
+    desk.save(update_fields=["deadlines", "reminded"])
+
+
+def deadlines_of(desk: Desk, table: Table) -> Deadlines:
+    """The deadlines of all rounds so far, as reports tell them."""
+    zone = desk.calendar
+    moved = {
+        int(number): datetime.fromisoformat(text).astimezone(zone).replace(tzinfo=None)
+        for number, text in desk.deadlines.items()
+    }
+    return Deadlines(zone, grace=table.grace, moved=moved)
+
+
+def position_of(game: Replay) -> Position:
+    """What everybody knows of a game by mail."""
+    position: Position = game.history.public.position
+    return position
+
+
+def read_moment(text: str, zone: ZoneInfo, now: datetime, place: str) -> datetime:
+    """A wall-clock time as a form sends it, `2026-12-04T20:00`, that is still to come; or raise Unfit."""
+    try:
+        local = datetime.fromisoformat(text.strip())
+    except ValueError:
+        raise Unfit("A day and an hour are needed, as in 2026-12-04 20:00.", place=place) from None
+    if local.tzinfo is not None or not now.year - 1 < local.year < now.year + 5:
+        raise Unfit("A time within the next three years is needed, by the clock of the game's zone.", place=place)
+    moment = local.replace(tzinfo=zone).astimezone(UTC)
+    if not now < moment < now + FARTHEST:
+        raise Unfit("A time within the next three years is needed, by the clock of the game's zone.", place=place)
+    return moment
+
+
+def read_zone(text: str, place: str) -> ZoneInfo:
+    """A time zone by its name, or raise Unfit."""
+    try:
+        return zone_named(text.strip(), place)
+    except Unreadable:
+        raise Unfit(
+            "There is no such time zone: {zone}; one is like Europe/Amsterdam.", zone=text[:40], place=place
+        ) from None

@@ -1,0 +1,256 @@
+"""The pages of the desk, for its owner alone: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from boem.core.errors import BoemError, Refused
+from boem.pbm.report.build import build
+from boem.pbm.report.heard import hear
+from boem.pbm.report.page import as_page
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_of
+from boem.web.config.query import whole
+from boem.web.pbm import desks, heirs, rounds, seating
+from boem.web.pbm.calendar import deadline_after_pause, next_deadline, read_moment
+from boem.web.pbm.desks import MOST_SEATS
+from boem.web.pbm.forms import LANGUAGES
+from boem.web.pbm.inbox import gets_mail, out_of_reach
+from boem.web.pbm.models import Desk
+from boem.web.pbm.pages import whole_page
+from boem.web.pbm.seating import Heir
+from boem.web.pbm.seats_shown import seats_shown
+from boem.web.pbm.story import story_of
+from boem.web.tables import service
+from boem.web.tables.errors import Closed, NotYours, Unfit
+from boem.web.tables.limits import INVITED, TOLD, spend
+from boem.web.tables.models import Seat
+from boem.web.tables.pages import may_come
+from boem.web.tables.words import why
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """Proof that a player keeps the desk."""
+
+    desk: Desk
+    player: Player
+
+
+@never_cache
+@require_GET
+def desk(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The desk."""
+    return render(request, "pbm/desk.html", _context(_keeping(request, table_id)))
+
+
+@require_http_methods(["GET", "POST"])
+def do(request: HttpRequest, table_id: str, what: str) -> HttpResponse:
+    """One of the things that the owner may do; what it says is read from the form."""
+    if request.method == "GET":
+        return redirect("desk", table_id)
+    keeping = _keeping(request, table_id)
+    act = ACTS.get(what)
+    if act is None:
+        raise Http404
+    try:
+        if request.POST.get("address", "").strip():
+            spend(INVITED, request.META.get("REMOTE_ADDR", ""))
+        if what in TO_EVERYBODY:
+            spend(TOLD, keeping.desk.pk)
+        act(keeping, request.POST)
+    except BoemError as error:
+        context = _context(keeping) | {"wrong": why(error), "given": request.POST, "at": what}
+        return render(request, "pbm/desk.html", context, status=422)
+    return redirect(f"{reverse('desk', args=[table_id])}#{WHERE.get(what, what)}")
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def preview(request: HttpRequest, table_id: str) -> HttpResponse:
+    """What the round would bring: for an owner who closes the rounds and doesn't play, and from then on can't."""
+    if request.method == "GET":
+        return redirect("desk", table_id)
+    keeping = _keeping(request, table_id)
+    try:
+        desks.see_sealed(desk=keeping.desk, player=keeping.player)
+        game = rounds.evaluated(service.game_at(keeping.desk.table), timezone.now())
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": _("Sealed"), "sentence": why(error)}, status=403)
+    story = story_of(keeping.desk, keeping.desk.table, game, waiting=True)
+    return whole_page(as_page(build(hear(story, None, preview=True), (get_language() or "en")[:2])))
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def take(request: HttpRequest, table_id: str, token: str) -> HttpResponse:
+    """The link by which somebody else takes the desk over."""
+    found = Desk.objects.select_related("table", "owner").filter(pk=table_id).first()
+    if found is None:
+        raise Http404
+    player = player_of(request)
+    if player is not None and found.owner_id == player.id:
+        return redirect("desk", table_id)
+    if request.method == "GET" and desks.hands_over(found, token):
+        return render(request, "pbm/take.html", {"desk": found})
+    try:
+        desks.take_over(desk=found, token=token, player=may_come(request))
+    except NotYours as error:
+        return render(request, "wrong.html", {"title": _("Take over the desk"), "sentence": why(error)}, status=409)
+    return redirect("desk", table_id)
+
+
+def _keeping(request: HttpRequest, table_id: str) -> Keeping:
+    player = player_of(request)
+    found = Desk.objects.select_related("table", "owner").filter(pk=table_id).first()
+    if found is None or player is None or found.owner_id != player.id:
+        raise Http404
+    return Keeping(found, player)
+
+
+def _context(keeping: Keeping) -> dict[str, Any]:
+    desk = Desk.objects.select_related("table", "owner").get(pk=keeping.desk.pk)
+    game = service.game_at(desk.table)
+    how = rounds.standing(desk.table, game)
+    zone = desk.calendar
+    upcoming = deadline_after_pause if desk.paused else next_deadline
+    suggested = desk.table.deadline or upcoming(desk, timezone.now())
+    position = game.history.public.position
+    return {
+        "desk": desk,
+        "table": desk.table,
+        "how": how,
+        "over": game.over,
+        "seats": seats_shown(desk, game),
+        "sealed": how.evaluations < desk.sealed_until,
+        "plays": desk.table.seats.filter(player=keeping.player).exists(),
+        "played": range(len(position.past), -1, -1),
+        "last": len(position.past),
+        "suggested": suggested.astimezone(zone).strftime("%Y-%m-%dT%H:%M") if suggested else "",
+        "waits_for_mail": out_of_reach(desk.table),
+        "awaits_mail": gets_mail(desk.table),
+        "mails": settings.OUTBOX is not None,
+        "late": bool(desk.table.deadline and desk.table.deadline <= timezone.now()),
+        "handing": reverse("desk-take", args=[desk.pk, desks.handing_token(desk)]),
+        "bulletins": desk.table.bulletins.all()[:20],
+        "waiting_press": desk.table.press.filter(seat=None, closing=None).first(),
+    }
+
+
+def _seat(keeping: Keeping, data: Mapping[str, str]) -> Seat:
+    number = whole(data.get("seat", ""), MOST_SEATS)
+    found = None if number is None else keeping.desk.table.seats.filter(number=number).first()
+    if found is None:
+        raise Unfit("There is no such seat.", place="seat")
+    return found
+
+
+def _seen(data: Mapping[str, str]) -> int:
+    seen = whole(data.get("seen", ""))
+    return -1 if seen is None else seen
+
+
+def _moment(keeping: Keeping, data: Mapping[str, str]) -> datetime | None:
+    text = data.get("deadline", "").strip()
+    return read_moment(text, keeping.desk.calendar, timezone.now(), "deadline") if text else None
+
+
+def _invite(keeping: Keeping, data: Mapping[str, str]) -> None:
+    seat, language = _seat(keeping, data), data.get("language") or keeping.desk.language
+    if data.get("address", "").strip():
+        if language not in dict(LANGUAGES):
+            raise Unfit("Letters are written in English, Dutch or German.", place="language")
+        desks.invite(seat=seat, name=data.get("name", ""), address=data["address"], language=language)
+    else:
+        seating.invite_by_link(seat=seat)
+
+
+def _hand_over(keeping: Keeping, data: Mapping[str, str]) -> None:
+    desk, seat = keeping.desk, _seat(keeping, data)
+    heir = _heir(keeping, data)
+    if heir is None and not desk.standby.exists():
+        raise Unfit("Nobody stands by for this game yet.", place="to")
+    if heirs.is_sealed(desk, seat):
+        heirs.wait(desk=desk, number=seat.seat, heir=heir)
+    elif heir is not None:
+        desks.hand_over(desk=desk, number=seat.seat, heir=heir)
+    elif not desks.call_standby(desk=desk, number=seat.seat):
+        raise Unfit("Nobody of those who stand by can have that seat.", place="to")
+
+
+def _heir(keeping: Keeping, data: Mapping[str, str]) -> Heir | None:
+    """Who is to have the seat; None: whoever has stood by longest."""
+    to = data.get("to", "")
+    if to == heirs.STANDBY:
+        return None
+    if to == "bot":
+        return Heir(bot="random")
+    address = seating.read_address(data.get("address", ""), "address")
+    return Heir(seating.read_name(data.get("name", ""), "name"), address=address, language=keeping.desk.language)
+
+
+def _close(keeping: Keeping, data: Mapping[str, str]) -> None:
+    if not keeping.desk.by_hand:
+        raise NotYours("The program closes the rounds of this game.")
+    game = service.game_at(keeping.desk.table)
+    how = rounds.standing(keeping.desk.table, game)
+    if how.evaluations != _seen(data):
+        raise Unfit("The round was evaluated or taken back meanwhile; look again.")
+    if how.free:
+        raise Refused("seats_free", "Seats are free still; invite somebody, or let a bot play.")
+    _write_press(keeping, data)
+    desks.want_closed(desk=keeping.desk)
+
+
+def _write_press(keeping: Keeping, data: Mapping[str, str]) -> None:
+    if keeping.desk.table.status == "over":
+        raise Closed("The game is over.")
+    rounds.write_press(table=keeping.desk.table, seat=None, text=data.get("press", ""))
+
+
+def _pause(keeping: Keeping, data: Mapping[str, str]) -> None:
+    desks.pause(desk=keeping.desk)
+
+
+def _run(keeping: Keeping, data: Mapping[str, str]) -> None:
+    desks.run_by(desk=keeping.desk, by_hand=data.get("by") == "hand")
+
+
+ACTS: Final[Mapping[str, Callable[[Keeping, Mapping[str, str]], object]]] = MappingProxyType(
+    {
+        "invite": _invite,
+        "bot": lambda keeping, data: seating.seat_bot(seat=_seat(keeping, data)),
+        "hand-over": _hand_over,
+        "leave": lambda keeping, data: heirs.leave(desk=keeping.desk, number=_seat(keeping, data).seat),
+        "deadline": lambda keeping, data: desks.move_deadline(desk=keeping.desk, moment=_moment(keeping, data)),
+        "pause": _pause,
+        "go-on": lambda keeping, data: desks.go_on(desk=keeping.desk, moment=_moment(keeping, data)),
+        "run": _run,
+        "close": _close,
+        "undo": lambda keeping, data: rounds.undo(table_id=keeping.desk.pk, seen=_seen(data), why=data.get("why", "")),
+        "message": lambda keeping, data: desks.message(desk=keeping.desk, text=data.get("text", "")),
+        "press": _write_press,
+    }
+)
+"""What the owner may do, by the last word of its address."""
+TO_EVERYBODY: Final = frozenset({"deadline", "pause", "go-on", "run", "message"})
+"""What everybody in the game gets a letter of."""
+WHERE: Final = {
+    "invite": "seats", "bot": "seats", "hand-over": "seats", "leave": "seats",
+    "pause": "deadline", "go-on": "deadline", "run": "close", "press": "close",
+}  # fmt: skip
+"""The part of the desk where it is done, if it is called otherwise."""

@@ -1,0 +1,250 @@
+"""Setting up a game by mail, and what its owner decides besides rounds and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Final, Literal, TypeAlias
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from boem.core.game import Json
+from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
+from boem.core.settings import read_settings, write_settings
+from boem.records import Replay
+from boem.web.accounts.models import Player
+from boem.web.config.ids import fresh_id
+from boem.web.pbm import seating
+from boem.web.pbm.calendar import position_of, set_deadline
+from boem.web.pbm.models import Address, Bulletin, Desk
+from boem.web.pbm.post import letters
+from boem.web.pbm.rounds import evaluations
+from boem.web.pbm.seating import GAME, Heir, invite_by_letter, read_address, read_name
+from boem.web.tables import announce, opening, service
+from boem.web.tables.errors import Closed, NotYours, Unfit
+from boem.web.tables.models import Seat, Table
+
+Way: TypeAlias = Literal["me", "letter", "link", "open", "bot"]
+LONGEST_MESSAGE: Final = 5_000  # characters
+MOST_SEATS: Final = 40
+LENGTH: Final = 32  # hex digits of the link that hands a desk over
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """How a seat is filled: by the owner, by a letter to an address, by a link, by anybody, or by a bot."""
+
+    way: Way
+    name: str = ""
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game by mail as it is wished. Without `first` no deadline is set by itself."""
+
+    title: str
+    chairs: Sequence[Chair]
+    settings: Mapping[str, Json] = field(default_factory=dict)
+    language: str = "en"
+    by_hand: bool = False
+    zone: str = "UTC"
+    first: datetime | None = None
+    days: int = 7
+    grace: int = 0  # hours
+    visibility: Table.Visibility = Table.Visibility.LINK
+
+
+def suggested(seats: int) -> dict[str, int]:
+    """The settings that the rules suggest for so many seats; larger fields where there are more than twelve."""
+    side = 12 if seats <= 6 else 20 if seats <= 12 else ceil((400 * seats / 12) ** 0.5)
+    return {"width": side, "height": side, "mines": round(side * side * 0.18), "tips": 3}
+
+
+def open_desk(*, owner: Player, plan: Plan) -> Desk:
+    """A new game by mail, its first deadline set; or raise Unreadable or Unfit."""
+    game = find_game(GAME)
+    if not 2 <= len(plan.chairs) <= MOST_SEATS:
+        raise Unfit(
+            "2 to {most} seats are needed, not {count}.", most=MOST_SEATS, count=len(plan.chairs), place="players"
+        )
+    if sum(chair.way == "me" for chair in plan.chairs) > 1:
+        raise Unfit("You can have one seat.", place="players")
+    config = read_settings(game.config, {**suggested(len(plan.chairs)), **plan.settings, "seats": len(plan.chairs)})
+    table = Table(
+        game=GAME,
+        config=write_settings(config),
+        visibility=plan.visibility,
+        held=True,
+        grace=timedelta(hours=plan.grace),
+    )
+    with transaction.atomic():
+        opening.store(table, [_seat(number, chair, owner) for number, chair in enumerate(plan.chairs)])
+        for chair, seat in zip(plan.chairs, table.seats.all(), strict=True):
+            if chair.way == "letter":
+                where = read_address(chair.address, "address")
+                Address.objects.create(seat=seat, address=where, language=plan.language)
+        desk = Desk.objects.create(
+            table=table,
+            owner=owner,
+            title=read_name(plan.title, "title"),
+            language=plan.language,
+            by_hand=plan.by_hand,
+            zone=plan.zone,
+            first=plan.first,
+            days=plan.days,
+        )
+        set_deadline(table, desk, position_of(service.game_at(table)), plan.first)
+        for seat in table.seats.all():
+            letters.invite(seat)
+    return desk
+
+
+def invite(*, seat: Seat, name: str, address: str, language: str) -> None:
+    """Invite somebody to a free seat by a letter to an address."""
+    with transaction.atomic():
+        letters.invite(invite_by_letter(seat=seat, name=name, address=address, language=language).seat)
+
+
+def move_deadline(*, desk: Desk, moment: datetime | None) -> None:
+    """Set the deadline of the present round, or take it away; everybody is told."""
+    with _going_on(desk) as (kept, table):
+        set_deadline(table, kept, position_of(service.game_at(table)), moment)
+        _tell(kept, Bulletin.Kind.DEADLINE, moment.isoformat() if moment else "")
+
+
+def pause(*, desk: Desk) -> None:
+    """Let no deadline run until the game goes on; orders may still be sent."""
+    with _going_on(desk) as (kept, table):
+        if kept.paused:
+            return
+        kept.paused = True
+        kept.save(update_fields=["paused"])
+        taken = table.deadline.isoformat() if table.deadline else ""
+        set_deadline(table, kept, position_of(service.game_at(table)), None)
+        _tell(kept, Bulletin.Kind.PAUSED, taken)
+
+
+def go_on(*, desk: Desk, moment: datetime | None) -> None:
+    """Go on after a pause, with a deadline for the present round."""
+    with _going_on(desk) as (kept, table):
+        kept.paused = False
+        kept.save(update_fields=["paused"])
+        set_deadline(table, kept, position_of(service.game_at(table)), moment)
+        _tell(kept, Bulletin.Kind.GONE_ON, moment.isoformat() if moment else "")
+
+
+def run_by(*, desk: Desk, by_hand: bool) -> None:
+    """Let the owner close the rounds from now on, or the program; everybody is told.
+
+    Orders that were sent while the program closed the rounds stay sealed for the owner, too.
+    """
+    with _going_on(desk) as (kept, table):
+        if kept.by_hand == by_hand:
+            return
+        sealed = evaluations(service.game_at(table)) + 1 if by_hand else kept.sealed_until
+        Desk.objects.filter(pk=kept.pk).update(by_hand=by_hand, wanted=None, sealed_until=sealed)
+        _tell(kept, Bulletin.Kind.HAND if by_hand else Bulletin.Kind.PROGRAM)
+
+
+def message(*, desk: Desk, text: str) -> None:
+    """Tell everybody something."""
+    said = text.strip()
+    if not said or len(said) > LONGEST_MESSAGE or "\0" in said:
+        raise Unfit("A text of 1 to {most} characters is needed.", most=LONGEST_MESSAGE, place="text")
+    with transaction.atomic():
+        _tell(desk, Bulletin.Kind.MESSAGE, said)
+
+
+def hand_over(*, desk: Desk, number: SeatNumber, heir: Heir) -> None:
+    """Somebody else plays a seat from now on, and is told by letter how things stand, where he has an address."""
+    with transaction.atomic():
+        _welcome(desk, number, seating.hand_over(table_id=desk.pk, number=number, heir=heir))
+
+
+def call_standby(*, desk: Desk, number: SeatNumber) -> bool:
+    """Hand a seat to whoever has stood by longest and can have it; whether there was anybody."""
+    with transaction.atomic():
+        game = seating.call_standby(desk=desk, number=number)
+        if game is not None:
+            _welcome(desk, number, game)
+        return game is not None
+
+
+def _welcome(desk: Desk, number: SeatNumber, game: Replay) -> None:
+    letters.report(desk, game, {number})
+
+
+def want_closed(*, desk: Desk) -> None:
+    """Close the round as soon as everything that has come in by now is read."""
+    with _going_on(desk):
+        Desk.objects.filter(pk=desk.pk).update(wanted=timezone.now())
+        announce.due(desk.table_id)
+
+
+def see_sealed(*, desk: Desk, player: Player) -> None:
+    """Note that a player sees what the round would bring, and so may never play in this game."""
+    with _going_on(desk) as (kept, table):
+        if table.seats.filter(player=player).exists():
+            raise NotYours("You play in this game, so its orders stay sealed for you until the round is closed.")
+        if not kept.by_hand:
+            raise NotYours("The program closes the rounds of this game, so its orders are sealed for everybody.")
+        if evaluations(service.game_at(table)) < kept.sealed_until:
+            raise NotYours(
+                "These orders were sent while the program closed the rounds; the next round can be previewed."
+            )
+        if player.id not in table.barred:
+            table.barred.append(player.id)
+            table.save(update_fields=["barred"])
+
+
+def handing_token(desk: Desk) -> str:
+    """What the link has by which somebody else takes the desk over."""
+    return salted_hmac("boem.desk", f"{desk.pk}:{desk.nonce}").hexdigest()[:LENGTH]
+
+
+def hands_over(desk: Desk, token: str) -> bool:
+    """Whether the token is that of the link by which the desk is handed over now."""
+    return token.isascii() and constant_time_compare(handing_token(desk), token)
+
+
+def take_over(*, desk: Desk, token: str, player: Player) -> None:
+    """Take the desk over with its link, which is then void."""
+    with transaction.atomic():
+        kept = Desk.objects.select_for_update().get(pk=desk.pk)
+        if not hands_over(kept, token):
+            raise NotYours("This link is no longer good; ask the game master for another.")
+        kept.owner, kept.nonce, kept.wanted = player, fresh_id(), None
+        kept.save(update_fields=["owner", "nonce", "wanted"])
+        _tell(kept, Bulletin.Kind.DESK, player.name)
+
+
+@contextmanager
+def _going_on(desk: Desk) -> Iterator[tuple[Desk, Table]]:
+    """The desk and its table as they are now, locked in the order in which a closing round locks them."""
+    with transaction.atomic():
+        kept = Desk.objects.select_for_update().get(pk=desk.pk)
+        table = Table.objects.select_for_update().get(id=desk.table_id)
+        if table.status == "over":
+            raise Closed("The game is over.")
+        yield kept, table
+
+
+def _tell(desk: Desk, kind: Bulletin.Kind, text: str = "") -> None:
+    told = Bulletin.objects.create(table_id=desk.table_id, kind=kind, text=text)
+    letters.bulletin(Desk.objects.select_related("table", "owner").get(pk=desk.pk), told)
+    announce.seated(desk.table_id)
+
+
+def _seat(number: int, chair: Chair, owner: Player) -> Seat:
+    wanted = {"me": opening.ME, "open": opening.OPEN, "bot": f"{opening.BOT}random"}.get(chair.way, opening.INVITE)
+    seat = opening.seat_for(find_game(GAME), number, wanted, owner)
+    if chair.way == "letter" or chair.name:
+        seat.called = "" if chair.way == "bot" else read_name(chair.name, "players")
+    return seat

@@ -1,0 +1,204 @@
+"""The form of a new game by mail, and what is read from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from itertools import repeat
+from typing import Any, Final
+from zoneinfo import available_timezones
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from boem.core.errors import Unreadable
+from boem.core.game import Json
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.web.pbm.calendar import read_moment, read_zone
+from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, suggested
+from boem.web.pbm.seating import GAME, read_address
+from boem.web.tables.errors import Unfit
+from boem.web.tables.models import Table
+from boem.web.tables.words import why
+
+LANGUAGES: Final = (("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch"))
+GRACES: Final = (0, 1, 6, 12, 24, 48, 72)
+_LINE: Final = re.compile(r"\s*(?P<name>[^<>]*?)\s*<?(?P<address>[^\s<>]+@[^\s<>]+)>?\s*")
+
+
+def _whole(label: Any, least: int, most: int, *, initial: int | None = None, **more: Any) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, initial=initial, required=False, **more)
+
+
+class NewDesk(forms.Form):
+    """A game by mail as somebody wishes it. What is left empty is as the rules suggest."""
+
+    title = forms.CharField(label=gettext_lazy("What the game is called"), max_length=60)
+    play = forms.BooleanField(label=gettext_lazy("I play, too"), required=False, initial=True)
+    players = forms.CharField(
+        label=gettext_lazy("Players with an address, one a line"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4, "placeholder": "Heron <heron@example.org>"}),
+    )
+    links = _whole(gettext_lazy("Seats that I send a link for"), 0, MOST_SEATS, initial=0)
+    anybody = _whole(gettext_lazy("Seats for anybody here"), 0, MOST_SEATS, initial=0)
+    bots = _whole(gettext_lazy("Bots"), 0, MOST_SEATS, initial=0)
+    width = _whole(gettext_lazy("Squares across"), 2, 60)
+    height = _whole(gettext_lazy("Squares down"), 2, 60)
+    mines = _whole(gettext_lazy("Mines"), 1, 3600)
+    tips = _whole(gettext_lazy("Squares a seat and round"), 1, 3600, initial=3)
+    mine_points = _whole(gettext_lazy("Points for a mine"), 1, 1_000_000)
+    penalty = _whole(gettext_lazy("Points lost by a wrong tip"), 0, 1_000_000)
+    keeper = forms.ChoiceField(
+        label=gettext_lazy("Who closes the rounds"),
+        choices=(
+            ("program", gettext_lazy("The program: at the deadline, or once all orders are final")),
+            ("hand", gettext_lazy("I do")),
+        ),
+        initial="program",
+        widget=forms.RadioSelect,
+    )
+    first = forms.CharField(
+        label=gettext_lazy("First deadline"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
+    )
+    zone = forms.CharField(label=gettext_lazy("Time zone"), max_length=64, initial="UTC")
+    days = _whole(gettext_lazy("Days from one deadline to the next"), 1, 60, initial=7)
+    grace = forms.TypedChoiceField(
+        label=gettext_lazy("Grace for those who are late"),
+        coerce=int,
+        initial=0,
+        choices=[(hours, "") for hours in GRACES],
+    )
+    language = forms.ChoiceField(label=gettext_lazy("Language of the letters"), choices=LANGUAGES)
+    watch = forms.ChoiceField(
+        label=gettext_lazy("Who may watch"),
+        choices=(
+            ("link", gettext_lazy("whoever has the link")),
+            ("public", gettext_lazy("everybody")),
+            ("seats", gettext_lazy("the players alone")),
+        ),
+        initial="link",
+    )
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        grace: Any = self.fields["grace"]
+        grace.choices = [(hours, _hours(hours) if hours else _("none")) for hours in GRACES]
+        for name in ("width", "height", "mines", "mine_points", "penalty"):
+            self.fields[name].widget.attrs["placeholder"] = _("suggested")
+
+    def clean(self) -> dict[str, Any]:
+        """Everything together, as the `plan` it makes."""
+        told = super().clean() or self.cleaned_data
+        if self.errors:
+            return told
+        try:
+            told["plan"] = self._plan(told)
+        except Unreadable as error:
+            self.add_error(error.place if error.place in self.fields else None, _settings_fault(error))
+        except Unfit as error:
+            self.blame(error)
+        return told
+
+    def blame(self, error: Unfit) -> None:
+        """Mark the field where something does not fit; nowhere in particular if it is none of them."""
+        place = str(error.params.get("place", ""))
+        self.add_error(place if place in self.fields else None, why(error))
+
+    @property
+    def plan(self) -> Plan:
+        """What was read, once the form is valid."""
+        plan: Plan = self.cleaned_data["plan"]
+        return plan
+
+    def _plan(self, told: Mapping[str, Any]) -> Plan:
+        chairs = tuple(self._chairs(told))
+        if not 2 <= len(chairs) <= MOST_SEATS:
+            raise Unfit(
+                "2 to {most} seats are needed, not {count}.", most=MOST_SEATS, count=len(chairs), place="players"
+            )
+        names = ("width", "height", "mines", "tips", "mine_points", "penalty")
+        settings: dict[str, Json] = {name: told[name] for name in names if told[name] is not None}
+        full = _filled(settings, len(chairs))
+        read_settings(find_game(GAME).config, full)
+        zone = read_zone(told["zone"], "zone")
+        first = told["first"].strip()
+        return Plan(
+            title=told["title"],
+            chairs=chairs,
+            settings=full,
+            language=told["language"],
+            by_hand=told["keeper"] == "hand",
+            zone=zone.key,
+            first=read_moment(first, zone, timezone.now(), "first") if first else None,
+            days=told["days"] or 7,
+            grace=told["grace"],
+            visibility=Table.Visibility(told["watch"]),
+        )
+
+    def _chairs(self, told: Mapping[str, Any]) -> Iterator[Chair]:
+        if told["play"]:
+            yield Chair("me")
+        yield from read_players(told["players"])
+        for chair, name in ((Chair("link"), "links"), (Chair("open"), "anybody"), (Chair("bot"), "bots")):
+            yield from repeat(chair, told[name] or 0)
+
+
+def _hours(count: int) -> str:
+    return ngettext("{count} hour", "{count} hours", count).format(count=count)
+
+
+def read_players(text: str) -> Iterator[Chair]:
+    """A player a line, `Heron <heron@example.org>`, or raise Unfit."""
+    seen: set[str] = set()
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        match = _LINE.fullmatch(line)
+        if match is None:
+            raise Unfit(
+                "Line {number}: a name and an address are needed, as in Heron <heron@example.org>.",
+                number=number,
+                place="players",
+            )
+        address = read_address(match["address"], "players")
+        if address.casefold() in seen:
+            raise Unfit(
+                "Line {number}: this address stands twice: {address}.", number=number, address=address, place="players"
+            )
+        seen.add(address.casefold())
+        yield Chair("letter", match["name"].strip('" ') or address.partition("@")[0], address)
+
+
+def _settings_fault(error: Unreadable) -> str:
+    """What is wrong with a setting, in the reader's language where it is the usual fault."""
+    if error.place == "mines":
+        return _("That is too many: in the first round every seat may tip its squares, and the mines go to the others.")
+    return error.what
+
+
+def friday(zone: str) -> datetime:
+    """A deadline to suggest: a Friday evening, a week to ten days from now."""
+    local = timezone.now().astimezone(read_zone(zone, "zone")).replace(tzinfo=None)
+    day = local + timedelta(days=(4 - local.weekday()) % 7 or 7)
+    day += timedelta(days=7 if day - local < timedelta(days=3) else 0)
+    return day.replace(hour=20, minute=0, second=0, microsecond=0)
+
+
+def zones() -> list[str]:
+    """The names of all time zones."""
+    return sorted(name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/")))
+
+
+def _filled(settings: Mapping[str, Json], seats: int) -> dict[str, Json]:
+    """The settings, with what the rules suggest for so many seats; mines go by the size that was chosen."""
+    wanted = {**suggested(seats), **settings}
+    if "mines" not in settings:
+        wanted["mines"] = max(1, round(wanted["width"] * wanted["height"] * 0.18))
+    return {**wanted, "seats": seats}

@@ -1,0 +1,73 @@
+"""Seats that go to somebody else: at once, or, where that would unseal orders for the owner, right after the round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from boem.core.errors import BoemError
+from boem.core.game import Seat as SeatNumber
+from boem.records import Replay
+from boem.web.pbm import seating
+from boem.web.pbm.calendar import position_of
+from boem.web.pbm.models import Desk
+from boem.web.pbm.seating import Heir
+from boem.web.tables import service
+from boem.web.tables.models import Seat
+
+STANDBY = "standby"
+
+
+def is_sealed(desk: Desk, seat: Seat) -> bool:
+    """Whether the seat has sent orders in this round that its next holder would see, and the owner must not.
+
+    Else an owner could hand a seat to an address of his own, and read what it has sent.
+    """
+    plays = desk.table.seats.filter(player=desk.owner).exists()
+    own = seat.player_id == desk.owner_id
+    sealed = not own and (plays or seat.kind != Seat.Kind.BOT)
+    return sealed and position_of(service.game_at(desk.table)).sent[seat.number]
+
+
+def wait(*, desk: Desk, number: SeatNumber, heir: Heir | None) -> None:
+    """Hand the seat over right after the round; None: to whoever has stood by longest then."""
+    told: dict[str, Any] = {"to": STANDBY}
+    if heir is not None:
+        told = {"name": heir.name, "address": heir.address, "language": heir.language, "bot": heir.bot}
+    _keep(desk, str(number), told)
+
+
+def leave(*, desk: Desk, number: SeatNumber) -> None:
+    """Let whoever has the seat keep it."""
+    _keep(desk, str(number), None)
+
+
+def come(desk: Desk, game: Replay) -> Replay:
+    """Hand the seats over that waited for the round to be evaluated; one that can't be, stays whose it is.
+
+    To be called in the transaction that evaluates it, before anybody can send orders for the next.
+    """
+    for number, told in sorted(desk.heirs.items()):
+        seat = SeatNumber(int(number))
+        try:
+            with transaction.atomic():
+                if told.get("to") == STANDBY:
+                    game = seating.call_standby(desk=desk, number=seat) or game
+                else:
+                    game = seating.hand_over(table_id=desk.pk, number=seat, heir=Heir(**told))
+        except BoemError:
+            continue
+    if desk.heirs:
+        desk.heirs = {}
+        desk.save(update_fields=["heirs"])
+    return game
+
+
+def _keep(desk: Desk, number: str, told: dict[str, Any] | None) -> None:
+    with transaction.atomic():
+        kept = Desk.objects.select_for_update().get(pk=desk.pk)
+        kept.heirs.pop(number, None)
+        if told is not None:
+            kept.heirs[number] = told
+        kept.save(update_fields=["heirs"])

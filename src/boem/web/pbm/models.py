@@ -1,0 +1,116 @@
+"""A game master's desk and what lies on it, as rows."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+from django.db import models
+
+from boem.web.accounts.models import Player
+from boem.web.config.ids import fresh_id
+from boem.web.tables.models import Seat, Table
+
+
+class Desk(models.Model):
+    """Who runs a game by mail, and by which calendar. The deadline of the present round is the table's own."""
+
+    table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="desk")
+    owner = models.ForeignKey(Player, models.PROTECT, related_name="desks")
+    title = models.CharField(max_length=60)
+    language = models.CharField(max_length=2, default="en")  # of letters to whoever has chosen none
+    by_hand = models.BooleanField(default=False)  # the owner closes the rounds; else the program does
+    zone = models.CharField(max_length=64, default="UTC")
+    first = models.DateTimeField(null=True)  # a deadline that the others are counted from; null: none is set by itself
+    days = models.PositiveSmallIntegerField(default=7)  # from one deadline to the next
+    sealed_until = models.PositiveIntegerField(default=0)  # evaluations: before that many no owner sees sealed orders
+    paused = models.BooleanField(default=False)
+    evaluated = models.PositiveIntegerField(default=0)  # how often a round was evaluated or taken back
+    told = models.IntegerField(default=-1)  # of how many of those letters have told; -1: not of the beginning yet
+    ended = models.BooleanField(default=False)  # whether letters have told of the end
+    reminded = models.PositiveIntegerField(default=0)  # `evaluated` + 1 once those who are missing were reminded
+    deadlines = models.JSONField(default=dict)  # {"3": RFC 3339}: what was set for each round
+    heirs = models.JSONField(default=dict)  # {"1": who has that seat right after the round}: see heirs.py
+    wanted = models.DateTimeField(null=True)  # when the owner said that the round is to be closed
+    nonce = models.CharField(max_length=20, default=fresh_id)  # what the link is made from that hands the desk over
+
+    def __str__(self) -> str:
+        return f"desk of {self.table_id}"
+
+    @property
+    def calendar(self) -> ZoneInfo:
+        """The zone of its deadlines."""
+        return ZoneInfo(self.zone)
+
+
+class Address(models.Model):
+    """Where a seat's letters go. Until it is confirmed, nothing but the invitation does."""
+
+    seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="post")
+    address = models.EmailField()
+    language = models.CharField(max_length=2, default="en")
+    nonce = models.CharField(max_length=20, default=fresh_id)  # what the tokens in subjects are made from
+    confirmed = models.BooleanField(default=False)
+    bounced = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"address of {self.seat_id}"
+
+
+class Press(models.Model):
+    """What somebody writes for everybody: read with the report of the round."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="press")
+    seat = models.PositiveSmallIntegerField(null=True)  # null: the game master
+    text = models.TextField()
+    at = models.DateTimeField(auto_now_add=True)
+    closing = models.PositiveIntegerField(null=True)  # the entry that evaluated its round; null: it isn't yet
+
+    class Meta:
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"press {self.pk} at {self.table_id}"
+
+
+class Bulletin(models.Model):
+    """What the desk has told everybody: a message, a deadline that moved, a pause."""
+
+    class Kind(models.TextChoices):
+        """What it is about; the text of a deadline is its time, RFC 3339, that of a pause the one it took away."""
+
+        MESSAGE = "message"
+        DEADLINE = "deadline"
+        PAUSED = "paused"
+        GONE_ON = "gone_on"
+        DESK = "desk"  # somebody else has it now; the text is a name
+        HAND = "hand"  # the game master closes the rounds from now on
+        PROGRAM = "program"  # the program does
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="bulletins")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    text = models.TextField(blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-id",)
+
+    def __str__(self) -> str:
+        return f"bulletin {self.pk} at {self.table_id}"
+
+
+class Standby(models.Model):
+    """Somebody who would take over a seat, the first come first."""
+
+    desk = models.ForeignKey(Desk, models.CASCADE, related_name="standby")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="+", null=True)  # null: known by an address alone
+    name = models.CharField(max_length=60)
+    address = models.EmailField(blank=True)
+    language = models.CharField(max_length=2, default="en")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("id",)
+        constraints = (models.UniqueConstraint(fields=["desk", "player"], name="standby_once"),)
+
+    def __str__(self) -> str:
+        return f"standby {self.pk} for {self.desk_id}"

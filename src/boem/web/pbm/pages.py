@@ -1,0 +1,209 @@
+"""The pages of games by mail for whoever plays or looks on: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from boem.core.errors import BoemError
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.pbm.report.build import build
+from boem.pbm.report.heard import as_of, hear
+from boem.pbm.report.page import as_page
+from boem.pbm.report.printed import as_print
+from boem.pbm.report.text import as_text
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_of
+from boem.web.pbm import forms, seating
+from boem.web.pbm.desks import call_standby, open_desk
+from boem.web.pbm.models import Address, Desk
+from boem.web.pbm.rounds import standing, write_press
+from boem.web.pbm.story import story_of
+from boem.web.tables import service
+from boem.web.tables.boards import look_of
+from boem.web.tables.errors import Closed, NoTable, Unfit
+from boem.web.tables.limits import INVITED, TABLES, spend
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.pages import may_come
+from boem.web.tables.place import Place, place_at, seated
+from boem.web.tables.words import why
+
+MOST: Final = 24  # games in a list
+FORMS: Final = ("html", "pdf", "txt")  # of a report
+INLINE: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+"""The policy of a page that brings its styles and drawings along."""
+
+
+@never_cache
+@require_GET
+def overview(request: HttpRequest) -> HttpResponse:
+    """My games by mail, those that want players, those that are over, and how it goes."""
+    player = player_of(request)
+    every = Desk.objects.select_related("table", "owner").order_by("-table__changed")
+    mine = every.filter(Q(owner=player) | Q(table__seats__player=player)).distinct() if player else every.none()
+    over = Q(table__status="over")
+    wanted = every.exclude(over).filter(table__visibility="public", table__seats__kind=Seat.Kind.OPEN).distinct()
+    context = {
+        "mine": [_row(desk, player) for desk in mine.exclude(over)[:MOST]],
+        "wanted": [_row(desk, None) for desk in wanted[:MOST]],
+        "over": mine.filter(over)[:MOST],
+    }
+    return render(request, "pbm/overview.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Set up a game."""
+    if request.method == "POST":
+        form = forms.NewDesk(request.POST)
+        if form.is_valid():
+            try:
+                player = may_come(request)
+                spend(TABLES, player.id)
+                for _chair in filter(lambda chair: chair.way == "letter", form.plan.chairs):
+                    spend(INVITED, request.META.get("REMOTE_ADDR", ""))
+                return redirect("desk", open_desk(owner=player, plan=form.plan).pk)
+            except Unfit as error:
+                form.blame(error)
+            except BoemError as error:
+                form.add_error(None, why(error))
+    else:
+        language = (get_language() or "en")[:2]
+        zone = "Europe/Berlin" if language == "de" else "Europe/Amsterdam" if language == "nl" else "UTC"
+        first = f"{forms.friday(zone):%Y-%m-%dT%H:%M}"
+        form = forms.NewDesk(initial={"zone": zone, "first": first, "language": language, "links": 3})
+    context = {"form": form, "zones": forms.zones()}
+    return render(request, "pbm/new.html", context, status=422 if form.errors else 200)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def come(request: HttpRequest, seat_id: int, token: str) -> HttpResponse:
+    """The link in a letter: take the seat on the site, too; the address is confirmed by it."""
+    address = Address.objects.select_related("seat__table").filter(pk=seat_id).first()
+    if address is None or not seating.fits(address, token):
+        raise Http404
+    wrong = ""
+    if request.method == "POST":
+        try:
+            seat = seating.come(address=address, player=may_come(request))
+            return redirect("table", seat.table_id)
+        except BoemError as error:
+            wrong = why(error)
+    table = address.seat.table
+    desk = Desk.objects.select_related("owner").get(table=table)
+    context = {"desk": desk, "address": address, "wrong": wrong, "settings": _settings(table)}
+    return render(request, "pbm/come.html", context, status=409 if wrong else 200)
+
+
+@require_http_methods(["GET", "POST"])
+def press(request: HttpRequest, table_id: str) -> HttpResponse:
+    """What a player writes for everybody; whoever comes back to a refused one is sent to the table."""
+    if request.method == "GET":
+        return redirect("table", table_id)
+    place, _desk = _place(request, table_id)
+    try:
+        own = seated(place)
+        if place.table.status == "over":
+            raise Closed("The game is over.")
+        write_press(table=place.table, seat=own.seat.seat, text=request.POST.get("press", ""))
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": why(error), "sentence": ""}, status=422)
+    return redirect("table", table_id)
+
+
+@require_http_methods(["GET", "POST"])
+def stand_by(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Offer to take over a seat; where one is called for and the program runs the game, it is handed over at once."""
+    if request.method == "GET":
+        return redirect("table", table_id)
+    _at, desk = _place(request, table_id)
+    player = may_come(request)
+    try:
+        seating.volunteer(
+            desk=desk,
+            player=player,
+            name=request.POST.get("name", "") or player.name,
+            address=request.POST.get("address", ""),
+            language=(get_language() or "en")[:2],
+        )
+        if not desk.by_hand:
+            for seat in standing(desk.table, service.game_at(desk.table)).calls:
+                call_standby(desk=desk, number=seat)
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": why(error), "sentence": ""}, status=409)
+    return redirect("table", table_id)
+
+
+@never_cache
+@require_GET
+def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpResponse:
+    """The report of a round, for the eyes of whoever asks."""
+    place, desk = _place(request, table_id)
+    if form not in FORMS:
+        raise Http404
+    story = story_of(desk, place.table, service.game_at(place.table))
+    played = len(story.game.history.public.position.past)
+    then = story if number == played else as_of(story, number)
+    if then is None:
+        raise Http404
+    told = build(hear(then, place.viewer), (get_language() or "en")[:2])
+    if form == "pdf":
+        return HttpResponse(as_print(told), content_type="application/pdf")
+    if form == "txt":
+        return HttpResponse(as_text(told), content_type="text/plain; charset=utf-8")
+    return whole_page(as_page(told))
+
+
+def whole_page(page: str) -> HttpResponse:
+    """A page that needs nothing but itself."""
+    response = HttpResponse(page)
+    response["Content-Security-Policy"] = INLINE
+    return response
+
+
+def desk_of(table: Table) -> Desk | None:
+    """The desk of a table, where it has one."""
+    return Desk.objects.select_related("owner", "table").filter(table=table).first() if table.held else None
+
+
+def _place(request: HttpRequest, table_id: str) -> tuple[Place, Desk]:
+    try:
+        place = place_at(table_id, player_of(request))
+    except NoTable:
+        raise Http404 from None
+    desk = desk_of(place.table)
+    if desk is None:
+        raise Http404
+    return place, desk
+
+
+def _row(desk: Desk, player: Player | None) -> dict[str, Any]:
+    table = desk.table
+    how = standing(table, service.game_at(table))
+    seats = list(table.seats.all())
+    own = next((seat for seat in seats if player is not None and seat.player_id == player.id), None)
+    return {
+        "desk": desk,
+        "table": table,
+        "round": how.round,
+        "free": len(how.free),
+        "seats": len(seats),
+        "sent": len(seats) - len(how.missing),
+        "owner": player is not None and desk.owner_id == player.id,
+        "plays": own is not None,
+        "turn": own is not None and own.seat in how.missing,
+    }
+
+
+def _settings(table: Table) -> list[tuple[str, str]]:
+    config = read_settings(find_game(table.game).config, table.config)
+    return list(look_of(table.game).settings(config))

@@ -1,0 +1,1 @@
+"""Letters of games by mail: those that go out, and those that come in with orders."""

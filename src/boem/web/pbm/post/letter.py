@@ -1,0 +1,95 @@
+"""What every letter to a seat has: its subject, what one may answer, where the game is; and that it is queued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from boem.pbm.report.build import build
+from boem.pbm.report.heard import hear
+from boem.pbm.report.report import Report
+from boem.pbm.report.text import wrap
+from boem.records import Replay
+from boem.web.mail.models import Outgoing
+from boem.web.mail.queue import Draft, queue
+from boem.web.pbm.calendar import position_of
+from boem.web.pbm.models import Address, Desk
+from boem.web.pbm.post.tokens import token_of, topic_of
+from boem.web.pbm.story import story_of
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Whom a letter is for: an address of a seat, and how the game stands to that seat's eyes."""
+
+    desk: Desk
+    address: Address
+    game: Replay = field(repr=False)
+
+    @property
+    def round(self) -> int:
+        """The round that an answer is for."""
+        return position_of(self.game).round
+
+    def report(self) -> Report:
+        """The last report, in the reader's language and from what the seat was told."""
+        seat = self.address.seat
+        return build(hear(story_of(self.desk, self.desk.table, self.game), seat.seat), self.address.language)
+
+
+def readers(desk: Desk, game: Replay, seats: Iterable[int] | None = None) -> Iterator[Reader]:
+    """Everybody at the table whose address is confirmed, or those of these seats."""
+    found = Address.objects.filter(seat__table=desk.table, confirmed=True).select_related("seat__table", "seat__player")
+    for address in found.order_by("seat__number"):
+        if seats is None or address.seat.number in seats:
+            yield Reader(desk, address, game)
+
+
+def post(
+    reader: Reader, kind: str, body: Iterable[str], *, answer_to: str = "", answers: bool = False
+) -> Outgoing | None:
+    """Queue a letter; None where the host has set up no mail."""
+    over = reader.game.over
+    with translation.override(reader.address.language):
+        title = reader.desk.title
+        subject = title if over else _("{title}, round {round}").format(title=title, round=reader.round)
+    token = token_of(reader.address, reader.round) if settings.MAILBOX is not None and not over else ""
+    return queue(
+        Draft(
+            to=reader.address.address,
+            subject=f"{subject} {token}".rstrip(),
+            body="\n".join(body) + "\n",
+            topic=topic_of(reader.address, reader.round, kind),
+            sender_name=reader.desk.title,
+            answer_to=answer_to,
+            answers=answers,
+        )
+    )
+
+
+def foot(reader: Reader, report: Report) -> Iterator[str]:
+    """When orders are due, how to send them, and where the game is; in the language that is set."""
+    if not reader.game.over:
+        yield ""
+        yield from wrap(report.deadline)
+    yield from how(reader, report)
+    if settings.SITE_URL:
+        yield ""
+        yield _("The game on the site: {url}").format(
+            url=f"{settings.SITE_URL}{reverse('table', args=[reader.desk.pk])}"
+        )
+
+
+def how(reader: Reader, report: Report) -> Iterator[str]:
+    """How to answer; nothing where no mails are read, or nothing is to be ordered any more."""
+    if settings.MAILBOX is None or reader.game.over:
+        return
+    yield ""
+    yield from wrap(_("Answer this mail to order, and leave its subject as it is. {how}").format(how=report.how))
+    yield f"    {report.example}"
+    yield from wrap(report.words.lines)

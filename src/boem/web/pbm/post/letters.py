@@ -1,0 +1,126 @@
+"""Letters that go out by themselves: one for each seat with an address, in its reader's language, for its own eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from boem.pbm.report.text import as_text, wrap
+from boem.records import Replay
+from boem.web.pbm.bulletins import sentence_of
+from boem.web.pbm.models import Bulletin, Desk
+from boem.web.pbm.post.letter import Reader, foot, how, post, readers
+from boem.web.pbm.seating import token_of as coming_token
+from boem.web.tables import service
+from boem.web.tables.models import Seat
+
+
+def invite(seat: Seat) -> None:
+    """Invite whoever is at a seat's address; nothing happens without one."""
+    address = getattr(seat, "post", None)
+    if address is None:
+        return
+    desk = Desk.objects.select_related("table", "owner").get(pk=seat.table_id)
+    reader = Reader(desk, address, service.game_at(desk.table))
+    with translation.override(address.language):
+        post(reader, "invite", _invitation(reader))
+
+
+def report(desk: Desk, game: Replay, seats: set[int] | None = None) -> None:
+    """Tell each seat, or these, of the round that was evaluated or taken back, or of the beginning or the end."""
+    for reader in readers(desk, game, seats):
+        with translation.override(reader.address.language):
+            told = reader.report()
+            post(reader, "report", [as_text(told).rstrip("\n"), *_after(reader)])
+
+
+def remind(desk: Desk, seats: Iterable[int]) -> None:
+    """Remind those of whom nothing has come."""
+    _say(
+        desk,
+        "remind",
+        lambda reader: _("Nothing has come from you for round {round} yet.").format(round=reader.round),
+        set(seats),
+    )
+
+
+def bulletin(desk: Desk, told: Bulletin) -> None:
+    """What the desk has told everybody; when the round is due now, the letter's foot says."""
+    if told.kind == Bulletin.Kind.MESSAGE:
+        _message(desk, told.text)
+    else:
+        _say(desk, told.kind, lambda _reader: sentence_of(told))
+
+
+def _message(desk: Desk, text: str) -> None:
+    for reader in _everybody(desk):
+        with translation.override(reader.address.language):
+            body = [
+                _("The game master writes:"),
+                "",
+                *(line for said in text.splitlines() for line in _paragraph(said)),
+            ]
+            post(reader, "message", [*body, *foot(reader, reader.report())])
+
+
+def standby_needed(desk: Desk, seats: Iterable[int]) -> None:
+    """Ask for somebody who takes over."""
+    wanted = set(seats)
+    names = ", ".join(
+        seat.name for seat in Seat.objects.filter(table=desk.table).select_related("player") if seat.number in wanted
+    )
+    _say(
+        desk,
+        "standby",
+        lambda _reader: _("Who would take over for {names}? Tell the game master of anybody.").format(names=names),
+    )
+
+
+def _invitation(reader: Reader) -> Iterator[str]:
+    told, desk, address = reader.report(), reader.desk, reader.address
+    said = _("{owner} invites you to a game of Postal Minesweeper by mail, {title}. Your name in it would be {name}.")
+    yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=address.seat.name))
+    yield ""
+    yield from wrap(told.setting)
+    yield ""
+    yield from wrap(told.deadline)
+    if settings.MAILBOX is not None:
+        yield ""
+        yield from wrap(_("To take the seat, answer this mail with the word yes, or with your first orders at once."))
+    yield from how(reader, told)
+    if settings.SITE_URL:
+        yield ""
+        path = reverse("come", args=[address.pk, coming_token(address)])
+        yield _("You can take the seat on the site, too: {url}").format(url=f"{settings.SITE_URL}{path}")
+    yield ""
+    yield from wrap(_("If you would rather not play, there is nothing to do."))
+
+
+def _after(reader: Reader) -> Iterator[str]:
+    """What follows a report, which says itself when orders are due and how they look."""
+    if not reader.game.over and settings.MAILBOX is not None:
+        yield ""
+        yield from wrap(_("Answer this mail to order, and leave its subject as it is."))
+    if settings.SITE_URL:
+        yield ""
+        yield _("The game on the site: {url}").format(
+            url=f"{settings.SITE_URL}{reverse('table', args=[reader.desk.pk])}"
+        )
+
+
+def _say(desk: Desk, kind: str, sentence: Callable[[Reader], str], seats: set[int] | None = None) -> None:
+    for reader in _everybody(desk, seats):
+        with translation.override(reader.address.language):
+            post(reader, kind, [*wrap(sentence(reader)), *foot(reader, reader.report())])
+
+
+def _everybody(desk: Desk, seats: set[int] | None = None) -> Iterator[Reader]:
+    return readers(desk, service.game_at(desk.table), seats)
+
+
+def _paragraph(line: str) -> Iterator[str]:
+    yield from wrap(line) if line.strip() else [""]

@@ -1,0 +1,143 @@
+"""Answers to mails that came in. They go to the address on file and to nobody else, and not without end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from babel.dates import format_datetime
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from boem.core.errors import BoemError
+from boem.games.postal.orders import Tips, spell_tips
+from boem.pbm.letter import Fault, Letter
+from boem.pbm.report.text import wrap
+from boem.web.mail.arrived import Arrived
+from boem.web.mail.models import Outgoing
+from boem.web.pbm.models import Address
+from boem.web.pbm.post.letter import Reader, foot, post
+from boem.web.pbm.post.tokens import topic_of
+from boem.web.pbm.post.words import told
+
+MOST: Final = 30  # an hour to a seat
+MOST_A_DAY: Final = 100  # so that a machine which answers like a person comes to an end
+HOUR: Final = timedelta(hours=1)
+
+
+def taken(reader: Reader, arrived: Arrived, letter: Letter, replaced: Tips | None, *, joined: bool) -> None:
+    """What was understood of a mail and done."""
+    with translation.override(reader.address.language):
+        _answer(reader, arrived, "receipt", _echo(reader, letter, replaced, joined=joined))
+
+
+def not_taken(reader: Reader, arrived: Arrived, faults: Sequence[Fault | BoemError]) -> None:
+    """Of a mail nothing was taken, and why."""
+    with translation.override(reader.address.language):
+        said = [*wrap(_("Nothing of your message for round {round} was taken:").format(round=reader.round)), ""]
+        said += [line for fault in faults for line in wrap(told(fault), "* ", "  ")]
+        said += ["", *wrap(_("Send all of it again, put right."))]
+        _answer(reader, arrived, "receipt", said)
+
+
+def late(reader: Reader, arrived: Arrived) -> None:
+    """It came after the deadline and the grace."""
+    with translation.override(reader.address.language):
+        when = _moment(reader, arrived.received)
+        said = _("Your message came in on {when}, after the deadline of round {round}. Nothing of it was taken.")
+        _answer(reader, arrived, "receipt", wrap(said.format(when=when, round=reader.round)))
+
+
+def older(reader: Reader, arrived: Arrived) -> None:
+    """It came before the orders that stand, and so it replaces nothing."""
+    with translation.override(reader.address.language):
+        when = _moment(reader, arrived.received)
+        said = _(
+            "Your message came in on {when}, before the orders that stand now. Nothing of it was taken, and they stay."
+        )
+        _answer(reader, arrived, "receipt", [*wrap(said.format(when=when)), *_pending(reader)])
+
+
+def over(reader: Reader, arrived: Arrived) -> None:
+    """There is nothing to order any more."""
+    with translation.override(reader.address.language):
+        _answer(reader, arrived, "receipt", wrap(_("The game is over. Nothing of your message was taken.")))
+
+
+def explain(reader: Reader, arrived: Arrived) -> None:
+    """How to send orders, to somebody whose mail had no token of the present round; once an hour."""
+    if _sent(reader.address, "how", since=timezone.now() - HOUR):
+        return
+    with translation.override(reader.address.language):
+        said = _(
+            "Nothing of your message was taken: it is no answer to a mail about round {round}. Answer this mail: "
+            "its subject says which seat and which round it is for."
+        )
+        _answer(reader, arrived, "how", wrap(said.format(round=reader.round)))
+
+
+def warn(reader: Reader) -> None:
+    """Somebody else knows the token; once a round."""
+    if _sent(reader.address, "warning", number=reader.round):
+        return
+    with translation.override(reader.address.language):
+        said = _(
+            "A message for your seat came from another address, as an answer to one of our mails to you. Nothing of it "
+            "was taken. If it was yours, send it from this address. If not, there is nothing to do."
+        )
+        post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
+
+
+def _echo(reader: Reader, letter: Letter, replaced: Tips | None, *, joined: bool) -> Iterator[str]:
+    if joined:
+        yield from wrap(_("The seat is yours, {name}.").format(name=reader.address.seat.name))
+    if letter.resign:
+        yield from wrap(_("You have resigned. Your score stands."))
+    if letter.tips is not None:
+        said = _("Your orders for round {round}: {orders}.")
+        yield from wrap(said.format(round=reader.round, orders=_spelled(letter.tips)))
+        if replaced is not None:
+            yield from wrap(_("They replace: {orders}.").format(orders=_spelled(replaced)))
+    if letter.final:
+        yield from wrap(_("They are final: the round need not wait for you."))
+    if letter.press:
+        yield from wrap(_("For everybody, in the next report:"))
+        yield from (line for said in letter.press for line in wrap(said, "  ", "  "))
+    if letter.tips is not None:
+        yield ""
+        yield from wrap(_("Until the round is evaluated, a later message with orders replaces all of this one."))
+
+
+def _pending(reader: Reader) -> Iterator[str]:
+    pending = reader.report().pending
+    if pending:
+        yield ""
+        yield from wrap(pending)
+
+
+def _answer(reader: Reader, arrived: Arrived, kind: str, body: Iterable[str]) -> None:
+    now = timezone.now()
+    if _sent(reader.address, since=now - HOUR) >= MOST or _sent(reader.address, since=now - 24 * HOUR) >= MOST_A_DAY:
+        return
+    letter = [*body, *foot(reader, reader.report())]
+    post(reader, kind, letter, answer_to=arrived.message_id, answers=True)
+
+
+def _sent(address: Address, kind: str = "", *, number: int | None = None, since: datetime | None = None) -> int:
+    """How many such answers the seat has been sent."""
+    start = f"{address.pk}:" if number is None else topic_of(address, number, kind)
+    found = Outgoing.objects.filter(topic__startswith=start)
+    if number is None:
+        found = found.filter(topic__contains=f":{kind}:") if kind else found.filter(answers=True)
+    return found.filter(created__gt=since).count() if since else found.count()
+
+
+def _spelled(tips: Tips) -> str:
+    return spell_tips(tips) or _("no squares")
+
+
+def _moment(reader: Reader, moment: datetime) -> str:
+    """In the game's zone."""
+    told = format_datetime(moment, "d MMMM y, HH:mm", tzinfo=reader.desk.calendar, locale=reader.address.language)
+    return f"{told} {reader.desk.zone}"

@@ -1,0 +1,41 @@
+"""What is wrong with a message, in the language that is set."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from boem.core.errors import BoemError
+from boem.core.forms import fill
+from boem.pbm.letter import Fault
+
+SENTENCES: Final = (
+    gettext_noop("not a square: {text}"),
+    gettext_noop("{mark} stands after the square that it marks, as in K9 mine"),
+    gettext_noop("{square} is marked twice; once is enough"),
+    gettext_noop("it orders squares and says that it orders none; one of the two would be right"),
+    gettext_noop("the press is longer than {most} characters"),
+    gettext_noop("no order is in it; one is like K9 mine, H5, A8, and none says that there is none"),
+    gettext_noop("it resigns and orders; one of the two would be right"),
+    gettext_noop("this mail is broken; orders as plain text would be right"),
+    gettext_noop("the mail's header is too long to be read; orders in a new mail would be right"),
+    gettext_noop("larger than {most} MiB; orders are a few lines of text"),
+    gettext_noop("the mail has no text; orders as plain text would be right"),
+    gettext_noop("the mail's character set is unknown: {given}"),
+    gettext_noop("a text of {count} characters; orders take {most} at most"),
+    gettext_noop(
+        "its formatted text (HTML) has {count} characters, and {most} are read at most; "
+        "orders as plain text would be right"
+    ),
+)
+"""What mails and their lines are refused with below the site, in whose words it is raised."""
+
+
+def told(fault: Fault | BoemError) -> str:
+    """The sentence, with its line where there are several."""
+    error = fault.error if isinstance(fault, Fault) else fault
+    said = fill(_(error.template), error.params)
+    line = fault.line if isinstance(fault, Fault) else None
+    return said if line is None else _("line {line}: {what}").format(line=line, what=said)

@@ -1,0 +1,163 @@
+"""Closing a round and taking one back: each once, whoever asks and however often."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from boem.core.errors import Refused
+from boem.core.game import Seat as SeatNumber
+from boem.games.postal.facts import Close, Undo
+from boem.games.postal.notation import LONGEST_WHY
+from boem.pbm.ready import MISSES
+from boem.pbm.story import closings
+from boem.records import Handover, Replay
+from boem.records import rule as rule_of_house
+from boem.web.pbm import heirs
+from boem.web.pbm.calendar import next_deadline, position_of, set_deadline
+from boem.web.pbm.models import Desk, Press
+from boem.web.tables import announce, service
+from boem.web.tables.errors import Unfit
+from boem.web.tables.house import house_acts, stamp
+from boem.web.tables.models import Table
+
+MOST_PRESS: Final = 5_000  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far the present round is: all of it everybody at the table may know."""
+
+    round: int
+    evaluations: int  # how often a round was evaluated or taken back
+    missing: tuple[SeatNumber, ...]  # seats that have sent nothing
+    free: tuple[SeatNumber, ...]  # that nobody has
+    final: bool  # whether all orders are
+    calls: tuple[SeatNumber, ...]  # that sent nothing two rounds running, nor in this one yet
+
+    def due(self, table: Table) -> datetime | None:
+        """When the round is to be evaluated as it stands; None: not by itself.
+
+        Once all orders are final; once all are in and the deadline has passed; or when the grace after it is over.
+        """
+        if self.free or table.status == "over":
+            return None
+        if self.final:
+            return table.changed
+        if table.deadline is None or table.shut is None:
+            return None
+        return table.shut if self.missing else max(table.deadline, min(table.changed, table.shut))
+
+
+def standing(table: Table, game: Replay) -> Standing:
+    """How far the present round is."""
+    position = position_of(game)
+    taken = {seat.number for seat in table.seats.all() if seat.taken}
+    silent = missed(game)
+    return Standing(
+        position.round,
+        evaluations(game),
+        tuple(seat for seat in position.active if not (position.sent[seat] or position.final[seat])),
+        tuple(seat for seat in position.active if seat not in taken),
+        all(position.final[seat] for seat in position.active),
+        tuple(seat for seat in position.active if silent[seat] >= MISSES and not position.sent[seat]),
+    )
+
+
+def missed(game: Replay) -> tuple[int, ...]:
+    """In how many rounds running nothing came from whoever has each seat now."""
+    rounds = [0] * len(position_of(game).now.missed)  # evaluated since the seat was handed over
+    for entry in game.record.log:
+        if isinstance(entry, Handover):
+            rounds[entry.seat] = 0
+        elif isinstance(entry.action, Close):
+            rounds = [count + 1 for count in rounds]
+    return tuple(map(min, position_of(game).now.missed, rounds))
+
+
+def evaluations(game: Replay) -> int:
+    """How often a round was evaluated or taken back."""
+    return sum(1 for _ in closings(game.record))
+
+
+def close(*, table_id: str, seen: int | None, by_itself: bool) -> Replay | None:
+    """Evaluate the round, and deal right before the first; None where it was done already, or isn't due.
+
+    `seen` is how many evaluations whoever asks has seen; None counts those there are now. A round closes `by_itself`
+    once it is due, and earlier where the game master wants it.
+    """
+    with transaction.atomic():
+        desk = Desk.objects.select_for_update().get(table_id=table_id)
+        now = timezone.now()
+        table = Table.objects.get(id=table_id)
+        game = service.game_at(table)
+        how = standing(table, game)
+        if table.status == "over" or (seen is not None and how.evaluations != seen):
+            return None
+        due = how.due(table)
+        if by_itself and (due is None or now < due):
+            return None
+        if how.free:
+            raise Refused("seats_free", "Seats are free still; invite somebody, or let a bot play.")
+        before = how.evaluations
+
+        def decide(table: Table, game: Replay, now: datetime) -> Replay:
+            if standing(table, game).evaluations != before:
+                raise Refused("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
+            return evaluated(game, now)
+
+        after = service.rule(table_id=table_id, decide=decide)
+        Press.objects.filter(table_id=table_id, closing=None).update(closing=max(closings(after.record)))
+        _begin(desk, after, now)
+        return heirs.come(desk, after)
+
+
+def undo(*, table_id: str, seen: int, why: str) -> Replay:
+    """Take back the round that was evaluated last; it stays in the record, with the reason, which everybody reads."""
+    reason = " ".join(why.split())
+    if not reason or len(reason) > LONGEST_WHY:
+        raise Unfit("A reason of 1 to {most} characters is needed; everybody reads it.", most=LONGEST_WHY, place="why")
+
+    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+        if standing(table, game).evaluations != seen:
+            raise Refused("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
+        return rule_of_house(game, Undo(len(position_of(game).past), reason), at=stamp(now))
+
+    with transaction.atomic():
+        desk = Desk.objects.select_for_update().get(table_id=table_id)
+        after = service.rule(table_id=table_id, decide=decide)
+        _begin(desk, after, timezone.now())
+        return after
+
+
+def evaluated(game: Replay, now: datetime) -> Replay:
+    """The game once its round is evaluated; the mines are dealt right before the first."""
+    if game.over:
+        raise Refused("over", "The game is over.")
+    after = house_acts(game, now)
+    while position_of(after).closing:
+        after = house_acts(after, now)
+    return after
+
+
+def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:
+    """Keep what a seat, or the game master, says with the present round, in place of what it said before."""
+    if len(text) > MOST_PRESS or "\0" in text:
+        raise Unfit("A text of at most {most} characters is needed.", most=MOST_PRESS, place="press")
+    with transaction.atomic():
+        Press.objects.filter(table=table, seat=seat, closing=None).delete()
+        if text.strip():
+            Press.objects.create(table=table, seat=seat, text=text.strip())
+
+
+def _begin(desk: Desk, game: Replay, now: datetime) -> None:
+    """The next round's deadline."""
+    desk.wanted, desk.evaluated = None, evaluations(game)
+    desk.save(update_fields=["wanted", "evaluated"])
+    table = Table.objects.get(id=desk.table_id)
+    set_deadline(table, desk, position_of(game), None if game.over else next_deadline(desk, now))
+    announce.seated(table.id)

@@ -1,0 +1,218 @@
+"""Who has the seats of a game by mail: invited, seated, handed over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from boem.bots import find_bot
+from boem.core.errors import Refused, Unreadable
+from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
+from boem.pbm.sheet import LONGEST, a_name
+from boem.records import Handover, Replay, go_on
+from boem.web.accounts.models import Player
+from boem.web.config.ids import fresh_id
+from boem.web.pbm.models import Address, Desk, Standby
+from boem.web.tables import announce, service
+from boem.web.tables.errors import Closed, NotYours, Unfit
+from boem.web.tables.house import stamp
+from boem.web.tables.invitation import invite
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.record import first_name
+
+GAME: Final = "postal"
+LENGTH: Final = 24  # hex digits of an address's token
+
+
+@dataclass(frozen=True, slots=True)
+class Heir:
+    """Who is to have a seat: a player of the site, somebody at an address, both, or a bot."""
+
+    name: str = ""
+    player: Player | None = None
+    address: str = ""
+    language: str = "en"
+    bot: str = ""
+
+
+def read_address(text: str, place: str) -> str:
+    """An e-mail address, or raise Unfit."""
+    address = text.strip()
+    try:
+        validate_email(address)
+    except ValidationError:
+        raise Unfit(
+            "An address such as heron@example.org is needed, not “{text}”.", text=address[:60], place=place
+        ) from None
+    return address
+
+
+def read_name(text: str, place: str) -> str:
+    """What somebody is called, or raise Unfit."""
+    try:
+        return a_name(text, place)
+    except Unreadable:
+        raise Unfit("A name of 1 to {most} characters is needed.", most=LONGEST, place=place) from None
+
+
+def invite_by_letter(*, seat: Seat, name: str, address: str, language: str) -> Address:
+    """Invite somebody to a free seat at an address; who was invited to it before no longer is."""
+    where, called = read_address(address, "address"), read_name(name, "name")
+    with transaction.atomic():
+        seat = Seat.objects.select_for_update().select_related("table").get(pk=seat.pk)
+        if seat.taken:
+            raise Closed("Somebody has that seat.")
+        invite(seat)
+        seat.called = called
+        seat.save(update_fields=["kind", "nonce", "invited_until", "called"])
+        Address.objects.filter(seat=seat).delete()
+        return Address.objects.create(seat=seat, address=where, language=language)
+
+
+def invite_by_link(*, seat: Seat) -> None:
+    """Let whoever has the link take a free seat; earlier links and invitations to it are void."""
+    with transaction.atomic():
+        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        if seat.taken:
+            raise Closed("Somebody has that seat.")
+        invite(seat)
+        seat.called = ""
+        seat.save(update_fields=["kind", "nonce", "invited_until", "called"])
+        Address.objects.filter(seat=seat).delete()
+
+
+def token_of(address: Address) -> str:
+    """What the link in a letter has, by which an address is confirmed."""
+    return salted_hmac("boem.address", f"{address.pk}:{address.nonce}:{address.address}").hexdigest()[:LENGTH]
+
+
+def fits(address: Address, token: str) -> bool:
+    """Whether the token is that of the address."""
+    return token.isascii() and constant_time_compare(token_of(address), token)
+
+
+def come(*, address: Address, player: Player | None) -> Seat:
+    """Whoever reads the letters to an address takes the seat that it is invited to, by an answer or on the site."""
+    with transaction.atomic():
+        seat = Seat.objects.select_for_update().select_related("table").get(pk=address.pk)
+        table = seat.table
+        if player is not None and player.id in table.barred:
+            raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
+        if seat.kind == Seat.Kind.BOT or (player is not None and seat.player_id not in (None, player.id)):
+            raise Closed("Somebody has that seat.")
+        if player is not None and table.seats.filter(player=player).exclude(pk=seat.pk).exists():
+            raise Closed("You have another seat in this game.")
+        begins = not seat.taken
+        seat.kind, seat.nonce, seat.invited_until = Seat.Kind.PERSON, "", None
+        seat.player = player or seat.player
+        seat.save(update_fields=["kind", "nonce", "invited_until", "player"])
+        address.confirmed, address.bounced = True, None
+        address.save(update_fields=["confirmed", "bounced"])
+        if begins:
+            _seated(table)
+        return seat
+
+
+def seat_bot(*, seat: Seat, bot: str = "random") -> None:
+    """Let a bot have a free seat."""
+    name = find_bot(find_game(GAME), bot).name
+    with transaction.atomic():
+        seat = Seat.objects.select_for_update().select_related("table").get(pk=seat.pk)
+        if seat.taken:
+            raise Closed("Somebody has that seat.")
+        Address.objects.filter(seat=seat).delete()
+        _give(seat, Heir(bot=name))
+        _seated(seat.table)
+
+
+def hand_over(*, table_id: str, number: SeatNumber, heir: Heir) -> Replay:
+    """Somebody else plays a seat from now on; the score stays with the seat."""
+    if heir.player is None and not heir.address and not heir.bot:
+        raise Unfit("Somebody is needed who takes the seat over.", place="to")
+
+    def decide(table: Table, game: Replay, now: object) -> Replay:
+        if number in game.history.public.position.resigned:
+            raise Refused("resigned_stands", "Who had that seat has resigned, and that stands.")
+        return go_on(game, Handover(number, name, stamp(timezone.now())))
+
+    with transaction.atomic():
+        table = Table.objects.select_for_update().get(id=table_id)
+        seat = (
+            Seat.objects.select_for_update(of=("self",))
+            .select_related("player", "table")
+            .get(table=table, number=number)
+        )
+        if not seat.taken:
+            raise Refused("seat_free", "Nobody has that seat yet: invite somebody, or let a bot play.")
+        if heir.player is not None and heir.player.id in table.barred:
+            raise NotYours("Whoever has seen sealed orders of this game can't play in it.")
+        if heir.player is not None and table.seats.filter(player=heir.player).exists():
+            raise Closed("Somebody who has a seat in this game can't have another.")
+        name = f"bot:{heir.bot}" if heir.bot else heir.name
+        first = first_name(seat)
+        Address.objects.filter(seat=seat).delete()
+        after = service.rule(table_id=table_id, decide=decide)
+        _give(seat, heir, first)
+        if heir.address:
+            Address.objects.create(seat=seat, address=heir.address, language=heir.language, confirmed=True)
+        announce.seated(table_id)
+        return after
+
+
+def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: str) -> Standby:
+    """Stand by for a seat. Asked again, the later name and address count."""
+    if desk.table.status == "over":
+        raise Closed("The game is over.")
+    if desk.table.seats.filter(player=player).exists():
+        raise Closed("You have a seat in this game already.")
+    if player.id in desk.table.barred:
+        raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
+    told = {
+        "name": read_name(name, "name"),
+        "address": read_address(address, "address") if address.strip() else "",
+        "language": language,
+    }
+    return Standby.objects.update_or_create(desk=desk, player=player, defaults=told)[0]
+
+
+def call_standby(*, desk: Desk, number: SeatNumber) -> Replay | None:
+    """Hand a seat to whoever has stood by longest and can have it; None where there is nobody."""
+    with transaction.atomic():
+        for one in desk.standby.select_related("player").all():
+            heir = Heir(one.name, one.player, one.address, one.language)
+            one.delete()
+            try:
+                with transaction.atomic():
+                    return hand_over(table_id=desk.table_id, number=number, heir=heir)
+            except (Closed, NotYours):
+                continue
+    return None
+
+
+def _give(seat: Seat, heir: Heir, first: str = "") -> None:
+    """Write down who has a seat now; nothing that its last holder noted for himself is left."""
+    table = Table.objects.select_for_update().get(id=seat.table_id)
+    seat.kind = Seat.Kind.BOT if heir.bot else Seat.Kind.PERSON
+    seat.player, seat.bot, seat.called = heir.player, heir.bot, "" if heir.bot else heir.name
+    seat.nonce, seat.invited_until, seat.pencil, seat.draft = fresh_id(), None, {}, []
+    seat.first = seat.first or first
+    seat.save()
+    bit = 1 << seat.number
+    table.bots = table.bots | bit if heir.bot else table.bots & ~bit
+    table.save(update_fields=["bots"])
+    if table.waits & table.bots:
+        announce.due(table.id)
+
+
+def _seated(table: Table) -> None:
+    """A seat was taken: with the last one play begins."""
+    if all(seat.taken for seat in table.seats.all()):
+        service.begin_play(table)
+    announce.seated(table.id)

@@ -1,0 +1,111 @@
+"""The seats of a game by mail as its desk lists them: who has them, and what everybody may know of their orders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boem.pbm.ready import MISSES
+from boem.records import Replay
+from boem.web.pbm.calendar import position_of
+from boem.web.pbm.heirs import STANDBY
+from boem.web.pbm.models import Desk
+from boem.web.pbm.rounds import missed
+from boem.web.tables.invitation import token_of
+from boem.web.tables.models import Seat
+from boem.web.tables.names import apart, name_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """A seat in the list."""
+
+    number: int
+    name: str
+    taken: bool
+    resigned: bool
+    called: bool  # whether it needs a standby player
+    state: str  # final, sent, missing, free, resigned: the hook for styles and tests
+    told: str  # the same in words
+    reached: str  # by what its player is reached
+    bounced: bool
+    link: str  # that invites to it
+    heir: str  # who has it right after the round
+
+
+def seats_shown(desk: Desk, game: Replay) -> list[SeatShown]:
+    """All seats in their order."""
+    position, silent = position_of(game), missed(game)
+    found = []
+    seats = list(Seat.objects.filter(table=desk.table).select_related("player", "post"))
+    names = apart([name_of(seat) if seat.taken or seat.called else "" for seat in seats])
+    for seat in seats:
+        number = seat.seat
+        state = _state(seat, number in position.resigned, position.sent[number], position.final[number])
+        told = _WORDS[state]()
+        if silent[number] and state not in ("resigned", "free"):
+            told += "; " + ngettext("missed the last round", "missed the last {count} rounds", silent[number]).format(
+                count=silent[number]
+            )
+        post = getattr(seat, "post", None)
+        found.append(
+            SeatShown(
+                number=number,
+                name=names[number] if seat.taken or seat.called else _("Seat {number}").format(number=number + 1),
+                taken=seat.taken,
+                resigned=state == "resigned",
+                called=silent[number] >= MISSES and state == "missing" and not game.over,
+                state=state,
+                told=told,
+                reached=_reached(seat, "" if post is None else post.address),
+                bounced=post is not None and post.bounced is not None,
+                link=_link(seat),
+                heir=_heir(desk.heirs.get(str(number), {})),
+            )
+        )
+    return found
+
+
+_WORDS = {
+    "resigned": lambda: _("has resigned"),
+    "free": lambda: _("nobody yet"),
+    "final": lambda: _("orders final"),
+    "sent": lambda: _("orders in"),
+    "missing": lambda: _("nothing yet"),
+}
+
+
+def _state(seat: Seat, resigned: bool, sent: bool, final: bool) -> str:
+    if resigned:
+        return "resigned"
+    if not seat.taken:
+        return "free"
+    return "final" if final else "sent" if sent else "missing"
+
+
+def _reached(seat: Seat, address: str) -> str:
+    if seat.kind == Seat.Kind.BOT:
+        return _("a bot")
+    if not seat.taken:
+        if address:
+            return _("invited at {address}").format(address=address)
+        return _("for anybody") if seat.kind == Seat.Kind.OPEN else _("by link")
+    if address:
+        return _("on the site and at {address}").format(address=address) if seat.player_id else address
+    return _("on the site")
+
+
+def _heir(told: Mapping[str, Any]) -> str:
+    if told.get("to") == STANDBY:
+        return capfirst(_("whoever stands by"))
+    return capfirst(_("a bot")) if told.get("bot") else str(told.get("name", ""))
+
+
+def _link(seat: Seat) -> str:
+    return reverse("join", args=[seat.table_id, token_of(seat)]) if seat.kind == Seat.Kind.INVITE else ""

@@ -1,0 +1,40 @@
+"""A table with a desk as the story that reports are made from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.utils import timezone
+
+from boem.pbm.story import Said, Story, names_at
+from boem.records import Handover, Replay
+from boem.web.pbm.calendar import deadlines_of, next_deadline, position_of
+from boem.web.pbm.models import Desk, Press
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.names import apart, spoken
+from boem.web.tables.record import first_name
+
+
+def story_of(desk: Desk, table: Table, game: Replay, waiting: bool = False) -> Story:
+    """The story so far; with `waiting`, as it will be told once the round is closed, for a preview.
+
+    Then the press that is in counts as that of the last evaluation, and the next deadline as it would be set.
+    """
+    seats = Seat.objects.filter(table=table).select_related("player")
+    log = tuple(replace(one, to=spoken(one.to)) if isinstance(one, Handover) else one for one in game.record.log)
+    record = replace(game.record, seats=tuple(apart([spoken(first_name(seat)) for seat in seats])), log=log)
+    rows = list(Press.objects.filter(table=table))
+    last = len(record.log) - 1
+
+    def press(closing: int) -> tuple[Said, ...]:
+        names = names_at(record, closing)
+        said = [one for one in rows if one.closing == closing or (waiting and one.closing is None and closing == last)]
+        said.sort(key=lambda one: -1 if one.seat is None else one.seat)
+        return tuple(Said(None if one.seat is None else names[one.seat], tuple(one.text.splitlines())) for one in said)
+
+    deadlines = deadlines_of(desk, table)
+    coming = next_deadline(desk, timezone.now()) if waiting and not game.over else None
+    if coming is not None:
+        local = coming.astimezone(desk.calendar).replace(tzinfo=None)
+        deadlines = replace(deadlines, moved={**deadlines.moved, position_of(game).round: local})
+    return Story(desk.title, deadlines, replace(game, record=record), press)

@@ -1,0 +1,163 @@
+"""Books: asked for, made by the worker, fetched, thrown away.
+
+A book that waits is a row, so a restart forgets none. Whoever makes one sets the row's `beat` now and then; a book
+whose beat has stopped is taken again by somebody else, three times at most.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from base64 import b64decode
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from itertools import product
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from boem.puzzles import Grade
+from boem.web.accounts.models import Player
+from boem.web.puzzles.forms import MIXED, Order
+from boem.web.puzzles.models import Book
+from boem.web.puzzles.workshop import Unmade, run
+from boem.web.tables.errors import Closed
+
+LASTS: Final = timedelta(days=1)
+MOST_KEPT: Final = 5  # of one player
+TRIES: Final = 3
+DEAD: Final = timedelta(seconds=20)  # without a beat
+BEATS: Final = timedelta(seconds=1)
+SECONDS: Final = 1_800.0  # that one may take
+MIXED_SIZES: Final = (6, 8, 10)
+State = Book.State
+OPEN: Final = (State.WAITING, State.WORKING)
+log: Final = logging.getLogger("boem.books")
+
+
+def order(*, player: Player, wanted: Order) -> Book:
+    """Ask for a book, or raise Closed while the player has one that isn't ready, or too many."""
+    with transaction.atomic():
+        Player.objects.select_for_update().get(id=player.id)
+        mine = Book.objects.filter(player=player, created__gt=timezone.now() - LASTS)
+        if mine.filter(state__in=OPEN).exists():
+            raise Closed("Your last book is still being made; one at a time.")
+        if mine.count() >= MOST_KEPT:
+            raise Closed("You have {count} books already; throw one away, or come back tomorrow.", count=MOST_KEPT)
+        return Book.objects.create(
+            player=player,
+            count=wanted.count,
+            size=wanted.size,
+            grade=wanted.grade,
+            language=wanted.language,
+            paper=wanted.paper,
+            seed=secrets.randbits(32),
+        )
+
+
+def books_of(player: Player) -> Sequence[Book]:
+    """The player's books that are still there, the latest first."""
+    fresh = Book.objects.filter(player=player, created__gt=timezone.now() - LASTS)
+    return list(fresh.defer("pdf").order_by("-created"))
+
+
+def find_book(book_id: str, player: Player | None) -> Book | None:
+    """A book of this player's; of others' nobody learns anything."""
+    if player is None or not book_id.isprintable():
+        return None
+    fresh = Book.objects.filter(id=book_id, player=player, created__gt=timezone.now() - LASTS)
+    return fresh.defer("pdf").first()
+
+
+def throw_away(*, book: Book) -> None:
+    """Delete a book; whoever makes it notices."""
+    Book.objects.filter(id=book.id).delete()
+
+
+def tidy() -> None:
+    """Throw away what nobody can fetch any more, and set aside what has failed too often."""
+    now = timezone.now()
+    Book.objects.filter(created__lte=now - LASTS).delete()
+    Book.objects.filter(_up_for_grabs(), tries__gte=TRIES).update(state=State.FAILED, why="fault")
+
+
+def take() -> Book | None:
+    """The book that has waited longest, for nobody but the caller; None if there is nothing to do."""
+    waiting = Book.objects.filter(_up_for_grabs(), tries__lt=TRIES).defer("pdf").order_by("created")
+    for book in waiting[:10]:
+        taken = {"state": State.WORKING, "beat": timezone.now(), "tries": F("tries") + 1, "done": 0, "pages": 0}
+        as_it_was = Book.objects.filter(id=book.id, state=book.state, tries=book.tries, beat=book.beat)
+        if as_it_was.update(**taken):
+            book.refresh_from_db(fields=["state", "tries", "beat", "done", "pages"])
+            return book
+    return None
+
+
+def produce(book: Book, goes_on: Callable[[], bool] = lambda: True) -> None:
+    """Make a book that was taken. What goes wrong is noted in its row; after three times it is set aside.
+
+    If `goes_on` says no, it is put back for later, and this time doesn't count.
+    """
+    keeper = _Keeper(book, goes_on)
+    try:
+        pdf = b64decode(run(_job(book), seconds=SECONDS, heard=keeper.hear, goes_on=keeper.goes_on))
+        _row(book).update(state=State.DONE, pdf=pdf, done=book.count, pages=1)
+    except Unmade as error:
+        if error.why == "stopped":
+            _row(book).update(state=State.WAITING, beat=None, tries=F("tries") - 1)
+        elif error.why in ("rare", "slow", "hard") or book.tries >= TRIES:
+            _row(book).update(state=State.FAILED, why=error.why)
+        else:
+            log.warning("book %s failed, try %d of %d", book.id, book.tries, TRIES)
+            _row(book).update(state=State.WAITING, beat=None)
+
+
+class _Keeper:
+    """Keeps the row of a book that is being made up to date, once a second."""
+
+    def __init__(self, book: Book, goes_on: Callable[[], bool]) -> None:
+        self._book, self._goes_on = book, goes_on
+        self._seen: dict[str, Any] = {}
+        self._due = timezone.now()
+
+    def hear(self, key: str, value: Any) -> None:
+        """Take note of how far it is."""
+        self._seen[key] = value
+        self._beat()
+
+    def goes_on(self) -> bool:
+        """Whether it is still wanted; who throws a book away doesn't want it."""
+        return self._goes_on() and self._beat()
+
+    def _beat(self) -> bool:
+        now = timezone.now()
+        if now < self._due:
+            return True
+        self._due = now + BEATS
+        return bool(_row(self._book).update(beat=now, **self._seen))
+
+
+def _row(book: Book) -> Any:
+    """The row, as long as it is this taking of it that counts."""
+    return Book.objects.filter(id=book.id, state=State.WORKING, tries=book.tries)
+
+
+def _up_for_grabs() -> Q:
+    left = Q(state=State.WORKING) & (Q(beat__lt=timezone.now() - DEAD) | Q(beat=None))
+    return Q(state=State.WAITING) | left
+
+
+def _job(book: Book) -> dict[str, Any]:
+    """What the press is told. Of mixed books the grades come in order, and of each grade the sizes."""
+    grades = list(Grade) if book.grade == MIXED else [Grade(book.grade)]
+    sizes = MIXED_SIZES if book.size == MIXED else [int(book.size.split("x")[0])]
+    return {
+        "do": "book",
+        "wishes": [[side, side, grade.value] for grade, side in product(grades, sizes)],
+        "count": book.count,
+        "language": book.language,
+        "paper": book.paper,
+        "seed": book.seed,
+    }

@@ -1,0 +1,87 @@
+"""The puzzle of the day. A day begins at midnight UTC, for everybody at the same moment."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import UTC, date, datetime, timedelta
+from threading import Lock
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.puzzles import Graded, Puzzle
+from boem.web.puzzles.known import remember
+from boem.web.puzzles.models import Day
+from boem.web.puzzles.workshop import ask
+
+FIRST: Final = date(2026, 1, 1)
+SECONDS: Final = 60.0  # that making one may take
+ONE: Final = timedelta(days=1)
+_MAKING: Final = Lock()
+
+
+class NoSuchDay(Unreadable):
+    """A day that has no puzzle, or none yet."""
+
+
+def today() -> date:
+    """The day that it is."""
+    return datetime.now(UTC).date()
+
+
+def read_day(text: str) -> date:
+    """A day up to today, written as 2026-11-21, or raise NoSuchDay."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:
+        raise NoSuchDay("a day such as 2026-11-21 is needed", "date")
+    if not FIRST <= day <= today():
+        raise NoSuchDay(f"a day from {FIRST} to {today()} is needed, not {day}", "date")
+    return day
+
+
+def puzzle_of(day: date) -> Day:
+    """The puzzle of a day, made if nobody has asked for it before; may raise Unmade."""
+    found = _stored(day)
+    if found is None:
+        with _MAKING:
+            found = _stored(day) or _made(day)
+    return found
+
+
+def links() -> Mapping[str, date]:
+    """The days of all the puzzles of a day that were made so far, by their links."""
+    return dict(Day.objects.values_list("puzzle_id", "day"))
+
+
+def puzzle_on(day: Day) -> Puzzle:
+    """The puzzle itself."""
+    return Puzzle.of_link(day.puzzle_id)
+
+
+def streaks(days: Collection[date], now: date) -> tuple[int, int]:
+    """How many days in a row up to now, today not counted if it is still missing; and the most ever."""
+    known, best = set(days), 0
+    for day in known:
+        if day - ONE not in known:
+            best = max(best, _run(known, day, ONE))
+    last = now if now in known else now - ONE
+    return _run(known, last, -ONE), best
+
+
+def _run(days: Collection[date], day: date, step: timedelta) -> int:
+    length = 0
+    while day in days:
+        length += 1
+        day += step
+    return length
+
+
+def _stored(day: date) -> Day | None:
+    return Day.objects.select_related("puzzle").filter(day=day).first()
+
+
+def _made(day: date) -> Day:
+    graded = Graded.of_json(ask({"do": "daily", "day": day.isoformat()}, SECONDS))
+    return Day.objects.get_or_create(day=day, defaults={"puzzle": remember(graded)})[0]

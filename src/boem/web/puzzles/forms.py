@@ -1,0 +1,84 @@
+"""What somebody chooses: of the shelf, of a fresh puzzle, of a book; and what they paste."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.conf import settings
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from boem.puzzles import Grade, Puzzle
+from boem.puzzles.puzzle import LONGEST, SHORTEST
+from boem.web.tables.boards.form import Pick, Whole, one_of, whole_of
+from boem.web.tables.boards.solo.form import ANY, GRADES
+from boem.web.tables.errors import Unfit
+
+MIXED: Final = "mixed"
+MOST_PASTED: Final = 10_000  # characters
+SIDES: Final = (6, 8, 10, 12, 15, 20, 30)
+SQUARE_SIZES: Final = {f"{side}x{side}": f"{side} × {side}" for side in SIDES}
+WIDTH: Final = Whole("width", _("Squares across"), SHORTEST, LONGEST, 8)
+HEIGHT: Final = Whole("height", _("Squares down"), SHORTEST, LONGEST, 8)
+GRADE: Final = Pick("grade", _("How hard"), {ANY: _("Any"), **GRADES})
+MOST_IN_A_BOOK: Final = 200
+MOST_LARGE: Final = {"20x20": 100, "30x30": 40}  # in a book; they take long to make
+COUNT: Final = Whole("count", _("Puzzles"), 1, MOST_IN_A_BOOK, 24)
+BOOK_SIZE: Final = Pick("size", _("Size"), {MIXED: _("Mixed: 6 × 6 to 10 × 10"), **SQUARE_SIZES})
+BOOK_GRADE: Final = Pick("grade", _("How hard"), {MIXED: _("Mixed, the easy ones first"), **GRADES})
+PAPER: Final = Pick("paper", _("Paper"), {"a4": "A4", "a5": "A5"})
+LANGUAGE: Final = Pick("language", _("Language"), dict(settings.LANGUAGES))
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a book is to be."""
+
+    count: int
+    size: str
+    grade: str
+    language: str
+    paper: str
+
+
+def read_fresh(data: Mapping[str, str]) -> tuple[int, int, Grade | None]:
+    """Width, height and grade of a fresh puzzle, or raise Unfit or Unreadable."""
+    grade = one_of(GRADE, data)
+    return whole_of(WIDTH, data), whole_of(HEIGHT, data), None if grade == ANY else Grade(grade)
+
+
+def read_order(data: Mapping[str, str]) -> Order:
+    """The order of a book, or raise Unfit or Unreadable."""
+    order = Order(
+        count=whole_of(COUNT, data),
+        size=one_of(BOOK_SIZE, data),
+        grade=one_of(BOOK_GRADE, data),
+        language=one_of(LANGUAGE, {"language": get_language() or "en"} | dict(data.items())),
+        paper=one_of(PAPER, data),
+    )
+    most = MOST_LARGE.get(order.size, MOST_IN_A_BOOK)
+    if order.count > most:
+        size = SQUARE_SIZES[order.size]
+        raise Unfit(
+            "A book has at most {most} puzzles of {size}, not {found}.", most=most, size=size, found=order.count
+        )
+    return order
+
+
+def read_pasted(text: str) -> Puzzle:
+    """The puzzle that somebody has pasted, or raise Unreadable or Unfit.
+
+    It may be a grid, a link or its end, or JSON.
+    """
+    bare = text.strip()
+    if not bare:
+        raise Unfit("Paste a puzzle first: a grid, a link, or JSON.")
+    if len(bare) > MOST_PASTED:
+        raise Unfit("At most {most} characters are read, not {found}.", most=MOST_PASTED, found=len(bare))
+    if "\0" in bare:
+        raise Unfit("Only text can be read as a puzzle.")
+    if bare.startswith(("http://", "https://")) and "\n" not in bare:
+        bare = bare.split("?")[0].split("#")[0].rstrip("/").rsplit("/", 1)[-1]
+    return Puzzle.parse(bare)

@@ -1,0 +1,130 @@
+"""What the site knows of a puzzle: whether it is proper, and how hard."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from django.core.cache import cache as cached
+
+from boem.core.layout import Layout
+from boem.core.squares import Square
+from boem.puzzles import Grade, Graded, Puzzle, shelf
+from boem.web.puzzles.models import Known
+from boem.web.puzzles.workshop import Unmade, ask
+
+SECONDS: Final = 30.0  # that judging a puzzle may take
+LASTS: Final = 24 * 3600  # seconds for which a judgement is kept
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a proper puzzle is."""
+
+    grade: Grade
+    steps: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """`solutions` is 0, 1, or 2 for two and more, None where it is too hard to tell.
+
+    Of a puzzle that isn't proper there are up to two `layouts`, and numbers that `clash`; of a proper one its rating.
+    Its solution is not here, so that nobody shows it by mistake.
+    """
+
+    solutions: int | None
+    rating: Rating | None = None
+    layouts: tuple[Layout, ...] = ()
+    clash: frozenset[Square] = frozenset()
+
+    @property
+    def proper(self) -> bool:
+        """Whether exactly one layout fits."""
+        return self.solutions == 1
+
+    @property
+    def differ(self) -> tuple[Square, ...]:
+        """The squares in which the two layouts differ, in reading order."""
+        return tuple(sorted(self.layouts[0] ^ self.layouts[1])) if len(self.layouts) > 1 else ()
+
+
+def remember(graded: Graded) -> Known:
+    """Keep what is known of a proper puzzle."""
+    about = {"grade": graded.grade.value, "steps": graded.steps, "score": graded.score, "seed": graded.seed}
+    return Known.objects.get_or_create(link=graded.puzzle.link, defaults=about)[0]
+
+
+def rating_of(puzzle: Puzzle) -> Rating | None:
+    """How hard a puzzle is, if that is known without judging it."""
+    return _on_the_shelf().get(puzzle.link) or _kept(puzzle.link)
+
+
+def judged(puzzle: Puzzle) -> Judged:
+    """What there is to know of a puzzle, found out if need be, which takes a while; may raise Unmade."""
+    rating = rating_of(puzzle)
+    if rating is not None:
+        return Judged(1, rating)
+    told = verdict(puzzle)
+    if told["solutions"] == 1:
+        return Judged(1, _rating(Graded.of_json(told["graded"])))
+    return Judged(
+        told["solutions"],
+        layouts=tuple(frozenset(map(Square.parse, layout)) for layout in told["layouts"]),
+        clash=frozenset(map(Square.parse, told["clash"])),
+    )
+
+
+def kept_as_proper(puzzle: Puzzle) -> None:
+    """Keep the grade of a proper puzzle for good, as of one that is played; may raise Unmade."""
+    if rating_of(puzzle) is None:
+        told = verdict(puzzle)
+        if told["solutions"] == 1:
+            remember(Graded.of_json(told["graded"]))
+
+
+def solution_of(puzzle: Puzzle) -> Layout | None:
+    """The solution of a proper puzzle, for comparing and not for showing; None if it isn't proper; may raise Unmade."""
+    told = verdict(puzzle)
+    return Graded.of_json(told["graded"]).mines if told["solutions"] == 1 else None
+
+
+def verdict(puzzle: Puzzle) -> Mapping[str, Any]:
+    """What the workshop says of a puzzle, which is kept for a while."""
+    key = f"puzzle:{hashlib.sha256(puzzle.link.encode()).hexdigest()}"
+    told: dict[str, Any] | None = cached.get(key)
+    if told is None:
+        try:
+            told = ask({"do": "judge", "link": puzzle.link}, SECONDS)
+        except Unmade as error:
+            if error.why not in ("hard", "slow"):
+                raise
+            told = {"solutions": None, "layouts": [], "clash": [], "graded": None}
+        cached.set(key, told, LASTS)
+    return told
+
+
+@cache
+def _on_the_shelf() -> Mapping[str, Rating]:
+    return {one.puzzle.link: _rating(one) for one in shelf()}
+
+
+def _kept(link: str) -> Rating | None:
+    try:
+        return _read(link)
+    except Known.DoesNotExist:
+        return None
+
+
+@lru_cache(maxsize=10_000)
+def _read(link: str) -> Rating:
+    row = Known.objects.get(link=link)
+    return Rating(Grade(row.grade), row.steps, row.score)
+
+
+def _rating(graded: Graded) -> Rating:
+    return Rating(graded.grade, graded.steps, graded.score)

@@ -1,0 +1,176 @@
+"""Who has solved what, read off the tables.
+
+The time of a puzzle runs from the deal, which is when it was opened, to the mark that solves it. Only the first time
+that somebody finishes a puzzle counts: who has given it up has seen the solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from statistics import median
+from typing import Any, Final
+
+from django.db.models import F, Q
+
+from boem.puzzles import Grade, Puzzle
+from boem.web.accounts.models import Player
+from boem.web.puzzles import days
+from boem.web.puzzles.known import rating_of
+from boem.web.tables.boards.solo.hint import HINTS
+from boem.web.tables.models import Entry, Table
+
+GAME: Final = "solo"
+LEFT: Final = ("resign", "timeout")
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A table of mine: still going on while `ended` is None."""
+
+    table: str
+    puzzle: Puzzle
+    hints: int
+    ended: datetime | None = None
+    seconds: int = 0
+    solved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What one player has made of one puzzle; nothing at all unless told otherwise."""
+
+    going: Attempt | None = None  # the latest that goes on
+    first: Attempt | None = None  # the first that was finished
+
+    @property
+    def solved(self) -> bool:
+        """Whether it was solved before its solution was seen."""
+        return self.first is not None and self.first.solved
+
+    @property
+    def word(self) -> str:
+        """For the page: `new`, `going`, `solved` or `given-up`."""
+        if self.first is not None:
+            return "solved" if self.solved else "given-up"
+        return "going" if self.going is not None else "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What was solved of one size and grade."""
+
+    size: str
+    grade: Grade | None
+    count: int
+    best: int  # seconds
+    median: int
+    hints: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """All of a player's puzzles together."""
+
+    streak: int = 0
+    longest: int = 0
+    solved: int = 0
+    hints: int = 0
+    tallies: Sequence[Tally] = field(default_factory=tuple)
+    dailies: Mapping[date, Attempt] = field(default_factory=dict)  # solved on their day
+
+
+def attempts(player: Player | None, puzzle: Puzzle | None = None) -> list[Attempt]:
+    """A player's tables at puzzles, or at one of them, in the order in which they were opened."""
+    if player is None:
+        return []
+    tables = Table.objects.filter(game=GAME, seats__player=player)
+    if puzzle is not None:
+        tables = tables.filter(config__width=puzzle.width, config__height=puzzle.height, config__clues=puzzle.cells)
+    ends = _ends(tables)
+    rows = tables.order_by("created", "id").values_list("id", "config", "seats__pencil")
+    return [_attempt(*row, ends.get(row[0])) for row in rows]
+
+
+def states(tried: Iterable[Attempt]) -> dict[str, State]:
+    """What was made of each puzzle, by its link."""
+    going: dict[str, Attempt] = {}
+    first: dict[str, tuple[datetime, Attempt]] = {}
+    for one in tried:
+        link = one.puzzle.link
+        if one.ended is None:
+            going[link] = one
+        elif link not in first or one.ended < first[link][0]:
+            first[link] = one.ended, one
+    finished = {link: one for link, (_ended, one) in first.items()}
+    return {link: State(going.get(link), finished.get(link)) for link in {*going, *finished}}
+
+
+def state_of(player: Player | None, puzzle: Puzzle) -> State:
+    """What a player has made of a puzzle."""
+    return states(attempts(player, puzzle)).get(puzzle.link, State())
+
+
+def sum_up(known: Mapping[str, State]) -> Sum:
+    """The streak of puzzles of the day that were solved on their day, and what was solved of each kind."""
+    won = {link: state.first for link, state in known.items() if state.first is not None and state.first.solved}
+    on = days.links()
+    dailies = {on[link]: one for link, one in won.items() if link in on and one.ended and one.ended.date() == on[link]}
+    streak, longest = days.streaks(dailies, days.today())
+    return Sum(
+        streak=streak,
+        longest=longest,
+        solved=len(won),
+        hints=sum(one.hints for one in won.values()),
+        tallies=_tallies(won.values()),
+        dailies=dailies,
+    )
+
+
+def _tallies(won: Iterable[Attempt]) -> list[Tally]:
+    """By size and grade, the small ones first, those whose grade isn't known last."""
+    kinds: dict[tuple[int, int, str], list[Attempt]] = {}
+    for one in won:
+        rating = rating_of(one.puzzle)
+        key = (one.puzzle.width, one.puzzle.height, rating.grade.value if rating else "")
+        kinds.setdefault(key, []).append(one)
+    return [_tally(key, kinds[key]) for key in sorted(kinds, key=_order)]
+
+
+def _tally(key: tuple[int, int, str], several: Sequence[Attempt]) -> Tally:
+    width, height, grade = key
+    seconds = [one.seconds for one in several]
+    return Tally(
+        size=f"{width} × {height}",
+        grade=Grade(grade) if grade else None,
+        count=len(several),
+        best=min(seconds),
+        median=round(median(seconds)),
+        hints=sum(one.hints for one in several),
+    )
+
+
+def _order(key: tuple[int, int, str]) -> tuple[int, int, int]:
+    width, height, grade = key
+    return width * height, width, list(Grade).index(Grade(grade)) if grade else len(Grade)
+
+
+def _ends(tables: Any) -> dict[str, dict[int, tuple[Any, str]]]:
+    """Of each table that is over its first and last entry."""
+    outer = Q(number=0) | Q(number=F("table__number") - 1)
+    found: dict[str, dict[int, tuple[Any, str]]] = {}
+    over = Entry.objects.filter(outer, table__in=tables.filter(status="over").values("id"))
+    for table, number, said, at in over.order_by("number").values_list("table_id", "number", "said", "at"):
+        found.setdefault(table, {})[number] = (said, at)
+    return found
+
+
+def _attempt(table: str, config: Mapping[str, Any], noted: Mapping[str, str], ends: Any) -> Attempt:
+    puzzle, hints = Puzzle(config["width"], config["height"], config["clues"]), int(noted.get(HINTS, "0"))
+    if not ends:
+        return Attempt(table, puzzle, hints)
+    (_deal, began), (said, ended) = ends[min(ends)], ends[max(ends)]
+    end = datetime.fromisoformat(ended)
+    seconds = int((end - datetime.fromisoformat(began)).total_seconds())
+    return Attempt(table, puzzle, hints, end, seconds, solved=said.get("do") not in LEFT)

@@ -1,0 +1,76 @@
+"""The puzzles that the site has met, and the books that are made of them, as rows.
+
+A puzzle that is played is a table like any other; who has solved what is read off the tables.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+
+from boem.web.accounts.models import Player
+from boem.web.config.ids import fresh_id
+
+
+class Known(models.Model):
+    """A proper puzzle and what its proof says of it. Its solution is not kept: it follows from the puzzle."""
+
+    link = models.CharField(primary_key=True, max_length=1_000)  # `Puzzle.link`
+    grade = models.CharField(max_length=8)
+    steps = models.PositiveIntegerField()
+    score = models.PositiveIntegerField()
+    seed = models.BigIntegerField(null=True)  # what it was made from, if it was made
+
+    def __str__(self) -> str:
+        return self.link[:40]
+
+
+class Day(models.Model):
+    """The puzzle of a day, so that nobody waits for it to be made again."""
+
+    day = models.DateField(primary_key=True)
+    puzzle = models.ForeignKey(Known, on_delete=models.PROTECT, related_name="days")
+
+    def __str__(self) -> str:
+        return f"the puzzle of {self.day}"
+
+
+class Book(models.Model):
+    """A book that somebody has asked for: the order, how far it is, and at last the file."""
+
+    class State(models.TextChoices):
+        """What has become of it."""
+
+        WAITING = "waiting"
+        WORKING = "working"
+        DONE = "done"
+        FAILED = "failed"
+
+    id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="books")
+    created = models.DateTimeField(auto_now_add=True)
+    # The order
+    count = models.PositiveSmallIntegerField()
+    size = models.CharField(max_length=8)  # such as 8x8, or `mixed`
+    grade = models.CharField(max_length=8)  # or `mixed`
+    language = models.CharField(max_length=8)
+    paper = models.CharField(max_length=8)
+    seed = models.BigIntegerField()
+    # How far it is
+    state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
+    done = models.PositiveSmallIntegerField(default=0)  # puzzles
+    pages = models.FloatField(default=0)  # how much of the setting is done, 0 to 1
+    tries = models.PositiveSmallIntegerField(default=0)
+    beat = models.DateTimeField(null=True)  # when whoever makes it was last heard of
+    why = models.CharField(max_length=12, blank=True)  # what it failed of: rare, slow, fault
+    pdf = models.BinaryField(null=True)
+
+    class Meta:
+        indexes = (
+            models.Index(
+                fields=["created"], condition=models.Q(state__in=["waiting", "working"]), name="book_to_be_made"
+            ),
+            models.Index(fields=["player", "created"], name="book_of_player"),
+        )
+
+    def __str__(self) -> str:
+        return f"book {self.id}"

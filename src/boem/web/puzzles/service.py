@@ -1,0 +1,46 @@
+"""Playing a puzzle, and having one made."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import transaction
+
+from boem.core.settings import write_settings
+from boem.games.solo.config import Config
+from boem.games.solo.solution import solve
+from boem.puzzles import Grade, Graded, Puzzle
+from boem.web.accounts.models import Player
+from boem.web.puzzles.known import kept_as_proper, remember
+from boem.web.puzzles.mine import GAME, state_of
+from boem.web.puzzles.workshop import ask
+from boem.web.tables.models import Table, find_table
+from boem.web.tables.opening import ME, Wish, open_table
+
+SECONDS = 55.0  # that making one may take, and less than web servers wait for a page
+
+
+def play(*, player: Player, puzzle: Puzzle) -> Table:
+    """The player's table at this puzzle: the one that goes on, or a new one.
+
+    Raises Refused for a puzzle that isn't proper, or Unmade.
+    """
+    config = Config(puzzle.width, puzzle.height, puzzle.cells)
+    solve(config)  # and not while everybody waits for the transaction
+    kept_as_proper(puzzle)
+    with transaction.atomic():
+        Player.objects.select_for_update().get(id=player.id)  # two clicks open one table
+        going = state_of(player, puzzle).going
+        return (
+            find_table(going.table)
+            if going
+            else open_table(host=player, wish=Wish(GAME, (ME,), write_settings(config)))
+        )
+
+
+def make_fresh(*, width: int, height: int, grade: Grade | None) -> Puzzle:
+    """A puzzle that most likely nobody has seen before; raises Unreadable for a size that can't be, or Unmade."""
+    wish = [width, height, grade.value if grade else None]
+    graded = Graded.of_json(ask({"do": "make", "wish": wish, "seed": secrets.randbits(32)}, SECONDS))
+    remember(graded)
+    return graded.puzzle

@@ -1,0 +1,98 @@
+"""The shelf on its page: what is on it, chosen by size and grade, and what the reader has made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from boem.puzzles import Graded
+from boem.puzzles import shelf as graded_shelf
+from boem.web.puzzles import words
+from boem.web.puzzles.forms import GRADE, HEIGHT, WIDTH
+from boem.web.puzzles.mine import State
+from boem.web.puzzles.picture import pattern
+from boem.web.tables.boards.solo.form import ANY, GRADES, SIZE
+
+OPEN: Final = ("", "open")  # whether those that are solved are left out
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A puzzle on the shelf."""
+
+    number: int  # among all of them, from 1
+    link: str
+    size: str
+    grade: str
+    pattern: SafeString
+    state: State
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A way to see other puzzles."""
+
+    text: str
+    query: str
+    chosen: bool
+
+
+def shelf_page(data: Mapping[str, str], known: Mapping[str, State]) -> dict[str, Any]:
+    """What the page says of the shelf, and of the form for a fresh puzzle. What is chosen and isn't there is any."""
+    sizes = [size for size in SIZE.options if size != ANY]
+    size = data.get("size", sizes[0])
+    size = size if size in SIZE.options else ANY
+    grade = data.get("grade", ANY)
+    grade = grade if grade in GRADE.options else ANY
+    still = "open" if data.get("show") == "open" else ""
+    rows = [
+        _row(number, one, known.get(one.puzzle.link, State()))
+        for number, one in enumerate(graded_shelf(), start=1)
+        if size in (ANY, one.puzzle.size) and grade in (ANY, one.grade.value)
+    ]
+    solved = sum(row.state.solved for row in rows)
+    return {
+        "rows": [row for row in rows if not (still and row.state.solved)],
+        "total": len(rows),
+        "solved": solved,
+        "choices": [
+            (_("Size"), [_choice(str(text), size == key, key, grade, still) for key, text in SIZE.options.items()]),
+            (_("How hard"), [_choice(str(text), grade == key, size, key, still) for key, text in _grades().items()]),
+            (
+                _("Which"),
+                [
+                    _choice(_("All of them"), not still, size, grade, ""),
+                    _choice(_("Not solved yet"), bool(still), size, grade, "open"),
+                ],
+            ),
+        ],
+        "fields": (WIDTH, HEIGHT),
+        "grades": GRADE.options,
+    }
+
+
+def _grades() -> Mapping[str, Any]:
+    return {ANY: GRADE.options[ANY], **GRADES}
+
+
+def _choice(text: str, chosen: bool, size: str, grade: str, show: str) -> Choice:
+    query = {"size": size, "grade": grade} | ({"show": show} if show else {})
+    return Choice(text, urlencode(query), chosen)
+
+
+def _row(number: int, one: Graded, state: State) -> Row:
+    return Row(
+        number=number,
+        link=one.puzzle.link,
+        size=words.size_of(one.puzzle),
+        grade=words.grade_name(one.grade),
+        pattern=pattern(one.puzzle),
+        state=state,
+        told=words.state_name(state),
+    )

@@ -1,0 +1,103 @@
+"""What is said about puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Final
+
+from babel.dates import format_date
+from babel.lists import format_list
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from boem.core.errors import BoemError, Unreadable
+from boem.core.squares import Square
+from boem.puzzles import Grade, Puzzle
+from boem.puzzles import words as puzzle_words
+from boem.web.puzzles.known import Judged
+from boem.web.puzzles.mine import State
+from boem.web.tables.boards.solo.form import GRADES
+from boem.web.tables.words import why as table_why
+
+NAMED: Final = 12  # squares that a sentence names
+
+
+def clock(seconds: int) -> str:
+    """Such as 4:31, or 1:02:03."""
+    hours, rest = divmod(seconds, 3600)
+    minutes, seconds = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def size_of(puzzle: Puzzle) -> str:
+    """Such as 6 × 6."""
+    return f"{puzzle.width} × {puzzle.height}"
+
+
+def grade_name(grade: Grade | None) -> str:
+    """Such as Easy."""
+    return str(GRADES[grade.value]) if grade else _("not graded")
+
+
+def day_name(day: date) -> str:
+    """Such as 21 November 2026."""
+    return format_date(day, "long", locale=locale())
+
+
+def short_day(day: date) -> str:
+    """Such as Sat 21 Nov."""
+    return format_date(day, "EEE d MMM", locale=locale())
+
+
+def state_name(state: State) -> str:
+    """What somebody has made of a puzzle."""
+    if state.first is not None and state.first.solved:
+        return _("solved in {time}").format(time=clock(state.first.seconds))
+    if state.going is not None:
+        return _("going on")
+    return _("given up") if state.first is not None else _("not begun")
+
+
+def fault_of(judged: Judged) -> str:
+    """What is wrong with a puzzle that isn't proper."""
+    if judged.solutions is None:
+        return _("Whether exactly one layout fits is too hard to tell here.")
+    if judged.solutions:
+        squares = judged.differ
+        return ngettext(
+            "More than one layout fits. These two differ on {count} square: {squares}.",
+            "More than one layout fits. These two differ on {count} squares: {squares}.",
+            len(squares),
+        ).format(count=len(squares), squares=in_words(squares))
+    if judged.clash:
+        return ngettext(
+            "No layout fits: the number on {squares} can’t be right.",
+            "No layout fits: the numbers on {squares} can’t all be right.",
+            len(judged.clash),
+        ).format(squares=in_words(judged.clash))
+    return _("No layout of mines fits the numbers.")
+
+
+def in_words(squares: Iterable[Square]) -> str:
+    """The squares in a row, the first few of many."""
+    names = [str(square) for square in sorted(squares)]
+    if len(names) > NAMED:
+        rest = len(names) - NAMED
+        names = [*names[:NAMED], ngettext("{count} more", "{count} more", rest).format(count=rest)]
+    return format_list(names, locale=locale())
+
+
+def why(error: BoemError) -> str:
+    """The sentence of an error in the reader's language; of what can't be read as a puzzle, with its place."""
+    if isinstance(error, Unreadable):
+        bare = error.at("") if error.place == "cells" else error  # which nobody has written in a grid
+        said = puzzle_words.explain(bare, get_language() or "en")
+        return f"{said[:1].upper()}{said[1:]}."
+    return table_why(error)
+
+
+def locale() -> str:
+    """How days and lists are written; the English of this site is British."""
+    language = get_language() or "en"
+    return "en_GB" if language == "en" else language

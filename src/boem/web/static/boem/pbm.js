@@ -1,0 +1,52 @@
+// Games by mail: links that are copied, times in the reader's zone, a question before what can't be undone.
+import { copyFrom } from "./copy.js";
+import { showTimes } from "./when.js";
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (button) copyFrom(button);
+});
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!button?.dataset.sure || button.dataset.asked) return;
+  event.preventDefault();
+  button.dataset.asked = "yes";
+  const question = document.createElement("p");
+  question.className = "small";
+  question.role = "alert";
+  question.textContent = button.dataset.sure;
+  button.parentElement.before(question);
+  button.classList.remove("main");
+  button.classList.add("grave");
+});
+
+// Another form of the page loads it anew: what is being written stays with the tab until it is sent
+const kept = (area) => `${area.dataset.keep}:${area.name}`;
+for (const area of document.querySelectorAll("textarea[data-keep]")) {
+  const words = sessionStorage.getItem(kept(area));
+  if (words !== null) area.value = words;
+  area.addEventListener("input", () => sessionStorage.setItem(kept(area), area.value));
+}
+document.addEventListener("submit", (event) => {
+  if (event.defaultPrevented) return; // a question was asked first
+  for (const area of event.target.querySelectorAll("textarea[data-keep]")) sessionStorage.removeItem(kept(area));
+});
+
+// A round that is to be closed is closed in a moment
+if (document.querySelector("[data-wanted]")) setTimeout(() => location.reload(), 2000);
+
+for (const input of document.querySelectorAll("[data-link]")) {
+  input.value = new URL(input.dataset.link, location.origin).href;
+  input.addEventListener("focus", () => input.select());
+}
+
+const zone = document.querySelector("#id_zone");
+if (zone) {
+  zone.setAttribute("list", "zones");
+  if (zone.value === zone.defaultValue && !document.querySelector(".refused")) {
+    zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
+  }
+}
+
+showTimes();

@@ -1,0 +1,27 @@
+// The pages of puzzles: copies links, and says that a puzzle is being made.
+
+import { copyFrom } from "./copy.js";
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest('[data-action="copy"]');
+  if (button) copyFrom(button);
+});
+
+const said = new Map(); // what the buttons say while nothing is made
+
+// A form is sent once; whoever comes back to the page may send it again
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if ("sent" in form.dataset) event.preventDefault();
+  form.dataset.sent = "";
+  const button = form.querySelector("[data-making]");
+  if (!button) return;
+  const words = button.querySelector("span");
+  if (!said.has(words)) said.set(words, words.textContent);
+  words.textContent = button.dataset.making;
+});
+
+window.addEventListener("pageshow", () => {
+  for (const form of document.forms) delete form.dataset.sent;
+  for (const [words, text] of said) words.textContent = text;
+});

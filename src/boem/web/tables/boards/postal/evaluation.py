@@ -1,0 +1,92 @@
+"""A round square by square: tipped as what, by whom, what each got for it, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boem.core.cells import at
+from boem.core.squares import Square as At
+from boem.games.postal.facts import View
+from boem.games.postal.verdicts import Verdict, verdicts
+from boem.web.tables.boards.board import Eyes, Panel
+from boem.web.tables.boards.postal.rounds import Round, names_of
+from boem.web.tables.boards.postal.squares import seen
+from boem.web.tables.boards.postal.words import kind, signed
+
+Judged: TypeAlias = tuple[int, Verdict]  # a seat, and a verdict on one of its tips
+
+
+def evaluation(view: View, eyes: Eyes, last: Round) -> Panel:
+    """The card below the field."""
+    config = view.position.config
+    told = verdicts(config, last.before, last.closed)
+    judged = [(seat, verdict) for seat, own in enumerate(told) for verdict in own]
+    squares = sorted({verdict.tip.square for _seat, verdict in judged})
+    groups = [_group(square, judged, view, eyes, last) for square in squares]
+    return Panel("games/postal/evaluation.html", {
+        "round": last.number,
+        "groups": groups,
+        "besides": _besides(last, squares),
+        "silent": _silent(view, eyes, last),
+    })  # fmt: skip
+
+
+def _group(square: At, judged: Sequence[Judged], view: View, eyes: Eyes, last: Round) -> dict[str, Any]:
+    """All that was said of a square: one line for each way in which it was tipped and each sum that this brought."""
+    there = [one for one in judged if one[1].tip.square == square]
+    cell = at(square, last.closed.uncovered.cells, view.position.config.width)
+    return {"square": seen(square, cell), "lines": list(_lines(there, view, eyes))}
+
+
+def _lines(there: Sequence[Judged], view: View, eyes: Eyes) -> Iterator[dict[str, Any]]:
+    ways = dict.fromkeys((not verdict.right, verdict.tip.mine, verdict.points, verdict.counted) for _, verdict in there)
+    for way in sorted(ways, key=lambda way: (way[0], -way[2])):
+        those = [
+            (seat, verdict)
+            for seat, verdict in there
+            if (not verdict.right, verdict.tip.mine, verdict.points, verdict.counted) == way
+        ]
+        seats, verdict = [seat for seat, _ in those], those[0][1]
+        own = [_("You")] if view.viewer in seats else []
+        others = [eyes.names[seat] for seat in seats if seat != view.viewer]
+        yield {
+            "mine": bool(own),
+            "tipped": _("as a mine") if verdict.tip.mine else _("as free"),
+            "by": ", ".join((*own, *others)),
+            "why": _why(verdict),
+            "points": signed(verdict.points),
+            "kind": kind(verdict.points),
+        }
+
+
+def _why(verdict: Verdict) -> str:
+    if not verdict.right:
+        return _("wrong: no mine is there") if verdict.tip.mine else _("wrong: a mine is there")
+    if verdict.counted is not None:
+        return _("the same area as {square}, paid there").format(square=verdict.counted)
+    worth = _("area of {points}").format(points=verdict.worth) if verdict.number == 0 else str(verdict.worth)
+    if verdict.sharers > 1:
+        return _("{worth}, less {others} for sharing").format(worth=worth, others=verdict.sharers - 1)
+    return _("{worth}, alone").format(worth=worth)
+
+
+def _besides(last: Round, tipped: Sequence[At]) -> str:
+    """What opened without being tipped."""
+    count = len(last.uncovered - set(tipped))
+    if not count:
+        return ""
+    return ngettext("{count} more square opened.", "{count} more squares opened.", count).format(count=count)
+
+
+def _silent(view: View, eyes: Eyes, last: Round) -> str:
+    """Who had ordered nothing."""
+    resigned = view.position.resigned
+    silent = [seat for seat, tips in enumerate(last.closed.orders) if not tips and seat not in resigned]
+    if not silent:
+        return ""
+    names = [_("You") if seat == view.viewer else name for seat, name in enumerate(eyes.names)]
+    return _("No square was ordered by: {names}.").format(names=names_of(silent, names))

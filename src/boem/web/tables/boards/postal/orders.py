@@ -1,0 +1,93 @@
+"""What a seat means to order: what it has sent, and what it has chosen since and not sent yet.
+
+A draft is kept in words: the round for which it is meant (`r5`), then the squares in the order in which they were
+named, a star after one that holds a mine (`F11* A12`), and `final` at the end if it is to be that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boem.core.errors import Unreadable
+from boem.core.squares import Square as At
+from boem.games.postal.facts import Position, View
+from boem.games.postal.orders import Tip, Tips, in_reading_order
+from boem.web.tables.boards.board import Eyes
+
+FINAL: Final = "final"
+_ROUND: Final = re.compile(r"r[0-9]{1,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """The orders of a seat in this round, as its page shows them."""
+
+    tips: Tips
+    sent: Tips | None  # None: nothing yet
+    is_final: bool
+    wants_final: bool  # the tick
+
+    @property
+    def changed(self) -> bool:
+        """Whether something else is chosen than was sent; the order of the squares is nothing."""
+        return in_reading_order(self.tips) != in_reading_order(self.sent or ())
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing to send."""
+        return not self.changed and (self.is_final or (self.sent is not None and not self.wants_final))
+
+    def number_of(self, square: At) -> int:
+        """Which of the orders it is, from 1; 0: none."""
+        return next((number for number, tip in enumerate(self.tips, 1) if tip.square == square), 0)
+
+    def is_sent(self, tip: Tip) -> bool:
+        """Whether it was sent just so."""
+        return tip in (self.sent or ())
+
+
+def orders_of(view: View, eyes: Eyes) -> Orders | None:
+    """The orders of the viewer; None where there are none to be had."""
+    position, seat = view.position, view.viewer
+    if seat is None or view.status == "over" or seat in position.resigned or position.closing:
+        return None
+    sent, is_final = view.orders[seat], position.final[seat]
+    draft = None if eyes.back else _drafted(position, eyes.draft)
+    if draft is None:
+        return Orders(sent or (), sent, is_final, is_final)
+    return Orders(draft, sent, is_final, FINAL in eyes.draft)
+
+
+def read_draft(words: Sequence[str]) -> list[str]:
+    """The canonical words of a draft, or raise Unreadable."""
+    if not words:
+        return []
+    number, *rest = words
+    if not _ROUND.fullmatch(number):
+        raise Unreadable(f"a draft begins with its round, as in r5, not {number[:20]!r}", "draft")
+    end = [rest.pop()] if rest and rest[-1] == FINAL else []
+    return [number, *map(word, dict.fromkeys(map(_tip, rest))), *end]
+
+
+def word(tip: Tip) -> str:
+    """A tip in a draft."""
+    return f"{tip.square}*" if tip.mine else str(tip.square)
+
+
+def _tip(text: str) -> Tip:
+    return Tip(At.parse(text.removesuffix("*")), text.endswith("*"))
+
+
+def _drafted(position: Position, words: Sequence[str]) -> Tips | None:
+    """The tips of a draft that is meant for this round, as far as they may be ordered still."""
+    if not words or words[0] != f"r{position.round}":
+        return None
+    tips = [_tip(text) for text in words[1:] if text != FINAL]
+    config = position.config
+    fitting = [tip for tip in tips if tip.square.row < config.height and tip.square.column < config.width]
+    marks = position.round > 1
+    found = {tip.square: Tip(tip.square, tip.mine and marks) for tip in fitting if position.is_covered(tip.square)}
+    return tuple(found.values())[: config.tips]

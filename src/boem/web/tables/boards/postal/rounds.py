@@ -1,0 +1,69 @@
+"""The rounds of a game, from what a viewer has heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boem.core.squares import Square as At
+from boem.games.postal.facts import Closed, Undone, View
+from boem.web.tables.boards.board import Heard, Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that was evaluated and stands, and the field as cells before it."""
+
+    closed: Closed
+    before: str
+
+    @property
+    def number(self) -> int:
+        """Counted from 1."""
+        return self.closed.round
+
+    @property
+    def uncovered(self) -> frozenset[At]:
+        """The squares that it has uncovered."""
+        return frozenset(square for square, _ in self.closed.uncovered)
+
+
+def last_round(heard: Heard, view: View) -> Round | None:
+    """The round that was evaluated last, of those that were not taken back."""
+    closings = standing(heard)
+    if not closings:
+        return None
+    said = heard[closings[-1].entry][0]
+    return Round(said, view.position.past[-1].cells)
+
+
+def standing(heard: Heard) -> list[Stop]:
+    """Where each round was evaluated, those left out that were taken back."""
+    stops: list[Stop] = []
+    for entry, said in enumerate(map(_aloud, heard)):
+        if isinstance(said, Closed):
+            stops.append(Stop(str(said.round), entry))
+        elif isinstance(said, Undone):
+            stops.pop()
+    return stops
+
+
+def taken_back(heard: Heard) -> Undone | None:
+    """The round that was taken back, if none was evaluated since."""
+    for said in map(_aloud, reversed(heard)):
+        if isinstance(said, Undone):
+            return said
+        if isinstance(said, Closed):
+            return None
+    return None
+
+
+def _aloud(facts: Sequence[Any]) -> Any:
+    """What was said of an entry to everybody; nothing of a handover."""
+    return facts[0] if facts else None
+
+
+def names_of(seats: Sequence[int], names: Sequence[str]) -> str:
+    """What seats are called, in a row."""
+    return ", ".join(names[seat] for seat in seats)

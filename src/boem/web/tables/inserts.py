@@ -1,0 +1,54 @@
+"""What other parts of the site say of a table and lay beside its board, without tables knowing of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from boem.records import Replay
+from boem.web.tables.boards import Panel
+from boem.web.tables.models import Table
+from boem.web.tables.place import Place
+
+Insert: TypeAlias = Callable[[Place, Replay], Panel | None]
+"""A panel for a place at a table, as its game stands now; None where there is nothing to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an invitation to a held table says: who invites, to what, and what there is to know besides the settings."""
+
+    host: str
+    title: str
+    facts: Sequence[tuple[str, str]]
+
+
+Inviter: TypeAlias = Callable[[Table], Terms | None]
+_INSERTS: list[Insert] = []
+_INVITERS: list[Inviter] = []
+
+
+def lay(insert: Insert) -> None:
+    """Lay a panel beside tables from now on; called once, when the site starts."""
+    if insert not in _INSERTS:
+        _INSERTS.append(insert)
+
+
+def panels(place: Place, game: Replay) -> Iterator[Panel]:
+    """What is laid beside this table."""
+    for insert in _INSERTS:
+        panel = insert(place, game)
+        if panel is not None:
+            yield panel
+
+
+def invite_by(inviter: Inviter) -> None:
+    """Let invitations to tables that somebody runs say what it tells; called once, when the site starts."""
+    if inviter not in _INVITERS:
+        _INVITERS.append(inviter)
+
+
+def terms(table: Table) -> Terms | None:
+    """What an invitation says of a table that somebody runs; None where nobody does."""
+    return next((told for inviter in _INVITERS if (told := inviter(table)) is not None), None)

@@ -1,0 +1,82 @@
+"""Bots' turns at tables: whose it is, what it takes to think about it, and playing what came of it."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from django.conf import settings
+
+from boem.bots import find_bot
+from boem.bots.think import think_by_name
+from boem.core.errors import BotFailed
+from boem.core.game import Resign
+from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
+from boem.web.tables import service
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.writer import WRITER
+
+TRIES: Final = 3  # failures in a row, after which a table is set aside
+MOST_SEATS: Final = 64
+log: Final = logging.getLogger("boem.worker")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A bot's turn at a table, and all that the bot may know of it."""
+
+    table_id: str
+    number: int  # of the table's entries
+    seat: SeatNumber
+    game: str
+    bot: str
+    view: Any = field(repr=False)
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether the bot uses the seconds it is given."""
+        return find_bot(find_game(self.game), self.bot).thinks
+
+    @property
+    def question(self) -> tuple[str, str, Any, int, float]:
+        """What `think_by_name` is asked, in this process or in another."""
+        return self.game, self.bot, self.view, secrets.randbits(256), settings.BOT_SECONDS
+
+
+def turn_at(table_id: str) -> Turn | None:
+    """The turn of a bot for whom the game waits; None where there is none, or the table is set aside."""
+    table = Table.objects.filter(id=table_id, failures__lt=TRIES).first()
+    if table is None or not table.waits & table.bots:
+        return None
+    game = service.game_at(table)
+    waiting = table.waits & table.bots
+    seat = SeatNumber(next(number for number in range(MOST_SEATS) if waiting >> number & 1))
+    name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
+    return Turn(table_id, table.number, seat, table.game, name, game.history.view(seat))
+
+
+def answer(turn: Turn) -> Any:
+    """What the bot does, thought of here and now; a bot that fails resigns."""
+    try:
+        return think_by_name(*turn.question)
+    except BotFailed as error:
+        return give_up(turn, error)
+
+
+def give_up(turn: Turn, why: Exception) -> Any:
+    """What a bot does that can't go on; the host reads why."""
+    log.error("table %s, seat %d: %s resigns: %s", turn.table_id, turn.seat, turn.bot, why)
+    return Resign()
+
+
+def play(turn: Turn, action: Any) -> None:
+    """Act for the bot; raises Stale if the table has moved on in a way that matters."""
+    text = find_game(turn.game).notation.write(action)
+    WRITER.wait(
+        turn.table_id,
+        partial(service.act, table_id=turn.table_id, seat=turn.seat, text=text, after=turn.number),
+    )

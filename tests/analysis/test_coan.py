@@ -1,0 +1,64 @@
+"""Minesweeper for two analysed: points expected and gained, by what each could know, its own wrong marks included."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boem.analysis import analyse
+from boem.arena.game import play
+from boem.bots import find_bot
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.games.coan.config import Config
+from boem.records import Replay, replay
+
+GAME = find_game("coan")
+
+
+def played(seed: int, *names: str, scoring: str = "numbers") -> Replay:
+    config = read_settings(Config, {"width": 6, "height": 5, "mines": 4, "scoring": scoring})
+    bots = [find_bot(GAME, name) for name in names]
+    return replay(play(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+
+
+@settings(deadline=None, max_examples=15)
+@given(seed=st.integers(0, 2**32), scoring=st.sampled_from(["plain", "numbers", "flat"]))
+def test_points_add_up_to_the_score_and_no_move_beats_the_best(seed: int, scoring: str) -> None:
+    game = played(seed, "random", "careful", scoring=scoring)
+    found = analyse(game)
+    assert [total.gained for total in found.totals] == list(game.history.public.scores)
+    for move in found.moves:
+        assert move.expected is not None
+        assert move.best_expected is not None
+        assert move.expected <= move.best_expected + 1e-9
+
+
+@settings(deadline=None, max_examples=10)
+@given(seed=st.integers(0, 2**32))
+def test_careful_gives_nothing_away(seed: int) -> None:
+    assert analyse(played(seed, "random", "careful")).totals[1].lost == pytest.approx(0, abs=1e-9)
+
+
+def test_luck_evens_out_over_many_games() -> None:
+    moves = [move for seed in range(60) for move in analyse(played(seed, "club", "club")).moves]
+    luck = [move.luck for move in moves if move.luck is not None]
+    assert len(luck) == len(moves) > 500
+    assert abs(sum(luck) / len(luck)) < 0.2
+
+
+def test_what_a_wrong_mark_told_its_seat_alone_counts_for_it_alone() -> None:
+    game = played(3, "random", "random")
+    moves = analyse(game).moves
+    wrong = [move for move in moves if move.text.startswith("mark") and not move.choices[0].right]
+    assert wrong
+    again = [
+        later
+        for move in wrong
+        for later in moves
+        if later.seat == move.seat and later.number > move.number and later.text == move.text.replace("mark", "explore")
+    ]
+    assert all(move.risk == 0 for move in again)

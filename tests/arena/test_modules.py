@@ -1,0 +1,64 @@
+"""A module of one's own is the same everywhere: a worker that knows another one of that name, or an older, sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cli.shell import boem
+from distributed import LocalCluster
+from support.arena import CONFIGS
+
+from boem.arena import Entrant, Rules, play_all, read_entrants
+from boem.core.errors import Unreadable
+from boem.core.registry import find_game
+
+PROGRAM = """
+from boem.bots import Bot
+from boem.core.registry import find_game
+
+class Own(Bot):
+    name = "own"
+    about = "draws, or fails"
+    def choose(self, view, rng, seconds=2.0):
+        return {choice}
+"""
+DRAWS = PROGRAM.format(choice="find_game('mijnenveger').observer.draw(view, rng)")
+FAILS = PROGRAM.format(choice="1 / 0")
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as cluster:
+        yield cluster.scheduler_address
+
+
+def failures(dask: str) -> int:
+    """Of the bot in this folder, in four games."""
+    ran = boem(
+        "arena", "--game", "mijnenveger", "--bots", "own_one:Own,random", "--games", "4", "--dask", dask, "--json"
+    )
+    return int(ran.told["bots"]["own"]["failures"])
+
+
+def test_the_same_workers_see_what_was_changed_and_what_another_folder_has(
+    tmp_path: Path, scheduler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    for folder, program in (("one", DRAWS), ("two", FAILS), ("two", DRAWS), ("one", DRAWS), ("one", FAILS)):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / "own_one.py").write_text(program)
+        monkeypatch.chdir(tmp_path / folder)
+        seen.append(failures(scheduler))
+    assert seen == [0, 4, 0, 0, 4]
+
+
+def test_a_worker_that_can_only_have_another_module_says_so(tmp_path: Path) -> None:
+    (tmp_path / "own_two.py").write_text(DRAWS)
+    first, second = read_entrants(find_game("mijnenveger"), ["own_two:Own", "random"], tmp_path)
+    elsewhere = Entrant(first.name, first.source, first.folder, digest="0" * 64)
+    with pytest.raises(Unreadable, match="own_two is another one here than where the arena was started"):
+        next(play_all(Rules("mijnenveger", CONFIGS["mijnenveger"], 1), (elsewhere, second), 2))

@@ -1,0 +1,80 @@
+"""A bot needs nothing but its view: in a process that never saw a State it plays the very same games."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+from inspect import getsource
+from random import Random
+from sys import modules
+from types import ModuleType
+
+import pytest
+from support.arena import CONFIGS, SECONDS
+from support.lonely import COMMAND, Elsewhere, names_a_state, with_length
+
+from boem.arena.game import play
+from boem.bots import Bot, bots_for, find_bot
+from boem.core.history import start
+from boem.core.registry import find_game
+from boem.records import write_record
+
+BOTS = [(game, name) for game in CONFIGS for name in bots_for(find_game(game))]
+
+
+def supposes(bot: Bot[object, object]) -> bool:
+    """Whether it imagines truths, and so makes states of its own: in its module, or one of the bots' that it uses."""
+    found, todo = set[str](), [type(bot).__module__]
+    while todo:
+        name = todo.pop()
+        if name in found or not name.startswith("boem.bots."):
+            continue
+        found.add(name)
+        used = vars(modules[name]).values()
+        todo += [one.__name__ if isinstance(one, ModuleType) else str(getattr(one, "__module__", "")) for one in used]
+    return any(".suppose(" in getsource(modules[name]) for name in found)
+
+
+def played(game_id: str, bots: list[Bot[object, object]], seed: int) -> str:
+    game, config = find_game(game_id), CONFIGS[game_id]
+    chances = [Random(f"{seed} {seat}") for seat in range(config.seats + 1)]
+    table = [bots[seat % 2] for seat in range(config.seats)]
+    outcome = play(game, config, table, chances, seconds=SECONDS, names=["X"] * config.seats)
+    assert outcome.failures == ()
+    return write_record(outcome.record)
+
+
+@pytest.mark.parametrize(("game_id", "name"), BOTS)
+def test_every_bot_plays_whole_games_in_another_process_from_its_view_alone(game_id: str, name: str) -> None:
+    game = find_game(game_id)
+    bot, rival = find_bot(game, name), find_bot(game, "random")
+    with Elsewhere(game_id, name, suppose=supposes(bot)) as elsewhere:
+        for seed in range(3):
+            bots: list[Bot[object, object]] = [elsewhere, rival]  # type: ignore[list-item]  # it has what a bot has
+            assert played(game_id, bots, seed) == played(game_id, [bot, rival], seed)
+        assert elsewhere.asked > 3
+
+
+@pytest.mark.parametrize("game_id", CONFIGS)
+def test_a_state_would_be_seen_in_what_is_sent(game_id: str) -> None:
+    history = start(find_game(game_id), CONFIGS[game_id])
+    assert names_a_state(pickle.dumps(history.state))
+    assert not names_a_state(pickle.dumps(history.seats))
+
+
+def test_whoever_asks_for_a_state_there_finds_none() -> None:
+    view = start(find_game("mijnenveger"), CONFIGS["mijnenveger"]).seats[0]
+    question = with_length(pickle.dumps((Supposing(view), Random(1).getstate(), SECONDS)))
+    asked = subprocess.run([*COMMAND, "mijnenveger", "random"], input=question, capture_output=True, timeout=60)
+    assert asked.returncode == 1
+    assert b"a bot has asked for a State" in asked.stderr
+
+
+class Supposing:
+    """Where it is unpickled, a State is made."""
+
+    def __init__(self, view: object) -> None:
+        self.view = view
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_game("mijnenveger").worlds.suppose, (self.view, Random(1))

@@ -1,0 +1,56 @@
+"""The same seed gives the same games, byte for byte, whoever plays them; and they are records like any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from distributed import LocalCluster
+from support.arena import CONFIGS, entrants, played, rules
+
+from boem.arena import Outcome, play_all
+from boem.core.errors import Unreadable
+from boem.records import read_record, replay, verify
+
+BOTS = ("random", "careful", "Noisy")
+
+
+def records(outcomes: Iterator[Outcome]) -> list[str]:
+    return [one.record for one in outcomes]
+
+
+@pytest.fixture(scope="module")
+def alone() -> list[str]:
+    return records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10))
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as cluster:
+        yield cluster.scheduler_address
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_several_processes_play_the_same_as_one(alone: list[str], jobs: int) -> None:
+    assert records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10, jobs=jobs)) == alone
+    assert len(set(alone)) == 30
+
+
+def test_the_workers_of_dask_play_the_same(alone: list[str], scheduler: str) -> None:
+    assert records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10, dask=scheduler)) == alone
+
+
+def test_where_nobody_listens_for_dask_that_is_said() -> None:
+    with pytest.raises(Unreadable, match="no Dask scheduler answers at tcp://127"):
+        next(play_all(rules("coan"), entrants("coan", "random", "random"), 2, dask="tcp://127.0.0.1:9"))
+
+
+@pytest.mark.parametrize("game", CONFIGS)
+def test_a_record_replays_to_its_end_and_verifies_and_bears_no_time_and_no_commitment(game: str) -> None:
+    for outcome in played(game, ("random", "random"), 4):
+        record = read_record(outcome.record.encode())
+        assert replay(record).over
+        assert all(finding.holds is not False for finding in verify(record, {}))
+        assert all(entry.at is None and entry.commitment is None for entry in record.log)  # type: ignore[union-attr]  # plays all

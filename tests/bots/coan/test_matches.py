@@ -1,0 +1,31 @@
+"""In Coan's each bot beats the weaker ones, in a few games that are the same every time."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.coan import GAME
+
+from boem.arena.game import play
+from boem.bots import find_bot
+from boem.games.coan.config import Config
+
+
+def points(better: str, worse: str, pairs: int, seconds: float) -> float:
+    """The share of the points that the better bot takes; in each pair of games the deal is the same."""
+    bots = [find_bot(GAME, better), find_bot(GAME, worse)]
+    won = 0.0
+    for seed in range(pairs):
+        for seat in range(2):
+            chances = [Random(3 * seed + 1), Random(3 * seed + 2), Random(3 * seed)]
+            winners = play(GAME, Config(), bots[:: 1 - 2 * seat], chances, seconds=seconds).result.winners
+            won += (seat in winners) / len(winners)
+    return won / (2 * pairs)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "pairs"), [("club", "random", 4), ("careful", "club", 12), ("expert", "careful", 6)]
+)
+def test_the_better_bot_takes_clearly_more_than_half_of_the_points(better: str, worse: str, pairs: int) -> None:
+    assert points(better, worse, pairs, seconds=0.004) > 0.6

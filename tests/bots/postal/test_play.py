@@ -1,0 +1,144 @@
+"""The bots of Postal Minesweeper play by the rules, whatever the table, and as they say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.play import act, table
+from support.postal import SUBJECT
+from support.postal_play import FIVE, begun, round_of, ruled
+
+from boem.arena.game import play
+from boem.bots import bots_for, find_bot
+from boem.core.errors import LawBroken, TooHard
+from boem.core.game import HOUSE, Resign, Seat
+from boem.core.history import start, take
+from boem.core.layout import number_at
+from boem.core.registry import find_game
+from boem.core.squares import Square
+from boem.games.postal.config import Config
+from boem.games.postal.facts import Finish, Order, Position, View
+from boem.inference import Field, infer
+from boem.testing.fingerprint import fingerprint
+from boem.testing.walk import walk
+
+GAME = find_game("postal")
+NAMES = ("club", "careful", "expert")
+BRIEF = 0.004  # seconds
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Config:
+    """Small fields with two to six seats, where fewer squares than tips are left at the end."""
+    seats, tips = draw(st.integers(2, 6)), draw(st.integers(1, 4))
+    width = draw(st.integers(3, 7))
+    height = max(draw(st.integers(2, 6)), -(-(seats * tips + 2) // width))
+    mines = draw(st.integers(1, min(8, width * height - seats * tips)))
+    return Config(width, height, mines, seats, tips, draw(st.none() | st.integers(1, 9)), draw(st.integers(0, 3)))
+
+
+def test_the_bots_come_weakest_first() -> None:
+    bots = bots_for(GAME)
+    assert list(bots) == ["random", *NAMES]
+    assert [bot.thinks for bot in bots.values()] == [False, False, False, True]
+
+
+@settings(max_examples=25)
+@given(config=tables(), seed=st.integers(0, 2**32))
+def test_bots_play_whole_games_by_the_rules_from_the_first_round_on(config: Config, seed: int) -> None:
+    bots = [find_bot(GAME, NAMES[(seat + seed) % 3]) for seat in range(config.seats)]
+    chances = [Random(seed + seat) for seat in range(config.seats + 1)]
+    played = play(GAME, config, bots, chances, seconds=BRIEF)
+    assert played.result.reason in {"all_mines_visible", "no_orders"}
+
+
+@settings(max_examples=25)
+@given(config=tables(), seed=st.integers(0, 2**32))
+def test_bots_play_on_when_seats_have_resigned(config: Config, seed: int) -> None:
+    history, rng = start(GAME, config), Random(seed)
+    bot = find_bot(GAME, NAMES[seed % 3])
+    while history.public.status != "over":
+        actor = rng.choice(sorted(history.public.waits_for, key=str))
+        if actor == HOUSE:
+            action = GAME.referee.deal(history.state, rng)
+        elif rng.random() < 0.05:
+            action = Resign()
+        else:
+            action = bot.choose(history.view(actor), rng, BRIEF)
+        history, _ = take(GAME, history, actor, action)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=25)
+@given(config=SUBJECT.configs, seed=st.integers(0, 2**32))
+def test_equal_views_and_seeds_give_equal_choices_that_are_legal(name: str, config: Config, seed: int) -> None:
+    """Random play before it: seats that have resigned, rounds taken back whose squares stay known."""
+    history = walk(SUBJECT, config, Random(seed), seed % 40).history
+    for seat in history.public.waits_for - {HOUSE}:
+        one, two = (find_bot(GAME, name).choose(history.view(seat), Random(seed), BRIEF) for _ in range(2))
+        assert fingerprint(one) == fingerprint(two)
+        GAME.observer.check(history.view(seat), one)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_was_sent_is_made_final(name: str) -> None:
+    game = act(begun("D1 B4", "D2", "A2", **FIVE), (0, "order A4"))
+    assert find_bot(GAME, name).choose(game.history.view(Seat(0)), Random(0)) == Finish()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_square_is_marked_in_the_first_round(name: str) -> None:
+    view = table("postal", width=6, height=6, mines=18, seats=2).history.view(Seat(0))
+    for seed in range(10):
+        action = find_bot(GAME, name).choose(view, Random(seed), BRIEF)
+        assert isinstance(action, Order)
+        assert len(action.tips) == 3
+        assert not any(tip.mine for tip in action.tips)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_squares_seen_in_a_round_taken_back_are_tipped_as_what_they_are(name: str) -> None:
+    """The mine on B4 was seen, and the number 1 on C4; both can be ordered again."""
+    game = round_of(begun("D1 B4", "D2", "A2", **FIVE), "B4 mine, C4", "E1")
+    game = ruled(game, undo=2, why="a slip")
+    view = game.history.view(Seat(0))
+    assert view.position.is_covered(Square.parse("B4"))
+    for seed in range(5):
+        action = find_bot(GAME, name).choose(view, Random(seed), BRIEF)
+        assert isinstance(action, Order)
+        assert all(tip.mine == (str(tip.square) == "B4") for tip in action.tips if str(tip.square) in {"B4", "C4"})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_spectators_view_is_no_seat_to_play_from(name: str) -> None:
+    with pytest.raises(LawBroken, match="spectator"):
+        find_bot(GAME, name).choose(table("postal", width=6, height=6, mines=5, seats=2).history.public, Random(0))
+
+
+def thick() -> View:
+    """A field that no budget is enough for: every second square of every second row is open."""
+    config = Config(41, 41, 300, 6)
+    mines = {one for one in Random(3).sample(config.every_square, 400) if one.row % 2 == 0 or one.column % 2 == 0}
+    config = replace(config, mines=len(mines))
+    cells = "".join(
+        str(number_at(one, frozenset(mines))) if one.row % 2 and one.column % 2 else "." for one in config.every_square
+    )
+    begun = Position.start(config)
+    now = replace(begun.now, cells=cells)
+    position = replace(begun, round=2, dealt=True, seen=cells, now=now)
+    return View(Seat(0), position, (None,) * 6, None)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_field_that_is_too_hard_to_count_is_guessed(name: str) -> None:
+    view = thick()
+    with pytest.raises(TooHard):
+        infer(Field.from_rows(view.position.rows, view.position.config.mines), budget=1e7)
+    action = find_bot(GAME, name).choose(view, Random(0), BRIEF)
+    GAME.observer.check(view, action)
+    assert isinstance(action, Order)
+    assert len(action.tips) == 3

@@ -1,0 +1,81 @@
+"""Each bot of Postal Minesweeper is stronger than the one before, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from statistics import mean
+
+import pytest
+from support.play import act
+from support.postal_play import begun
+
+from boem.arena.game import play
+from boem.bots import find_bot
+from boem.core.game import Seat
+from boem.core.registry import find_game
+from boem.core.squares import Square
+from boem.games.postal.config import Config
+from boem.games.postal.facts import Order
+from boem.games.postal.orders import Tip
+from boem.records import Replay
+
+GAME = find_game("postal")
+MINE = Tip(Square.parse("B1"), mine=True)
+
+
+def crowded(seats: int) -> Replay:
+    """A tip each on 8 x 2 squares, whose only mine is B1 for sure and brings 3; D1 to H2 open C1 and C2, which is 2."""
+    first = ["A1", "A2", "B2", *(None for _ in range(seats - 3))]
+    return begun("B1", *first, width=8, height=2, seats=seats, tips=1, mine_points=3, penalty=1)
+
+
+def tipped(name: str, game: Replay) -> Counter[Tip]:
+    """What it tips in the first seat, over many choices."""
+    view = game.history.view(Seat(0))
+    tips: Counter[Tip] = Counter()
+    for seed in range(60):
+        action = find_bot(GAME, name).choose(view, Random(seed), 0.02)
+        assert isinstance(action, Order)
+        tips.update(action.tips)
+    return tips
+
+
+def test_careful_crowds_on_the_best_square_however_many_are_there() -> None:
+    assert tipped("careful", crowded(6)) == {MINE: 60}
+
+
+def test_expert_spreads_over_squares_that_are_nearly_as_good() -> None:
+    tips = tipped("expert", crowded(6))
+    assert len(tips) >= 6
+    assert max(tips.values()) < 25
+    assert sum(often for tip, often in tips.items() if str(tip.square) >= "D") > 30
+
+
+def test_expert_takes_the_best_square_when_the_others_have_resigned_or_are_final_without_orders() -> None:
+    alone = act(crowded(3), (2, "resign"), (1, "final"))
+    assert tipped("expert", alone) == {MINE: 60}
+
+
+def test_careful_counts_an_area_once() -> None:
+    """Two tips: the mine, and one square of the only area; C1 and C2 are no better than another square of it."""
+    game = begun("B1", "A1 A2", "B2", width=8, height=2, seats=2, tips=2, mine_points=3, penalty=1)
+    for seed in range(5):
+        action = find_bot(GAME, "careful").choose(game.history.view(Seat(0)), Random(seed))
+        assert isinstance(action, Order)
+        assert MINE in action.tips
+        (other,) = {*action.tips} - {MINE}
+        assert str(other.square)[0] >= "D"
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [("club", "random"), ("careful", "club"), ("expert", "careful")])
+def test_a_stronger_bot_gets_more_points_than_five_weaker_ones(stronger: str, weaker: str) -> None:
+    """On the suggested field, from each of the seats; some 18 to 30 points a game, of which half is asked for."""
+    config, leads = Config(12, 12, 26, 6), []
+    for place in range(6):
+        bots = [find_bot(GAME, stronger if seat == place else weaker) for seat in range(6)]
+        chances = [Random(f"{place} {seat}") for seat in range(7)]
+        scores = play(GAME, config, bots, chances, seconds=0.02).result.scores
+        assert scores is not None
+        leads.append(scores[place] - (sum(scores) - scores[place]) / 5)
+    assert mean(leads) > 9

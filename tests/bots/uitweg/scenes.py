@@ -1,0 +1,42 @@
+"""Positions and games of Uitweg's bots, short to write."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from boem.arena.game import play
+from boem.bots import find_bot
+from boem.core.game import Seat
+from boem.games.uitweg import GAME
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.facts import Action, Control, Maze, Position, View
+from boem.games.uitweg.squares import Slot, Square
+
+OWN = Maze(Square(2, 2), frozenset())
+
+
+def seen(config: Config, runner: str, open_: str = "", barred: str = "", steps: int = 0, stale: int = 0) -> View:
+    """What seat 0 sees in its turn: where its runner is (empty: outside), and the slots it knows."""
+    opened, barriers = (frozenset(map(Slot.parse, text.split())) for text in (open_, barred))
+    place = Square.parse(runner) if runner else None
+    track = {side for slot in opened for side in slot.sides if side is not None} - {place}
+    control = Control(place, frozenset(track), opened, barriers)
+    position = replace(Position.start(config), built=(True, True), control=(control, Control()))
+    return View(Seat(0), replace(position, steps=steps, stale=stale), (OWN, None))
+
+
+def choice(name: str, view: View, seed: int = 1, seconds: float = 0.02) -> Action:
+    action: Action = find_bot(GAME, name).choose(view, Random(seed), seconds)
+    return action
+
+
+def wins(stronger: str, weaker: str, config: Config, games: int, seconds: float = 0.02) -> int:
+    """How many of so many games the stronger wins; each begins every other one."""
+    won = 0
+    for game in range(games):
+        bots = (find_bot(GAME, stronger), find_bot(GAME, weaker))
+        chances = [Random(f"{game} {seat}") for seat in range(3)]
+        played = play(GAME, replace(config, starts=game % 2), bots, chances, seconds=seconds)
+        won += played.result.winners == {0}
+    return won

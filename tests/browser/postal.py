@@ -1,0 +1,138 @@
+"""Postal Minesweeper, as somebody plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from browser.conftest import Visit
+from browser.table import Table, open_table
+from browser.visitors import Visitor
+from playwright.sync_api import Locator, expect
+from support.postal_play import SHEET
+from support.site import Guest, Site
+
+SHEETS_FIELD: Mapping[str, Any] = {"width": 12, "height": 12, "mines": 8, "mine_points": 6, "penalty": 3}
+SMALL = {"board": "own", "width": "6", "height": "6", "mines": "3"}
+
+
+@dataclass
+class Postal(Table):
+    """The field, and the order form beside it."""
+
+    kind: str = "field"
+
+    @property
+    def form(self) -> Locator:
+        """The order form as far as it can be filled in."""
+        return self.page.locator("#slip [data-round]")
+
+    @property
+    def receipt(self) -> Locator:
+        """What was received."""
+        return self.page.locator("[data-received]")
+
+    def tip(self, name: str, *, mine: bool = False) -> None:
+        """Tip a square that is not tipped yet, and wait until the form has it."""
+        for _ in range(2 if mine else 1):
+            self.square(name).click()
+        self.expect_state(name, "tip-mine" if mine else "tip")
+        expect(self.order(name)).to_have_count(1)
+        expect(self.page.locator(f"#mark-{name}:checked")).to_have_count(int(mine))
+
+    def order(self, name: str) -> Locator:
+        """The line of a square in the form."""
+        return self.form.locator(".orders li").filter(has=self.page.get_by_text(name, exact=True).first)
+
+    def send(self, received: str) -> None:
+        """Send what is chosen, and wait for the receipt."""
+        self.action("send").click()
+        expect(self.receipt).to_have_text(received)
+
+    def finish(self) -> None:
+        """Tick that the orders are final, and send that."""
+        self.page.locator("#final").check()
+        self.action("send").click()
+
+    def expect_round(self, number: int) -> None:
+        """Wait until a round can be played."""
+        expect(self.page.locator(f'#slip [data-round="{number}"]')).to_have_count(1)
+
+    def expect_words(self, words: str) -> None:
+        """Wait until this is chosen, as the server knows it."""
+        expect(self.page.locator(f'#slip [data-words="{words}"]')).to_have_count(1)
+
+    def expect_connected(self) -> None:
+        """Wait until the page hears the server."""
+        expect(self.page.locator("#standings tr[data-mine] .dot:not([data-off])")).to_have_count(1)
+
+    def standing(self, seat: int) -> Locator:
+        """The line of a seat in the standings."""
+        return self.page.locator(f'#standings tr[data-of="{seat}"]')
+
+    def judged(self, name: str) -> list[str]:
+        """What was judged of a square in the round that is shown, line by line without the square."""
+        lines = self.page.locator(f'[data-judged="{name}"] tr')
+        return [" | ".join(line.locator("td").all_inner_texts()) for line in lines.all()]
+
+
+@dataclass
+class Three:
+    """A table where a program has seat 0, and two people the others; the mines are those of the sheet."""
+
+    site: Site
+    guest: Guest
+    table_id: str
+    red: Postal
+    blue: Postal
+
+    @property
+    def path(self) -> str:
+        """Where it is."""
+        return f"/t/{self.table_id}"
+
+    def number(self) -> int:
+        """How many entries there are."""
+        return int(self.guest.see(self.table_id)["number"])
+
+    def act(self, *texts: str) -> None:
+        """The program acts, having seen everything."""
+        for text in texts:
+            answer = self.guest.act(self.table_id, text, self.number())
+            assert answer.status_code == 200, answer.text
+
+    def lay(self) -> None:
+        """Close the first round with the sheet's mines, and look at it."""
+        self.site.deal_and_close(self.table_id, SHEET)
+        for table in (self.red, self.blue):
+            table.page.reload()
+            table.expect_round(2)
+            table.expect_connected()
+
+
+def meet_three(visit: Visit, site: Site) -> Three:
+    """Three seats on the sheet's field before the first orders."""
+    guest = site.guest()
+    table_id = str(guest.open("me", "open", "open", game="postal", config=dict(SHEETS_FIELD))["id"])
+    people = [sit_down(visit(), table_id) for _ in range(2)]
+    for table in people:
+        table.expect_connected()
+    return Three(site, guest, table_id, *people)
+
+
+def sit_down(somebody: Visitor, table_id: str) -> Postal:
+    """Take a free seat by the page."""
+    somebody.goto(f"/t/{table_id}")
+    somebody.page.locator('[data-action="join"]').click()
+    somebody.page.wait_for_url(f"**/t/{table_id}")
+    expect(somebody.page.locator("#slip [data-round]")).to_have_count(1)
+    return Postal(somebody.page)
+
+
+def open_postal(visitor: Visitor, **choice: str) -> Postal:
+    """Open a table by the form, on a small field against one bot unless told otherwise."""
+    table = Postal(open_table(visitor, "postal", **(SMALL | {"others": "1", "starts": ""} | choice)).page)
+    table.page.wait_for_load_state()
+    table.expect_connected()
+    return table

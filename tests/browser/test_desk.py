@@ -1,0 +1,185 @@
+"""The game master's desk and its players, each in a browser: what one does reaches the others' pages by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser.conftest import Visit
+from browser.desk import Game, meet
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def play_round(game: Game, *names: str) -> None:
+    """Both send final orders."""
+    for table, name in zip(game.seats, names, strict=True):
+        table.tip(name)
+        table.finish()
+        expect(table.receipt).to_have_text(name)
+
+
+def test_two_friends_come_by_link_and_the_program_closes_the_round_with_their_words(visit: Visit) -> None:
+    game = meet(visit, by_hand=False)
+    expect(game.page.locator("[data-status]")).to_contain_text("Orders of 2 seats are missing.")
+    red, blue = game.seats
+    red.page.locator("#press").fill("A cold start")
+    with red.page.expect_navigation():
+        red.action("press").click()
+    expect(red.page.locator("#press")).to_have_value("A cold start")
+    red.expect_connected()
+    play_round(game, "A1", "H8")
+    game.expect_round(2)
+    expect(red.page.locator("#press")).to_have_value("")
+    blue.page.locator(".of-desk details summary").click()
+    blue.page.locator(".reports").get_by_role("link", name="Round 1", exact=True).click()
+    expect(blue.page.locator("body")).to_contain_text("A cold start")
+
+
+def desk_once_all_is_final(game: Any) -> Any:
+    """The desk, looked at until the last orders are: it doesn't change by itself."""
+    page = game.at_desk()
+    for _ in range(30):
+        if page.locator("[data-status]", has_text="All orders are final.").count():
+            return page
+        page.wait_for_timeout(300)
+        page.reload()
+    raise AssertionError(page.locator("[data-status]").inner_text())
+
+
+def test_a_round_is_previewed_closed_and_taken_back_and_everybody_reads_why(visit: Visit) -> None:
+    game = meet(visit, by_hand=True)
+    play_round(game, "A1", "H8")
+    page = desk_once_all_is_final(game)
+    with page.expect_popup() as opened:
+        page.locator('[data-action="preview"]').click()
+    expect(opened.value.locator("body")).to_contain_text("H8")
+    opened.value.close()
+    game.expect_round(1)
+    page.locator("#press").fill("Well begun")
+    game.do("close-round")
+    game.expect_round(2)
+    page = game.at_desk()
+    page.locator("#why").fill("a letter lay in the wrong tray")
+    page.locator('[data-action="undo-round"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("Take round 1 back?")
+    game.expect_round(2)
+    game.do("undo-round")
+    game.expect_round(1)
+    for table in game.seats:
+        expect(table.page.locator("#main")).to_contain_text("a letter lay in the wrong tray")
+
+
+def test_a_round_with_missing_orders_is_closed_after_a_question(visit: Visit) -> None:
+    game = meet(visit, by_hand=True)
+    game.page.locator('[data-action="close-round"]').click()
+    expect(game.page.get_by_role("alert")).to_contain_text("Orders of 2 seats are missing. Close all the same?")
+    game.expect_round(1)
+    game.do("close-round")
+    game.expect_round(2)
+
+
+def test_a_deadline_a_pause_and_a_message_reach_the_players_without_a_reload(visit: Visit) -> None:
+    game = meet(visit, by_hand=True)
+    for table in game.seats:
+        table.page.evaluate("window.notReloaded = true")
+    game.page.locator("#text").fill("Snow: no post on Friday")
+    game.do("message-all")
+    game.page.locator('input[name="deadline"]').fill("2027-03-05T20:00")
+    game.do("set-deadline")
+    for table in game.seats:
+        expect(table.page.locator(".bulletins")).to_contain_text("Snow: no post on Friday")
+        expect(table.page.locator(".bulletins")).to_contain_text("The deadline is now:")
+    game.do("pause")
+    for table in game.seats:
+        expect(table.page.locator(".of-desk strong")).to_have_text("The game is paused.")
+    game.page.locator('input[name="deadline"]').fill("2027-03-12T20:00")
+    game.do("set-deadline")
+    for table in game.seats:
+        expect(table.page.locator(".bulletins")).to_contain_text("The game goes on.")
+        expect(table.page.locator(".of-desk strong")).to_have_count(0)
+        assert table.page.evaluate("window.notReloaded")
+
+
+def test_words_that_are_being_written_survive_what_others_do_and_the_next_round_begins_empty(visit: Visit) -> None:
+    game = meet(visit, by_hand=False)
+    red, blue = game.seats
+    red.tip("A1")
+    red.finish()
+    expect(red.receipt).to_have_text("A1")
+    words = red.page.locator("#press")
+    words.press_sequentially("Half a sent")
+    blue.tip("H8")
+    blue.send("H8")
+    expect(red.standing(1)).to_have_attribute("data-orders", "sent")
+    game.page.locator("#text").fill("Hello")
+    game.do("message-all")
+    expect(red.page.locator(".bulletins")).to_contain_text("Hello")
+    expect(words).to_be_focused()
+    words.press_sequentially("ence")
+    expect(words).to_have_value("Half a sentence")
+    blue.page.locator("#final").check()
+    blue.action("send").click()
+    game.expect_round(2)
+    expect(words).to_have_value("")
+
+
+def test_a_seat_goes_to_a_bot_and_the_desk_to_somebody_else(visit: Visit) -> None:
+    game = meet(visit, by_hand=True)
+    blue = game.seats[1]
+    seat = game.page.locator('.seats-list [data-seat="1"]')
+    seat.locator("summary").click()
+    with game.page.expect_navigation():
+        seat.get_by_role("button", name="To a bot").click()
+    expect(game.page.locator('.seats-list [data-seat="1"]')).to_contain_text("a bot")
+    expect(blue.page.locator("#slip [data-action='send']")).to_have_count(0)
+    page = game.page
+    page.locator("summary", has_text="Hand the desk over").click()
+    link = page.locator('[data-link*="/take/"]').input_value()
+    heir = visit()
+    heir.goto(link)
+    heir.page.locator('[data-action="take-desk"]').click()
+    heir.page.wait_for_url("**/desk")
+    expect(heir.page.locator("h1")).to_have_text("Winter game")
+    expect(game.seats[0].page.locator(".bulletins")).to_contain_text("is the game master now.")
+    game.master.statuses.add(404)
+    expect(game.at_desk().locator("h1")).not_to_have_text("Winter game")
+
+
+def test_who_watches_a_connected_page_stands_by(visit: Visit) -> None:
+    game = meet(visit, by_hand=True)
+    watcher = visit()
+    watcher.goto(game.desk.replace("/mail/", "/t/").removesuffix("/desk"))
+    game.page.locator("#text").fill("Hello")
+    game.do("message-all")
+    expect(watcher.page.locator(".bulletins")).to_contain_text("Hello")
+    with watcher.page.expect_navigation():
+        watcher.page.locator('[data-action="stand-by"]').click()
+    expect(watcher.page.locator(".of-desk")).to_contain_text("You stand by for a seat.")
+
+
+def test_words_are_kept_from_a_page_on_which_a_round_closed(visit: Visit) -> None:
+    game = meet(visit, by_hand=False)
+    play_round(game, "A1", "H8")
+    game.expect_round(2)
+    red = game.seats[0]
+    red.page.locator("#press").fill("Still here")
+    with red.page.expect_navigation():
+        red.action("press").click()
+    expect(red.page.locator("#press")).to_have_value("Still here")
+
+
+def test_words_that_are_not_sent_yet_survive_another_form_and_are_gone_once_sent(visit: Visit) -> None:
+    game = meet(visit, by_hand=False)
+    game.page.locator("#press").fill("Half a report")
+    game.page.locator("#text").fill("Hello")
+    game.do("message-all")
+    expect(game.page.locator("#press")).to_have_value("Half a report")
+    expect(game.page.locator("#text")).to_have_value("")
+    with game.page.expect_navigation():
+        game.page.get_by_role("button", name="Keep").click()
+    game.page.locator("#press").fill("")
+    with game.page.expect_navigation():
+        game.page.get_by_role("button", name="Keep").click()
+    expect(game.page.locator("#press")).to_have_value("")

@@ -1,0 +1,74 @@
+"""The keyboard alone plays Postal Minesweeper, and the focus is never lost."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Visit
+from browser.keys import WATCH_FOCUS, arrow_to, tab_to, walk_to
+from browser.postal import Postal, meet_three
+from playwright.sync_api import expect
+from support.site import Site
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_the_keyboard_opens_a_table_and_plays_rounds(visit: Visit) -> None:
+    page = visit().goto("/new/postal")
+    tab_to(page, 'input[name="others"]')
+    page.keyboard.press("Control+a")
+    page.keyboard.type("2")
+    tab_to(page, 'input[name="board"]')
+    arrow_to(page, 'input[name="board"][value="small"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    table = Postal(page)
+    table.expect_connected()
+    expect(page.locator("#standings tbody tr")).to_have_count(3)
+    page.evaluate(WATCH_FOCUS)
+    tab_to(page, '[data-board="field"] [data-square]')
+    walk_to(table, "B2")
+    page.keyboard.press("Enter")
+    table.expect_state("B2", "tip")
+    table.expect_words("B2")
+    expect(table.square("B2")).to_be_focused()
+    tab_to(page, "#final")
+    page.keyboard.press("Space")
+    expect(page.locator("#final[checked]")).to_have_count(1)  # the form has come anew
+    expect(page.locator("#final")).to_be_focused()
+    tab_to(page, '[data-action="send"]')
+    page.keyboard.press("Enter")
+    table.expect_round(2)
+    assert page.evaluate("window.lostFocus") == 0
+
+
+def test_letters_mark_take_back_and_send(visit: Visit, site: Site) -> None:
+    three = meet_three(visit, site)
+    three.lay()
+    red = three.red
+    page = red.page
+    red.square("K9").focus()
+    page.keyboard.press("m")
+    red.expect_state("K9", "tip-mine")
+    page.keyboard.press("m")
+    red.expect_state("K9", "tip")
+    page.keyboard.press("m")
+    red.expect_state("K9", "tip-mine")
+    walk_to(red, "J9")
+    page.keyboard.press("Enter")
+    red.expect_state("J9", "tip")
+    page.keyboard.press("Delete")
+    red.expect_state("J9", "covered")
+    red.expect_words("K9*")
+    page.keyboard.press("s")
+    expect(red.receipt).to_have_text("K9 mine")
+    expect(red.square("J9")).to_be_focused()
+    tab_to(page, "#mark-K9")
+    page.keyboard.press("Space")
+    red.expect_state("K9", "tip")
+    red.expect_words("K9")  # the form has come anew
+    expect(page.locator("#mark-K9")).to_be_focused()
+    tab_to(page, "#back-K9")
+    page.keyboard.press("Enter")
+    red.expect_state("K9", "covered")
+    red.expect_words("")
+    expect(red.square("K9")).to_be_focused()

@@ -1,0 +1,243 @@
+"""Postal Minesweeper on its pages: orders are chosen, sent, changed and judged."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from browser.conftest import Visit
+from browser.postal import Postal, meet_three, open_postal
+from playwright.sync_api import expect
+from support.site import Site
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def test_the_worked_examples_of_the_rules_are_played_on_two_pages(visit: Visit, site: Site) -> None:
+    three = meet_three(visit, site)
+    red, blue = three.red, three.blue
+    red.tip("B8")
+    red.send("B8")
+    three.lay()
+    red.expect_number("B8", "1")
+    red.tip("K9", mine=True)
+    red.tip("H5")
+    red.finish()
+    expect(red.receipt).to_have_text("K9 mine, H5")
+    blue.tip("K9")
+    blue.tip("H5", mine=True)
+    blue.tip("A8")
+    blue.finish()
+    expect(blue.status).to_contain_text("Round 2: your orders are final")
+    three.act("order H5", "final")
+    for table in (red, blue):
+        table.expect_round(3)
+        table.expect_state("K9", "found")
+        table.expect_number("H5", "4")
+        expect(table.square("K9")).to_have_attribute("data-fresh", "")
+        expect(table.standing(0)).to_contain_text("+3")
+        expect(table.standing(1)).to_contain_text("+9")
+        expect(table.standing(1).locator("td").last).to_have_text("10")
+    name = red.page.locator("#standings tr[data-mine] .name").inner_text().strip()
+    assert name == "You"
+    assert [line.split(" | ")[0::2] + line.split(" | ")[3:] for line in red.judged("K9")] == [
+        ["as a mine", "6, alone", "+6"], ["as free", "wrong: a mine is there", "−3"],
+    ]  # fmt: skip
+    assert red.judged("K9")[0].split(" | ")[1] == "You"
+    assert [line.split(" | ")[2:] for line in blue.judged("H5")] == [
+        ["4, less 1 for sharing", "+3"], ["wrong: no mine is there", "−3"],
+    ]  # fmt: skip
+    assert [line.split(" | ")[2:] for line in blue.judged("A8")] == [["area of 6, alone", "+6"]]
+
+
+def test_what_is_chosen_survives_a_reload_and_is_nobody_else_s(visit: Visit, site: Site) -> None:
+    three = meet_three(visit, site)
+    heard: list[str] = []
+    three.blue.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    three.blue.page.reload()
+    three.blue.expect_connected()
+    three.red.tip("F6")
+    three.red.tip("C2")
+    three.red.page.reload()
+    three.red.expect_state("F6", "tip")
+    three.red.expect_state("C2", "tip")
+    three.red.send("F6, C2")
+    expect(three.blue.standing(1)).to_have_attribute("data-orders", "sent")
+    expect(three.blue.standing(1)).to_contain_text("orders sent")
+    told = "".join(heard) + three.blue.page.content()
+    assert "data-order=" not in told
+    assert 'data-state="tip' not in told
+    assert "F6, order" not in told
+    assert "F6, C2" not in told
+
+
+def test_in_the_first_round_nothing_is_marked_and_a_round_takes_three_squares(visit: Visit) -> None:
+    table = open_postal(visit())
+    table.tip("A1")
+    table.square("A1").click()
+    table.expect_state("A1", "covered")
+    table.expect_words("")
+    for name in ("A1", "C3", "E5"):
+        table.tip(name)
+    expect(table.page.locator("[data-mark]")).to_have_count(0)
+    table.square("F6").click()
+    expect(table.refusal).to_have_text("A round takes 3 squares; take one back to choose another.")
+    table.expect_state("F6", "covered")
+    table.page.locator("#back-C3").click()
+    table.expect_state("C3", "covered")
+    table.expect_words("A1 E5")
+    expect(table.refusal).to_have_count(0)
+    expect(table.square("E5").locator(".order-nr")).to_have_text("2")
+
+
+def test_what_is_sent_is_shown_as_such_and_a_change_as_not_sent(visit: Visit, site: Site) -> None:
+    three = meet_three(visit, site)
+    three.lay()
+    red = three.red
+    red.tip("K9")
+    red.page.locator("#mark-K9").check()
+    red.expect_state("K9", "tip-mine")
+    red.tip("H5")
+    red.send("K9 mine, H5")
+    expect(red.page.locator("[data-receipt]")).to_contain_text(
+        re.compile(r"Received \w+day \d\d:\d\d: K9 mine, H5\. You may change them until everybody’s are final\.")
+    )
+    red.expect_state("K9", "covered")
+    expect(red.square("K9")).to_have_attribute("data-order", "1")
+    expect(red.square("K9")).to_have_attribute("aria-label", "K9, my order 1, as a mine")
+    expect(red.action("send")).to_have_attribute("aria-disabled", "true")
+    red.square("H5").click()
+    red.expect_state("H5", "tip-mine")
+    expect(red.page.locator("[data-unsent]")).to_have_text(
+        "Changed and not sent yet: what counts is what was received."
+    )
+    expect(red.receipt).to_have_text("K9 mine, H5")
+    expect(red.square("K9")).to_have_attribute("data-order", "1")
+    red.send("K9 mine, H5 mine")
+    expect(red.square("H5")).to_have_attribute("data-order", "2")
+    expect(red.page.locator("[data-unsent]")).to_have_count(0)
+
+
+def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:
+    table = open_postal(visit(), **{"with": "friend"})
+    table.action("send").click()
+    expect(table.page.locator("#ask")).to_contain_text("Send no orders? You tip nothing in round 1.")
+    table.action("cancel").click()
+    expect(table.receipt).to_have_count(0)
+    table.action("send").click()
+    table.action("confirm").click()
+    expect(table.receipt).to_have_text("no square")
+    table.finish()  # which is asked no more
+    expect(table.status).to_contain_text("Round 1: your orders are final")
+
+
+def test_final_orders_can_be_replaced_and_are_final_no_more(visit: Visit, site: Site) -> None:
+    three = meet_three(visit, site)
+    red = three.red
+    red.tip("A1")
+    red.finish()
+    expect(red.status).to_contain_text("your orders are final")
+    expect(three.blue.standing(1)).to_have_attribute("data-orders", "final")
+    expect(red.page.locator("[data-receipt]")).to_contain_text("They are final; new ones would still replace them.")
+    red.tip("B2")
+    red.page.locator("#final").uncheck()
+    red.send("A1, B2")
+    expect(three.blue.standing(1)).to_have_attribute("data-orders", "sent")
+    expect(red.status).to_contain_text("your orders are in")
+
+
+def test_three_bots_are_played_within_one_click_from_home_through_several_rounds(visit: Visit) -> None:
+    page = visit().goto("/")
+    page.locator('[data-game="postal"] [data-action="play-bot"]').click()
+    page.wait_for_url("**/t/*")
+    table = Postal(page)
+    table.expect_connected()
+    for number in (1, 2, 3):
+        table.expect_round(number)
+        expect(page.locator("#standings tr")).to_have_count(5)
+        name = table.board().locator('[data-state="covered"]').first.get_attribute("data-square") or ""
+        table.tip(name)
+        table.finish()
+        table.expect_round(number + 1)
+        expect(page.locator(f'[data-judged="{name}"] tr[data-mine]')).to_have_count(1)
+    expect(page.locator(".stops a")).to_have_text(["1", "2", "3"])
+    expect(page.locator("#moves li")).to_have_count(4)  # the rounds, and the deal
+
+
+def test_closed_rounds_are_looked_back_at(visit: Visit, site: Site) -> None:
+    three = meet_three(visit, site)
+    three.red.tip("B8")
+    three.red.send("B8")
+    three.lay()
+    three.red.tip("H5")
+    three.red.finish()
+    three.blue.page.locator("#final").check()
+    three.blue.action("send").click()
+    three.blue.action("confirm").click()
+    three.act("final")
+    three.red.expect_round(3)
+    page = three.red.page
+    page.locator(".stops a").first.click()
+    expect(page.locator("#notice")).to_contain_text("You are looking back: after round 1.")
+    three.red.expect_state("H5", "covered")
+    three.red.expect_number("B8", "1")
+    expect(page.locator("#evaluation h2")).to_have_text("Round 1, square by square")
+    expect(page.locator("#slip [data-round]")).to_have_count(0)
+    page.get_by_role("link", name="now").click()
+    three.red.expect_round(3)
+    three.red.expect_number("H5", "4")
+
+
+def test_several_friends_get_a_link_each(visit: Visit) -> None:
+    host = open_postal(visit(permissions=["clipboard-read", "clipboard-write"]), **{"with": "friend", "others": "3"})
+    links = host.page.locator("[data-link]")
+    expect(links).to_have_count(3)
+    second = links.nth(1).input_value()
+    host.page.locator("#copy-3").click()
+    expect(host.page.locator("#copy-3")).to_contain_text("Copied")
+    expect(host.page.locator("#copy-2")).not_to_contain_text("Copied")
+    assert host.page.evaluate("navigator.clipboard.readText()") == second
+    friend = visit()
+    friend.goto(second)
+    friend.page.locator('[data-action="join"]').click()
+    friend.page.wait_for_url("**/t/*")
+    expect(links).to_have_count(2)
+    expect(host.standing(2)).to_have_attribute("data-orders", "open")
+    expect(host.standing(1)).to_contain_text("awaited")
+
+
+def test_the_end_shows_the_mines_and_keeps_what_the_house_promised(visit: Visit, site: Site, tmp_path: Path) -> None:
+    table = open_postal(visit())
+    table.tip("A1")
+    table.finish()
+    table.expect_round(2)
+    table.resign()
+    expect(table.status).to_contain_text("Only one seat is left; the points stand.")
+    mines = table.with_state("mine") | table.with_state("hit") | table.with_state("found")
+    assert len(mines) == 3
+    expect(table.page.locator("#facts")).to_contain_text("What is shown is what was fixed before play.")
+    with table.page.expect_download() as download:
+        table.action("record").click()
+    path = tmp_path / "record.json"
+    download.value.save_as(path)
+    done = site.command("verify", str(path))
+    assert done.returncode == 0, done.stdout + done.stderr
+    table.action("rematch").click()
+    table.page.wait_for_url(lambda url: "/t/" in url)
+    Postal(table.page).expect_round(1)
+
+
+def test_what_was_chosen_while_the_connection_was_lost_is_kept(visit: Visit) -> None:
+    somebody = visit()
+    table = open_postal(somebody)
+    with somebody.cut():
+        somebody.context.set_offline(True)
+        expect(table.page.locator("#lost")).to_be_visible()
+        table.square("C3").click()
+        table.expect_state("C3", "tip")
+        somebody.context.set_offline(False)
+        expect(table.page.locator("#lost")).to_be_hidden()
+        table.expect_words("C3")
+    table.page.reload()
+    table.expect_state("C3", "tip")

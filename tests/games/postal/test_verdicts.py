@@ -1,0 +1,53 @@
+"""What each tip brought and why, from what everybody heard."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from support.postal import actions, configs
+from support.postal_play import FIVE, TWO_AREAS, begun, round_of
+
+from boem.core.errors import Refused
+from boem.core.game import HOUSE, Seat
+from boem.games.postal import GAME
+from boem.games.postal.facts import Close, Closed, Order
+from boem.games.postal.verdicts import Verdict, verdicts
+from boem.records import Record, Replay, begin, go_on, take_down
+
+
+def judged(game: Replay) -> tuple[tuple[Verdict, ...], ...]:
+    position = game.history.public.position
+    return verdicts(position.config, position.past[-1].cells, game.said[-1][0].fact)
+
+
+@given(st.data())
+def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st.DataObject) -> None:
+    config = data.draw(configs())
+    game = begin(Record(GAME, config, tuple(f"P{seat}" for seat in range(config.seats))))
+    for _ in range(data.draw(st.integers(1, 4))):
+        for seat in range(config.seats):
+            order = data.draw(actions(config).filter(lambda one: isinstance(one, Order)))
+            try:
+                game = go_on(
+                    game, take_down(game, Seat(seat), order, {"seat": seat, "do": "order"}, "2026-01-01T00:00:00Z")
+                )
+            except Refused:
+                continue
+        rng = data.draw(st.randoms(use_true_random=False))
+        while not isinstance(due := GAME.referee.deal(game.history.state, rng), Close):
+            game = go_on(game, take_down(game, HOUSE, due, {"deal": ""}, "2026-01-01T00:00:00Z"))
+        game = go_on(game, take_down(game, HOUSE, due, {"close": True}, "2026-01-01T00:00:00Z"))
+        closed = game.said[-1][0].fact
+        assert isinstance(closed, Closed)
+        assert tuple(sum(one.points for one in seat) for seat in judged(game)) == closed.points
+        if closed.end:
+            return
+
+
+def test_of_two_tips_in_one_area_the_one_with_more_sharers_counts_for_both() -> None:
+    first, second = judged(round_of(begun(TWO_AREAS, "C3", **FIVE), "A1, B1", "B1"))
+    assert [(str(one.tip), one.points, one.counted and str(one.counted)) for one in first] == [
+        ("A1", 0, "B1"),
+        ("B1", second[0].points, None),
+    ]
+    assert second[0].sharers == 2

@@ -1,0 +1,205 @@
+"""A command that is killed, that finds no room, or that meets another: the folder is as before it, or as after it."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+from cli.terminal import environment
+from support.post import NOON, begun_post, new_post, send, sheet_of
+
+from boem.core.errors import Refused, Unreadable
+from boem.pbm import play
+from boem.pbm.disk import MARK
+from boem.pbm.folder import RECORD, load, make
+from boem.pbm.lock import locked
+from boem.pbm.sheet import Player
+from boem.records import write_record
+
+WRITING = tuple(str(Path(play.__file__).with_name(name)) for name in ("disk.py", "play.py", "mailbox.py"))
+
+
+def killed_at(step: int, act: Callable[[], Any]) -> bool:
+    """Act in a process of its own, which kills itself before so many lines of our writing; whether it came so far."""
+    child = os.fork()
+    if child == 0:
+        left = step
+
+        def trace(frame: FrameType, event: str, _argument: Any) -> Any:
+            nonlocal left
+            if frame.f_code.co_filename not in WRITING:
+                return None
+            if event == "line":
+                if left == 0:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                left -= 1
+            return trace
+
+        sys.settrace(trace)
+        try:
+            act()
+        finally:
+            os._exit(0)
+    _, status = os.waitpid(child, 0)
+    return os.WIFSIGNALED(status)
+
+
+def records_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[str]:
+    """The records in copies of the folder, after a crash at each step and after the end; each can be played on."""
+    found: list[str] = []
+    killed, step = True, 0
+    while killed:
+        copy = folder.with_name(f"copy-{step}")
+        shutil.copytree(folder, copy)
+        killed = killed_at(step, lambda copy=copy: act(copy))  # type: ignore[misc]
+        post = load(copy)
+        found.append(write_record(post.game.record))
+        send(post, 1, str(post.position.covered[-1]))
+        assert not list(copy.rglob(f"{MARK}*"))
+        shutil.rmtree(copy)
+        step += 1
+    assert step > 30
+    return found
+
+
+def test_an_order_killed_between_any_two_steps_was_taken_whole_or_not_at_all(tmp_path: Path) -> None:
+    folder = begun_post(tmp_path, "B8", "H5", "A9").folder
+    before = write_record(load(folder).game.record)
+    found = records_after_crashes(
+        folder, lambda copy: play.take_message(copy, b"A7\nfinal", ".txt", seat="0", now=NOON)
+    )
+    assert len(set(found)) == 2
+    assert found[0] == before
+    assert '"order A7"' in found[-1]
+    assert '"final"' in found[-1]
+
+
+def test_a_first_round_killed_between_any_two_steps_is_dealt_and_evaluated_or_neither(tmp_path: Path) -> None:
+    folder = send(send(new_post(tmp_path), 0, "A1"), 1, "B2").folder
+    before = write_record(load(folder).game.record)
+    found = records_after_crashes(folder, lambda copy: play.close(copy, now=NOON, early=True, press=b"Hello"))
+    assert found[0] == before
+    for record in found:
+        assert (record == before) or ('"deal"' in record and '"close"' in record)
+    assert found[-1] != before
+
+
+def test_a_round_taken_back_and_a_seat_handed_over_are_so_or_not_wherever_the_command_is_killed(tmp_path: Path) -> None:
+    folder = begun_post(tmp_path, "B8", "H5", "A9").folder
+    undone = records_after_crashes(folder, lambda copy: play.undo(copy, why="a slip", now=NOON))
+    assert len(set(undone)) == 2
+    lynx = Player("Lynx", "lynx@example.org")
+    handed = records_after_crashes(folder, lambda copy: play.hand_over(copy, seat="Otter", player=lynx, now=NOON))
+    assert len(set(handed)) == 2
+
+
+def test_a_new_game_killed_between_any_two_steps_is_there_or_is_not(tmp_path: Path) -> None:
+    killed, step = True, 0
+    while killed:
+        folder = tmp_path / f"{step}" / "winter"
+        killed = killed_at(step, lambda folder=folder: make(folder, sheet_of(3)))  # type: ignore[misc]
+        if folder.exists():
+            assert load(folder).names == ("Heron", "Otter", "Wren")
+        else:
+            make(folder, sheet_of(3))
+        step += 1
+    assert step > 20
+
+
+@pytest.mark.parametrize("text", ["A7", "A7" + " " * 500])
+def test_where_no_room_is_left_the_record_stays_and_one_sentence_says_why(tmp_path: Path, text: str) -> None:
+    post = begun_post(tmp_path, "B8", "H5", "A9")
+    (tmp_path / "order.txt").write_text(text)
+    before = (post.folder / RECORD).read_bytes()
+    command = [
+        sys.executable,
+        "-m",
+        "boem",
+        "pbm",
+        "order",
+        str(post.folder),
+        str(tmp_path / "order.txt"),
+        "--seat",
+        "0",
+    ]
+    ran = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=environment(PYTHONDONTWRITEBYTECODE="1", PYTHONWARNINGS="ignore"),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(f"boem: {post.folder}/")
+    assert ran.stderr.endswith(": can't be written: file too large; the game is as it was\n")
+    assert (post.folder / RECORD).read_bytes() == before
+    assert not list(post.folder.rglob(f"{MARK}*"))
+    assert '"order A7"' in write_record(send(post, 0, "A7").game.record)
+
+
+def test_of_two_evaluations_at_once_one_evaluates_the_round_and_the_other_is_refused(tmp_path: Path) -> None:
+    post = begun_post(tmp_path, "B8", "H5", "A9")
+    send(post, 0, "A7")
+    command = [sys.executable, "-m", "boem", "pbm", "close", str(post.folder), "--early"]
+    with locked(post.folder):
+        both = [subprocess.Popen(command, stdout=-1, stderr=-1, env=environment(), text=True) for _ in range(2)]
+        wait_until(lambda: all(has_lock_file_open(one.pid) for one in both))
+    ended = [(one.communicate(timeout=60)[1], one.returncode) for one in both]
+    assert sorted(status for _, status in ended) == [0, 1]
+    refused = next(error for error, status in ended if status)
+    assert refused == "boem: Another command has evaluated a round or taken one back meanwhile; look again.\n"
+    assert len(load(post.folder).position.past) == 2
+
+
+def test_orders_that_come_at_once_are_all_taken(tmp_path: Path) -> None:
+    post = new_post(tmp_path, seats=6)
+    command = [sys.executable, "-m", "boem", "pbm", "order", str(post.folder), "-", "--seat"]
+    runs = [
+        subprocess.Popen([*command, f"{seat}"], stdin=-1, stdout=-1, env=environment(), text=True) for seat in range(6)
+    ]
+    for seat, one in enumerate(runs):
+        one.communicate(f"A{seat + 1}", timeout=60)
+    assert [one.returncode for one in runs] == [0] * 6
+    assert load(post.folder).position.sent == (True,) * 6
+
+
+def test_a_command_that_waits_too_long_for_another_says_so(tmp_path: Path) -> None:
+    folder = new_post(tmp_path).folder
+    with locked(folder), pytest.raises(Refused, match="Another command is at work in"), locked(folder, patience=0):
+        pass
+
+
+def test_a_folder_that_can_not_be_opened_is_named(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="can't be opened: no such file"), locked(tmp_path / "none"):
+        pass
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    last = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < last
+        time.sleep(0.01)
+
+
+def has_lock_file_open(process: int) -> bool:
+    """Whether a process stands before the lock, by which time it has looked at the game."""
+    return any(name_of(handle) == ".lock" for handle in Path(f"/proc/{process}/fd").iterdir())
+
+
+def name_of(handle: Path) -> str:
+    """The file that a process has open, or nothing if it has just closed it."""
+    try:
+        return handle.readlink().name
+    except FileNotFoundError:
+        return ""

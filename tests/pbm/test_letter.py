@@ -1,0 +1,90 @@
+"""What a message says, and what is wrong with it line by line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.post import begun_post, new_post, play_round
+
+from boem.core.game import Seat
+from boem.games.postal.orders import spell_tips
+from boem.pbm.letter import Faulty, Letter, read_letter
+
+HERON = Seat(0)
+
+
+def read(tmp_path: Path, text: str) -> Letter | Faulty:
+    return read_letter(text.splitlines(), begun_post(tmp_path, "B8", "H5", "A9").game, HERON)
+
+
+def orders(tmp_path: Path, text: str) -> str:
+    letter = read(tmp_path, text)
+    assert isinstance(letter, Letter), letter
+    return "–" if letter.tips is None else spell_tips(letter.tips)
+
+
+def faults(tmp_path: Path, text: str) -> list[str]:
+    letter = read(tmp_path, text)
+    assert isinstance(letter, Faulty), letter
+    return list(letter.faults)
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("K9 mine, H4, A8", "K9 mine, H4, A8"),
+        ("Orders: k-9 MINE; h4\na8", "K9 mine, H4, A8"),
+        ("\n\nK9 *\n\npress: hello\nH4\nend\nZ99 whatever", "K9 mine, H4"),
+        ("none", ""),
+        ("geen", ""),
+        ("A7\nfinal", "A7"),
+        ("endgültig.", "–"),
+        ("press: just words", "–"),
+    ],
+)
+def test_a_message_is_understood(tmp_path: Path, text: str, understood: str) -> None:
+    assert orders(tmp_path, text) == understood
+
+
+def test_final_resigning_and_press_are_told_apart_from_squares(tmp_path: Path) -> None:
+    letter = read(tmp_path, "A7\nPress:  one\npress: two: three\nFINAL")
+    assert isinstance(letter, Letter)
+    assert (letter.final, letter.resign, letter.press) == (True, False, (" one", "two: three"))
+    resigning = read(tmp_path / "again", "resign")
+    assert isinstance(resigning, Letter)
+    assert resigning.resign
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "A7\nHello there\nB8\nM13",
+            [
+                "line 2: not a square: Hello",
+                "line 3: B8 is uncovered already.",
+                "line 4: M13 is off the board, which goes from A1 to L12.",
+            ],
+        ),
+        ("A7\nA7 mine", ["A7 stands twice; once is enough."]),
+        ("A7, B7, C7, D7", ["A round takes 3 squares, not 4."]),
+        ("mine A7", ["mine stands after the square that it marks, as in K9 mine"]),
+        ("", ["no order is in it; one is like K9 mine, H5, A8, and none says that there is none"]),
+        ("A7\nnone", ["it orders squares and says that it orders none; one of the two would be right"]),
+        ("A7\nresign", ["it resigns and orders; one of the two would be right"]),
+        (f"press: {'x' * 5001}", ["the press is longer than 5,000 characters"]),
+    ],
+)
+def test_each_line_at_fault_gets_a_sentence_and_nothing_is_taken(tmp_path: Path, text: str, said: list[str]) -> None:
+    assert faults(tmp_path, text) == said
+
+
+def test_in_the_first_round_no_mine_can_be_marked(tmp_path: Path) -> None:
+    letter = read_letter(["A1 mine"], new_post(tmp_path).game, HERON)
+    assert letter == Faulty(("A1 can't be marked: the mines are laid after the first orders, where nobody tips.",))
+
+
+def test_who_has_resigned_sends_no_more_orders(tmp_path: Path) -> None:
+    post = play_round(begun_post(tmp_path, "B8", "H5", "A9"), "resign")
+    assert read_letter(["A7"], post.game, HERON) == Faulty(("You have resigned; your score stands.",))

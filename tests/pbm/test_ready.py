@@ -1,0 +1,69 @@
+"""When a round may be evaluated."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from support.post import FRIDAYS, NOON, new_post, send
+
+from boem.core.errors import Refused
+from boem.pbm.folder import Post, load
+from boem.pbm.play import close, take_message, undo
+from boem.pbm.ready import not_ready
+
+DEADLINE = datetime(2026, 3, 6, 19, tzinfo=UTC)
+
+
+def two_of_three(tmp_path: Path) -> Post:
+    return send(send(new_post(tmp_path, 3, FRIDAYS), 0, "A1"), 1, "B2")
+
+
+def test_before_the_deadline_a_round_waits_until_all_orders_are_final(tmp_path: Path) -> None:
+    post = send(two_of_three(tmp_path), 2, "C3")
+    said = "the deadline of round 1 is 2026-03-06 20:00 Europe/Amsterdam, and not all orders are final"
+    assert not_ready(post, NOON) == said
+    for seat in range(3):
+        post = send(post, seat, "final")
+    assert not_ready(post, NOON) is None
+
+
+def test_at_the_deadline_it_waits_for_nobody_once_all_orders_are_in(tmp_path: Path) -> None:
+    post = send(two_of_three(tmp_path), 2, "C3")
+    assert not_ready(post, DEADLINE - timedelta(seconds=1)) is not None
+    assert not_ready(post, DEADLINE) is None
+
+
+def test_who_is_late_has_grace_and_then_no_more(tmp_path: Path) -> None:
+    post = two_of_three(tmp_path)
+    said = "nothing has come from Wren, and there is grace until 2026-03-07 20:00 Europe/Amsterdam"
+    assert not_ready(post, DEADLINE) == said
+    assert not_ready(post, DEADLINE + timedelta(hours=24)) is None
+
+
+def test_without_a_deadline_it_waits_for_all_orders(tmp_path: Path) -> None:
+    post = send(new_post(tmp_path, 3), 0, "A1")
+    assert not_ready(post, NOON) == "nothing has come from Otter and Wren, and no deadline is set"
+    with pytest.raises(Refused, match=r"with --early it is evaluated all the same\."):
+        close(post.folder, now=NOON)
+    assert len(close(post.folder, now=NOON, early=True).position.past) == 1
+
+
+def test_a_later_message_replaces_an_earlier_one_and_is_final_no_more(tmp_path: Path) -> None:
+    post = send(send(new_post(tmp_path, 2), 0, "A1, B2\nfinal"), 0, "C3")
+    assert post.position.final == (False, False)
+    assert [path.name for path in sorted(post.orders.iterdir())] == ["0000-seat-0-heron.txt", "0002-seat-0-heron.txt"]
+    receipt = take_message(post.folder, b"none", ".txt", seat="Heron", now=NOON)
+    assert str(receipt.replaced) == str(post.game.history.seats[0].orders[0])
+
+
+def test_the_last_round_is_taken_back_with_its_reason_and_no_other(tmp_path: Path) -> None:
+    post = new_post(tmp_path, 2)
+    with pytest.raises(Refused, match="No round is evaluated yet"):
+        undo(post.folder, why="a slip", now=NOON)
+    send(post, 0, "A1")
+    close(post.folder, now=NOON, early=True)
+    undone = undo(post.folder, why="a  slip\n", now=NOON)
+    assert dict(undone.game.record.log[-1].entry) == {"undo": 1, "why": "a slip"}  # type: ignore[union-attr]
+    assert len(load(post.folder).position.past) == 0

@@ -1,0 +1,45 @@
+"""What the template is given fits the paper that it is for."""
+
+from __future__ import annotations
+
+import pytest
+
+from boem.inference.proof import prove
+from boem.puzzles.book import LANGUAGES, PAPERS
+from boem.puzzles.book.content import Entry, content, imposed
+from boem.puzzles.graded import Graded
+from boem.puzzles.picture import extent
+from boem.puzzles.puzzle import Puzzle
+
+CAPTION = 16.5
+
+
+def entry(number: int, width: int, height: int) -> Entry:
+    """A puzzle without a mine, for its size alone."""
+    puzzle = Puzzle(width, height, "0" * (width * height))
+    proof = prove(puzzle.field)
+    return Entry(number, Graded.by(puzzle, proof), proof)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("width", range(4, 31))
+def test_a_solution_has_room_for_its_caption_beside_a_drawing_with_squares_of_3_millimetres(
+    name: str, width: int
+) -> None:
+    paper, shown = PAPERS[name], [entry(1, width, 7)]
+    solution = content(shown, LANGUAGES["en"], paper, imposed(shown, paper, 6))["solutions"][0]
+    assert solution["width"] + CAPTION <= (paper.across if solution["over"] else paper.column) + 1e-6
+    assert solution["width"] / extent(shown[0].graded.puzzle)[0] * 48 >= 3
+
+
+def test_a_drawing_lies_over_all_columns_only_where_one_is_too_narrow() -> None:
+    shown = [entry(number, width, 6) for number, width in enumerate((6, 10, 11, 12, 30), start=1)]
+    made = content(shown, LANGUAGES["en"], PAPERS["a4"], imposed(shown, PAPERS["a4"], 6))
+    assert [one["over"] for one in made["solutions"]] == [False, False, False, True, True]
+
+
+def test_a_square_and_its_number_stay_on_one_line() -> None:
+    shown = [entry(1, 4, 4)]
+    made = content(shown, LANGUAGES["en"], PAPERS["a5"], imposed(shown, PAPERS["a5"], 6))
+    assert "B3\N{NO-BREAK SPACE}(2)" in made["words"]["names"]
+    assert made["example"]["steps"][0]["text"].startswith("A1\N{NO-BREAK SPACE}(2) touches")

@@ -1,0 +1,79 @@
+"""Short ways to set up a game by mail on the site, and to play in it in the process of the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any, Final
+from unittest.mock import patch
+
+from support.tables import fresh, player
+
+from boem.core.game import Seat as SeatNumber
+from boem.games.postal.facts import Position
+from boem.web.pbm.calendar import position_of
+from boem.web.pbm.desks import Chair, Plan, open_desk
+from boem.web.pbm.models import Desk
+from boem.web.pbm.rounds import standing
+from boem.web.tables import service
+from boem.web.tables.models import Table
+
+SMALL: Final = {"width": 8, "height": 8, "mines": 10, "tips": 3}
+FRIDAY: Final = datetime(2026, 12, 4, 19, tzinfo=UTC)  # 20:00 in Amsterdam
+BEFORE: Final = datetime(2026, 12, 1, 12, tzinfo=UTC)
+
+
+def chairs(*ways: str) -> tuple[Chair, ...]:
+    """Chairs of these kinds; `me`, `open`, `link` and `bot` as they are, anything else is a name for a letter."""
+    plain = ("me", "open", "link", "bot")
+    return tuple(
+        Chair(way) if way in plain else Chair("letter", way, f"{way.lower()}@example.org")  # type: ignore[arg-type]
+        for way in ways
+    )
+
+
+def desk_of(*ways: str, owner: str = "Red", **more: Any) -> Desk:
+    """A new game by mail of Red's on a small field."""
+    told: dict[str, Any] = {
+        "title": "Winter game",
+        "settings": SMALL,
+        "zone": "Europe/Amsterdam",
+        "first": FRIDAY,
+    } | more
+    return open_desk(owner=player(owner), plan=Plan(chairs=chairs(*(ways or ("me", "bot"))), **told))
+
+
+def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: datetime | None = None) -> None:
+    """Send orders, and say whether they are final."""
+    for said in (f"order {text}".rstrip(), *(("final",) if final else ())):
+        table = fresh(desk.table)
+        service.act(table_id=table.id, seat=SeatNumber(seat), text=said, after=table.number, received=received)
+
+
+def position(desk: Desk) -> Position:
+    """What everybody knows."""
+    return position_of(service.game_at(fresh(desk.table)))
+
+
+def evaluations(desk: Desk) -> int:
+    """How often a round was evaluated or taken back."""
+    table = fresh(desk.table)
+    return standing(table, service.game_at(table)).evaluations
+
+
+def again(desk: Desk) -> Desk:
+    """The desk as it is stored now."""
+    return Desk.objects.select_related("table").get(pk=desk.pk)
+
+
+def table_at(desk: Desk) -> Table:
+    """Its table as it is stored now."""
+    return fresh(desk.table)
+
+
+@contextmanager
+def at(moment: datetime) -> Iterator[None]:
+    """As if it were this moment."""
+    with patch("django.utils.timezone.now", return_value=moment):
+        yield

@@ -1,0 +1,107 @@
+"""A process that plays one bot, and is given views and nothing else; how to talk to it.
+
+On its standard input come pickled questions, each with its length before it, on its standard output pickled answers.
+Before anything else it is seen to that no `boem.games.*.state` can be had: whoever wants a State finds one that can't
+be made. Only with `suppose`, for bots that imagine truths by themselves, is it there.
+"""
+
+from __future__ import annotations
+
+import pickle
+import pickletools
+import re
+import subprocess
+import sys
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from random import Random
+from types import ModuleType
+from typing import Any, BinaryIO, Final, Self
+
+COMMAND: Final = (sys.executable, "-P", __file__)
+STATE: Final = re.compile(r"boem\.games\.\w+\.state\b")
+
+
+class _NoStates(MetaPathFinder, Loader):
+    """Finds in the place of each module of a state one whose State can't be made."""
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        return ModuleSpec(name, self) if STATE.fullmatch(name) else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__dict__["State"] = _Barred
+
+
+class _Barred:
+    def __init__(self, *parts: object) -> None:
+        raise AssertionError("a bot has asked for a State")
+
+
+class Elsewhere:
+    """A bot as `find_bot` knows it, in a process of its own; it chooses with the given chances, as if it were here."""
+
+    def __init__(self, game: str, name: str, *, suppose: bool) -> None:
+        self.name = name
+        self.about = "elsewhere"
+        self.asked = 0
+        command = [*COMMAND, game, name, *(["suppose"] if suppose else [])]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._process.communicate()
+
+    def choose(self, view: Any, rng: Random, seconds: float) -> Any:
+        question = pickle.dumps((view, rng.getstate(), seconds))
+        assert not names_a_state(question)
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        _send(self._process.stdin, question)
+        action, chances, loaded = pickle.loads(_receive(self._process.stdout))
+        assert loaded == []
+        rng.setstate(chances)
+        self.asked += 1
+        return action
+
+
+def names_a_state(pickled: bytes) -> bool:
+    """Whether a module of a state is named anywhere in it."""
+    return any(isinstance(argument, str) and STATE.search(argument) for _, argument, _ in pickletools.genops(pickled))
+
+
+def with_length(data: bytes) -> bytes:
+    """As it goes over a pipe."""
+    return len(data).to_bytes(4) + data
+
+
+def _send(stream: BinaryIO | Any, data: bytes) -> None:
+    stream.write(with_length(data))
+    stream.flush()
+
+
+def _receive(stream: BinaryIO | Any) -> bytes:
+    length = stream.read(4)
+    return bytes(stream.read(int.from_bytes(length)))
+
+
+def _main(game_id: str, name: str, *, suppose: bool) -> None:
+    if not suppose:
+        sys.meta_path.insert(0, _NoStates())
+    from boem.bots import find_bot  # noqa: PLC0415  (after the states are out of reach)
+    from boem.core.registry import find_game  # noqa: PLC0415
+
+    bot = find_bot(find_game(game_id), name)
+    while question := _receive(sys.stdin.buffer):
+        view, chances, seconds = pickle.loads(question)
+        rng = Random()
+        rng.setstate(chances)
+        action = bot.choose(view, rng, seconds)
+        modules = {module: sys.modules[module] for module in sys.modules if STATE.fullmatch(module)}
+        loaded = [module for module, it in modules.items() if it.State is not _Barred and not suppose]
+        _send(sys.stdout.buffer, pickle.dumps((action, rng.getstate(), loaded)))
+
+
+if __name__ == "__main__":
+    _main(sys.argv[1], sys.argv[2], suppose="suppose" in sys.argv)

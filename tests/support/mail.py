@@ -1,0 +1,197 @@
+"""Real mail servers for tests: one that takes the site's mails, a mailbox for the site, and a wire that can be cut."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from typing import Any
+from urllib.parse import urlsplit
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, Session
+from imap_tools import MailBoxUnencrypted
+from support.services import HOST, SECONDS
+from support.site import free_port
+
+SITE = "boem@example.org"
+
+
+@dataclass
+class PostOffice:
+    """An SMTP server: keeps what it takes, and says what a test wants it to say."""
+
+    port: int = field(default_factory=free_port)
+    answer: Callable[[Envelope], str] = lambda envelope: "250 OK"
+    refused: dict[str, str] = field(default_factory=dict)  # recipients, and what they are refused with
+    password: str = ""
+    tls: dict[str, Any] = field(default_factory=dict)  # as aiosmtpd's controller takes it
+    envelopes: list[Envelope] = field(default_factory=list)
+    delivered: Callable[[Envelope], None] = lambda envelope: None
+
+    @property
+    def url(self) -> str:
+        """What a host would set."""
+        who = f"boem:{self.password}@" if self.password else ""
+        return f"smtp://{who}{HOST}:{self.port}/?from={SITE}"
+
+    @property
+    def mails(self) -> list[EmailMessage]:
+        """What it has taken."""
+        return [_parsed(content_of(envelope)) for envelope in self.envelopes]
+
+    def to(self, address: str) -> list[EmailMessage]:
+        """What it has taken for somebody."""
+        return [
+            mail for mail, envelope in zip(self.mails, self.envelopes, strict=True) if envelope.rcpt_tos == [address]
+        ]
+
+    @contextmanager
+    def open(self) -> Iterator[PostOffice]:
+        """Let it answer for as long as the block."""
+        options: dict[str, Any] = {}
+        if self.password:
+            options = {"authenticator": self._knows, "auth_required": True, "auth_require_tls": False}
+        options |= self.tls
+        controller = Controller(self, hostname=HOST, port=self.port, data_size_limit=40 << 20, **options)
+        controller.start()
+        try:
+            yield self
+        finally:
+            controller.stop()
+
+    async def handle_RCPT(  # noqa: N802 (as aiosmtpd calls it)
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        """Take a recipient or not."""
+        if address in self.refused:
+            return self.refused[address]
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
+        """Take a mail or not."""
+        answer = self.answer(envelope)
+        if answer.startswith("250"):
+            await asyncio.to_thread(self.delivered, envelope)
+            self.envelopes.append(envelope)
+        return answer
+
+    def _knows(self, server: SMTP, session: Session, envelope: Envelope, mechanism: str, data: Any) -> AuthResult:
+        fine = data.login == b"boem" and data.password == self.password.encode()
+        return AuthResult(success=fine, handled=False)
+
+
+@dataclass(frozen=True)
+class Letterbox:
+    """The site's mailbox, as its host sees it."""
+
+    url: str
+
+    @contextmanager
+    def open(self) -> Iterator[MailBoxUnencrypted]:
+        """The mailbox itself."""
+        parts = urlsplit(self.url)
+        with MailBoxUnencrypted(parts.hostname or "", parts.port or 0, timeout=20) as box:
+            box.login(parts.username or "", parts.password or "", parts.path.strip("/"))
+            yield box
+
+    def put(self, *mails: bytes, at: datetime | None = None) -> None:
+        """Let mails arrive, at this time or now."""
+        with self.open() as box:
+            for data in mails:
+                box.append(data.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"), dt=at)
+
+    def flags(self) -> dict[int, set[str]]:
+        """How each mail is marked, by its UID."""
+        with self.open() as box:
+            return {
+                int(mail.uid or 0): set(mail.flags) - {r"\Recent"}
+                for mail in box.fetch(mark_seen=False, headers_only=True)
+            }
+
+
+class Wire:
+    """Stands between the site and a server, and can be cut after so many bytes of the server's."""
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self._listener = socket.create_server((HOST, 0))
+        self.port = int(self._listener.getsockname()[1])
+        self.allowed: int | None = None
+        self._thread = threading.Thread(target=self._accept, daemon=True)
+
+    def __enter__(self) -> Wire:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+        self._thread.join()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._carry, args=(near,), daemon=True).start()
+
+    def _carry(self, near: socket.socket) -> None:
+        with near, socket.create_connection((HOST, self._to)) as far:
+            back = threading.Thread(target=self._copy, args=(far, near, True), daemon=True)
+            back.start()
+            self._copy(near, far, False)
+            back.join()
+
+    def _copy(self, source: socket.socket, target: socket.socket, counted: bool) -> None:
+        with suppress(OSError):
+            while data := source.recv(4096):
+                if counted and self.allowed is not None:
+                    data = data[: self.allowed]
+                    self.allowed -= len(data)
+                target.sendall(data)
+                if counted and self.allowed == 0:
+                    break
+        for end in (source, target):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+
+def mail(text: str = "H5", *, sender: str = "heron@example.org", number: object = 1, **headers: str) -> bytes:
+    """A mail as somebody might send it; `number` makes its Message-ID."""
+    made = EmailMessage()
+    made["From"], made["To"], made["Subject"] = sender, SITE, "orders"
+    made["Message-ID"] = f"<{number}@example.net>"
+    for name, value in headers.items():
+        del made[name.replace("_", "-")]
+        made[name.replace("_", "-")] = value
+    made.set_content(text)
+    return made.as_bytes()
+
+
+def wait_until(fact: Callable[[], object], seconds: float = SECONDS) -> None:
+    """Wait until it holds, or fail."""
+    until = time.monotonic() + seconds
+    while not fact():
+        assert time.monotonic() < until, "it has not come to pass"
+        time.sleep(0.02)
+
+
+def content_of(envelope: Envelope) -> bytes:
+    """A mail as it came over the wire."""
+    content = envelope.content
+    assert isinstance(content, bytes)
+    return content
+
+
+def _parsed(data: bytes) -> EmailMessage:
+    return message_from_bytes(data.replace(b"\r\n", b"\n"), policy=policy.default)

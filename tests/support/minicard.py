@@ -1,0 +1,44 @@
+"""Puzzles given to python-sat's minicard, which knows cardinality constraints of its own: an oracle, and a rival."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pysat.solvers import Minicard
+
+from boem.core.squares import neighbours, squares
+
+
+def count(width: int, height: int, cells: str) -> int:
+    """How many layouts fit a puzzle: 0, 1, or 2 for more than one."""
+    solver = Minicard()
+    touched: set[int] = set()
+    try:
+        for near, cell in zip(_near(width, height), cells, strict=True):
+            if cell == ".":
+                continue
+            need = int(cell)
+            covered = [one for one in near if cells[one - 1] == "."]
+            touched.update(covered)
+            if need > len(covered):
+                return 0
+            if need < len(covered):
+                solver.add_atmost(covered, need)
+            if need:
+                solver.add_atmost([-one for one in covered], len(covered) - need)
+        if not solver.solve():
+            return 0
+        if len(touched) < cells.count("."):
+            return 2
+        model = solver.get_model()
+        solver.add_clause([-model[one - 1] for one in touched])
+        return 2 if solver.solve() else 1
+    finally:
+        solver.delete()
+
+
+@lru_cache
+def _near(width: int, height: int) -> list[list[int]]:
+    """For each square the numbers of those around it, which count from 1."""
+    numbers = {square: number for number, square in enumerate(squares(width, height), start=1)}
+    return [[numbers[near] for near in neighbours(square, width, height)] for square in numbers]

@@ -1,0 +1,94 @@
+"""Bots of one's own, as somebody may bring them to the arena: good ones and bad ones."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import Any
+
+from boem.bots import SECONDS, Bot, find_bot
+from boem.core.registry import find_game
+from boem.core.squares import Square
+from boem.games.mijnenveger.facts import Flag, Unflag, View
+
+GAME = find_game("mijnenveger")
+
+
+class Noisy(Bot[Any, View]):
+    """Plays as `careful`, and talks all the time."""
+
+    name = "noisy"
+    about = "careful, and talks"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
+        print("I am thinking")
+        return find_bot(GAME, "careful").choose(view, rng, seconds)
+
+
+class Raises(Noisy):
+    """Fails in its first turn after laying."""
+
+    name = "raises"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
+        assert view.viewer is not None
+        if view.position.laid[view.viewer]:
+            raise ZeroDivisionError
+        return GAME.observer.draw(view, rng)
+
+
+class Nothing(Noisy):
+    """Answers with nothing, not even a laying."""
+
+    name = "nothing"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
+        return None
+
+
+class Illegal(Noisy):
+    """Flags a square of the board of a giant."""
+
+    name = "illegal"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
+        return Flag(Square(25, 25))
+
+
+class Endless(Noisy):
+    """Sets a flag, takes it away, sets it."""
+
+    name = "endless"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
+        assert view.viewer is not None
+        if not view.position.laid[view.viewer]:
+            return GAME.observer.draw(view, rng)
+        flagged = Square(0, 0) in view.position.search[view.viewer].flags
+        return Unflag(Square(0, 0)) if flagged else Flag(Square(0, 0))
+
+
+class Dies(Noisy):
+    """Ends its process."""
+
+    name = "dies"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
+        os._exit(1)
+
+
+class Unmade(Noisy):
+    """Can't be made."""
+
+    def __init__(self) -> None:
+        raise ValueError("no weights here")
+
+
+class Nameless(Noisy):
+    """Has no name."""
+
+    name = ""
+
+
+class Stranger:
+    """Is no bot."""

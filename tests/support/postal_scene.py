@@ -1,0 +1,49 @@
+"""What somebody at a table of Postal Minesweeper is shown, before it is HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boem.core.game import Seat, Viewer
+from boem.core.history import facts_for
+from boem.records import Replay
+from boem.web.tables.boards import Board, Eyes, Scene, Square, look_of
+
+LOOK = look_of("postal")
+RED, BLUE, NOBODY = Seat(0), Seat(1), None
+
+
+def seen(game: Replay, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False, **more: Any) -> Scene:
+    """The scene of a viewer, who has this draft."""
+    heard = [facts_for(notices, viewer) for notices in game.said]
+    names = game.record.seats
+    eyes = Eyes(viewer=viewer, names=names, pencil={}, draft=draft, back=back, **more)
+    return LOOK.scene(heard, game.history.view(viewer), eyes)
+
+
+def squares(scene: Scene) -> dict[str, Square]:
+    """The squares of the field, by name."""
+    (board,) = scene.large
+    assert isinstance(board, Board)
+    return {square.name: square for row in board.rows for square in row}
+
+
+def standing(scene: Scene) -> Mapping[str, Mapping[str, Any]]:
+    """The lines of the standings, by name."""
+    return {row["name"]: row for row in scene.panels[0].about["rows"]}
+
+
+def line_of(scene: Scene, name: str) -> Mapping[str, Any]:
+    """A line of the standings."""
+    return standing(scene)[name]
+
+
+def judged(scene: Scene) -> list[tuple[str, str, str, str, str]]:
+    """The lines of the evaluation: square, tipped as, by whom, why, each."""
+    (panel,) = scene.below
+    return [
+        (group["square"].name, line["tipped"], line["by"], line["why"], line["points"])
+        for group in panel.about["groups"]
+        for line in group["lines"]
+    ]

@@ -1,0 +1,186 @@
+"""The postman beside the site: both ways over real servers, whatever fails, and when its process is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from aiosmtpd.smtp import Envelope
+from pytest_django.fixtures import Settings
+from support import services
+from support.mail import Letterbox, PostOffice, mail, wait_until
+from support.site import Site, free_port
+
+from boem.web.config.mail_urls import read_mailbox, read_outbox
+from boem.web.mail import reading
+from boem.web.mail.arrived import TAKERS, Arrived
+from boem.web.mail.models import Inbox, Outgoing
+from boem.web.mail.postman import Postman
+from boem.web.mail.queue import Draft, queue
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.needs("dovecot")]
+
+
+@contextmanager
+def at_work(postman: Postman) -> Iterator[None]:
+    """A postman in a thread, ended as the site ends it."""
+    ended, loops = Event(), []
+
+    async def live() -> None:
+        loops.append(asyncio.get_running_loop())
+        task = asyncio.create_task(postman.run())
+        await asyncio.to_thread(ended.wait)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+    thread = Thread(target=lambda: asyncio.run(live()))
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join(30)
+        assert not thread.is_alive()
+
+
+@pytest.fixture
+def echo() -> Iterator[None]:
+    """Answers each mail in the transaction that takes it."""
+
+    def take(arrived: Arrived) -> None:
+        text = arrived.data.decode().replace("\r\n", "\n").partition("\n\n")[2]
+        queue(Draft("heron@example.org", "Received", text, answers=True, answer_to=arrived.message_id))
+
+    kept, TAKERS[:] = list(TAKERS), [take]
+    yield
+    TAKERS[:] = kept
+
+
+def test_a_mail_is_read_and_answered(letterbox: Letterbox, post_office: PostOffice, echo: None) -> None:
+    with at_work(Postman(every=0.05, look=0.05)):
+        letterbox.put(mail("K9 mine", number=7))
+        wait_until(lambda: post_office.to("heron@example.org"))
+    (answer,) = post_office.mails
+    assert answer.get_content() == "K9 mine\n"
+    assert answer["In-Reply-To"] == "<7@example.net>"
+
+
+def test_what_fails_is_tried_again_and_the_rest_goes_on(
+    settings: Settings, echo: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office, port = PostOffice(), free_port()
+    settings.OUTBOX = read_outbox(office.url, "")
+    settings.MAILBOX = read_mailbox(f"imap://boem:{services.MAILBOX_PASSWORD}@127.0.0.1:{port}/INBOX", "")
+    failures = iter([RuntimeError("once"), RuntimeError("twice")])
+    this_inbox = reading.this_inbox
+
+    def faulty() -> Inbox | None:
+        for failure in failures:
+            raise failure
+        return this_inbox()
+
+    monkeypatch.setattr(reading, "this_inbox", faulty)
+    with at_work(Postman(every=0.05, look=0.05)):
+        wait_until(lambda: Inbox.objects.exclude(trouble="").exists())
+        with services.dovecot(port) as url:
+            Letterbox(url).put(mail("A1"))
+            wait_until(lambda: Outgoing.objects.filter(tries__gt=0).exists())
+            with office.open():
+                Outgoing.objects.update(due="2026-01-01T00:00:00Z")
+                wait_until(lambda: office.mails)
+    assert caplog.text.count("a round of the postman failed") == 2
+    assert office.mails[0].get_content() == "A1\n"
+
+
+def test_without_mail_there_is_nothing_to_do() -> None:
+    asyncio.run(asyncio.wait_for(Postman().run(), 5))
+
+
+def test_a_silent_server_does_not_hold_up_the_end(settings: Settings, post_office: PostOffice) -> None:
+    held = Event()
+
+    def hold(envelope: Envelope) -> None:
+        held.wait(20)
+
+    post_office.delivered = hold
+    queue(Draft("heron@example.org", "Round 1", "H5"))
+    started = 0.0
+    with at_work(Postman(look=0.05)):
+        wait_until(lambda: Outgoing.objects.filter(tries=1).exists())
+        time.sleep(0.2)
+        started = time.monotonic()
+    assert time.monotonic() - started < 10
+    held.set()
+    wait_until(lambda: Outgoing.objects.get().state == "sent")
+
+
+WORKER = """
+import asyncio, os
+from boem.web.config.prepare import set_up
+set_up()
+from django.db import connection
+from boem.web.mail.arrived import TAKERS
+from boem.web.mail.mailbox import OpenMailbox
+from boem.web.mail.queue import Draft, queue
+from boem.web.mail.reading import read_inbox
+mark, where = OpenMailbox.mark, os.environ["DIE"]
+def take(arrived):
+    queue(Draft("heron@example.org", "Received", arrived.message_id))
+    if where == "handling":
+        os.kill(os.getpid(), 9)
+def marked(box, uids, flag="\\\\Seen"):
+    if where == "marking":
+        os.kill(os.getpid(), 9)
+    mark(box, uids, flag)
+    if where == "marked":
+        os.kill(os.getpid(), 9)
+TAKERS[:] = [take]
+OpenMailbox.mark = marked
+read_inbox()
+"""
+
+
+@pytest.mark.parametrize("where", ["handling", "marking", "marked"])
+def test_a_reader_that_is_killed_repeats_what_was_not_committed_and_nothing_else(
+    letterbox: Letterbox, tmp_path: Path, where: str
+) -> None:
+    site = Site(tmp_path)
+    environment = site.environment() | {
+        "BOEM_EMAIL_URL": "smtp://127.0.0.1:1/?from=boem@example.org",
+        "BOEM_IMAP_URL": letterbox.url,
+    }
+
+    def run(code: str, **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", code], env=environment | more, capture_output=True, text=True, timeout=60
+        )
+
+    prepared = run("from boem.web.config.prepare import prepare_database; prepare_database()")
+    assert prepared.returncode == 0, prepared.stderr
+    letterbox.put(mail("A1", number=1), mail("B2", number=2))
+    killed = run(WORKER, DIE=where)
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    done = run(_freed(), DIE="never")
+    assert done.returncode == 0, done.stderr
+    told = run(
+        "from boem.web.config.prepare import set_up; set_up()\n"
+        "from boem.web.mail.models import Outgoing\n"
+        "print(*Outgoing.objects.order_by('id').values_list('body', flat=True))"
+    )
+    assert told.stdout.split() == ["<1@example.net>", "<2@example.net>"]
+    assert letterbox.flags() == {1: {r"\Seen"}, 2: {r"\Seen"}}
+
+
+def _freed() -> str:
+    """The same once the dead reader's time is over."""
+    head, _, _ = WORKER.rpartition("read_inbox()")
+    return head + "from boem.web.mail.models import Inbox\nInbox.objects.update(reader='')\nread_inbox()\n"

@@ -1,0 +1,33 @@
+"""What tests of letters share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytest_django.fixtures import Settings
+from support.desks import BEFORE, at
+
+from boem.web.config.mail_urls import read_mailbox, read_outbox
+from boem.web.tables.writer import WRITER
+
+
+@pytest.fixture
+def mail(settings: Settings) -> None:
+    """The site has mail, though nobody sends it here."""
+    settings.OUTBOX = read_outbox("smtp://127.0.0.1:1/?from=boem@example.org", "")
+    settings.MAILBOX = read_mailbox("imap://boem:secret@127.0.0.1:1/INBOX", "")
+    settings.SITE_URL = "https://boem.example.org"
+
+
+@pytest.fixture
+def before() -> Iterator[None]:
+    """It is some days before the first deadline."""
+    with at(BEFORE):
+        yield
+
+
+@pytest.fixture
+def one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The writer's thread would have a connection of its own."""
+    monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())

@@ -1,0 +1,88 @@
+"""Every mail of the corpus as an answer to a letter: all of it is taken or nothing, and the receipt says which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from pbm.mails import Case, corpus
+from support.desks import again, evaluations
+from support.letters import NUMBERS, addresses, bring, letters, seated_desk
+
+from boem.core.game import Seat
+from boem.games.postal.orders import spell_tips
+from boem.pbm.letter import Faulty, read_letter
+from boem.pbm.message import MOST_BYTES
+from boem.pbm.robots import robot
+from boem.web.mail.models import Outgoing
+from boem.web.pbm import keeper
+from boem.web.pbm.models import Desk, Press
+from boem.web.tables import service
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
+HERON = "heron@example.org"
+CASES = list(corpus())
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is there of Heron's: his orders, and what he says to everybody."""
+
+    orders: str | None
+    press: str
+    entries: int
+
+
+def known(desk: Desk) -> Known:
+    game = service.game_at(again(desk).table)
+    tips = game.history.view(Seat(0)).orders[0]
+    said = "\n".join(Press.objects.filter(table=desk.table, seat=0).values_list("text", flat=True))
+    return Known(None if tips is None else spell_tips(tips), said, len(game.record.log))
+
+
+def bring_as_answer(to: Outgoing, case: Case) -> bytes:
+    """The mail with a line before all others that says what it answers; what is too large comes without its body."""
+    data = f"In-Reply-To: {to.message_id}\n".encode() + case.data
+    whole = len(data) <= MOST_BYTES
+    bring(data if whole else data[:20_000], key=f"<{next(NUMBERS)}@example.net>", whole=whole)
+    return data
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_mail_is_taken_whole_or_not_at_all_and_only_heron_hears_of_it(case: Case) -> None:
+    desk = seated_desk("Heron", "Otter", settings={"width": 12, "height": 12, "mines": 10, "tips": 3})
+    keeper.sweep()
+    told, before = Outgoing.objects.count(), known(desk)
+    data = bring_as_answer(letters(HERON, "report")[0], case)
+    after, receipts = known(desk), [mail for mail in letters(HERON) if mail.answers]
+    assert Outgoing.objects.count() == told + len(receipts)
+    assert len(receipts) <= 1
+    assert evaluations(desk) == 0
+    assert [seat.taken for seat in desk.table.seats.all()] == [True, True]
+    if robot(data) or not receipts:
+        assert after == before
+        return
+    if case.lines:
+        letter = read_letter(list(case.lines), service.game_at(again(desk).table), Seat(0))
+        assert isinstance(letter, Faulty) == (after == before)
+    if after == before:
+        assert "Nothing of your message" in " ".join(receipts[0].body.split())
+    elif after.entries > before.entries and after.orders:
+        assert f"Your orders for round 1: {after.orders}." in " ".join(receipts[0].body.split())
+
+
+def test_who_can_be_read_is_answered() -> None:
+    """Each mail of the corpus that is read, and comes from Heron, has a receipt."""
+    readable = [case for case in CASES if case.lines and b"heron@example.org" in case.data and not robot(case.data)]
+    desk = seated_desk("Heron", "Otter", settings={"width": 12, "height": 12, "mines": 10, "tips": 3})
+    keeper.sweep()
+    letter = letters(HERON, "report")[0]
+    for number, case in enumerate(readable):
+        bring_as_answer(letter, case)
+        answered = letters(HERON, "receipt")
+        assert answered, case.name
+        assert len(answered) == 1, case.name
+        Outgoing.objects.filter(pk=answered[0].pk).delete()
+        assert number < len(readable)
+    assert len(readable) > 50
+    assert len(addresses(desk)) == 2

@@ -1,0 +1,42 @@
+"""Nobody can have the site write to strangers, or to players, without end."""
+
+from __future__ import annotations
+
+import pytest
+from limits import RateLimitItemPerMinute
+from support.desk_pages import FORM, act, browser
+from support.desks import desk_of
+
+from boem.web.pbm import desk_pages, pages
+from boem.web.pbm.models import Address, Bulletin, Desk
+
+pytestmark = pytest.mark.django_db
+TWO = RateLimitItemPerMinute(2, namespace="test-letters")
+SAID = "Too many at once: at most 2 in 60 seconds"
+
+
+def test_invitations_from_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "INVITED", TWO)
+    monkeypatch.setattr(desk_pages, "INVITED", TWO)
+    one = FORM | {"players": "heron@example.org"}
+    assert browser("Red").post("/mail/new", one).status_code == 302
+    desk = Desk.objects.get()
+    assert act(desk, "hand-over", seat=2, address="wren@example.org", name="Wren").status_code == 302
+    refused = act(desk, "invite", seat=1, address="owl@example.org", name="Owl")
+    assert refused.status_code == 422
+    assert SAID in refused.text
+    again = browser("Blue").post("/mail/new", one)
+    assert again.status_code == 422
+    assert SAID in again.text
+    assert Desk.objects.count() == 1
+    assert sorted(Address.objects.values_list("address", flat=True)) == ["heron@example.org", "wren@example.org"]
+
+
+def test_letters_to_everybody_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk_pages, "TOLD", RateLimitItemPerMinute(2, namespace="test-told"))
+    desk = desk_of("me", "bot")
+    assert act(desk, "message", text="one").status_code == 302
+    assert act(desk, "pause").status_code == 302
+    assert SAID in act(desk, "message", text="three").text
+    assert Bulletin.objects.count() == 2
+    assert act(desk_of("me", "bot"), "message", text="elsewhere").status_code == 302

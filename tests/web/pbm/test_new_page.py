@@ -1,0 +1,132 @@
+"""The form of a new game by mail: what it makes, and that it makes nothing of what doesn't fit."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from support.desk_pages import FORM, XSS, browser
+from support.desks import BEFORE, FRIDAY, at
+
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.web.pbm.models import Address, Desk
+from boem.web.tables.models import Table
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_newcomer_gets_a_form_with_a_friday_evening_as_first_deadline() -> None:
+    with at(BEFORE):
+        shown = Client().get("/mail/new", headers={"accept-language": "de"}).text
+    assert 'value="2026-12-04T20:00"' in shown
+    assert 'value="Europe/Berlin"' in shown
+
+
+def test_the_form_makes_the_game_and_leads_to_its_desk() -> None:
+    client = Client()
+    with at(BEFORE):
+        answer = client.post(
+            "/mail/new",
+            FORM | {"players": "Heron <heron@example.org>\n\nbob@example.org", "links": "1", "anybody": "1",
+                    "first": "2026-12-04T20:00", "grace": "24", "keeper": "hand", "watch": "public", "language": "de"},
+        )  # fmt: skip
+    desk = Desk.objects.select_related("table").get()
+    assert answer.headers["Location"] == f"/mail/{desk.pk}/desk"
+    assert client.get(answer.headers["Location"]).status_code == 200
+    kinds = list(desk.table.seats.values_list("kind", flat=True))
+    assert kinds == ["person", "invite", "invite", "invite", "open", "bot"]
+    invited = [(one.seat.called, one.address, one.language) for one in Address.objects.select_related("seat")]
+    assert invited == [("Heron", "heron@example.org", "de"), ("bob", "bob@example.org", "de")]
+    assert (desk.by_hand, desk.first, desk.zone, desk.days) == (True, FRIDAY, "Europe/Amsterdam", 7)
+    assert (desk.table.deadline, desk.table.grace) == (FRIDAY, timedelta(hours=24))
+    assert (desk.table.visibility, desk.table.held) == ("public", True)
+
+
+def test_what_is_left_empty_is_as_the_rules_suggest() -> None:
+    empty = dict.fromkeys(("width", "height", "mines", "tips", "days"), "")
+    assert browser("Red").post("/mail/new", FORM | empty | {"links": "5"}).status_code == 302
+    config = read_settings(find_game("postal").config, Desk.objects.select_related("table").get().table.config)
+    assert (config.width, config.height, config.mines, config.tips) == (20, 20, 72, 3)
+    assert (config.reward, config.fine) == (4, 2)
+
+
+def test_a_game_without_a_first_deadline_has_none_set_by_itself() -> None:
+    browser("Red").post("/mail/new", FORM | {"first": ""})
+    desk = Desk.objects.select_related("table").get()
+    assert (desk.first, desk.table.deadline) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("field", "told", "sentence"),
+    [
+        ("title", "", "required"),
+        ("title", "  ", "required"),
+        ("title", "x" * 61, "60"),
+        ("title", "a\x07b", "name of 1 to 60"),
+        ("title", "a\0b", "Null"),
+        ("players", "Heron", "Line 1"),
+        ("players", "heron@example.org\nHERON@example.org", "Line 2"),
+        ("players", "heron@nowhere", "heron@example.org is needed"),
+        ("players", f"{'x' * 61} <heron@example.org>", "name of 1 to 60"),
+        ("players", "\n".join(f"p{n}@example.org" for n in range(39)), "2 to 40 seats are needed, not 41"),
+        ("bots", "0", "2 to 40 seats are needed, not 1"),
+        ("bots", "-1", "0"),
+        ("bots", "41", "40"),
+        ("bots", "many", "whole number"),
+        ("links", "99999999999999999999", "40"),
+        ("width", "1", "2"),
+        ("width", "61", "60"),
+        ("height", "8.5", "whole number"),
+        ("mines", "0", "1"),
+        ("mines", "64", "too many"),
+        ("mines", "59", "too many"),
+        ("tips", "0", "1"),
+        ("mine_points", "0", "1"),
+        ("penalty", "-1", "0"),
+        ("keeper", "nobody", "not one of the available choices"),
+        ("watch", "spies", "not one of the available choices"),
+        ("language", "la", "not one of the available choices"),
+        ("grace", "5", "not one of the available choices"),
+        ("days", "0", "1"),
+        ("days", "61", "60"),
+        ("zone", "Europe/Atlantis", "no such time zone"),
+        ("zone", "", "required"),
+        ("zone", "../../etc/passwd", "no such time zone"),
+        ("first", "soon", "as in 2026-12-04 20:00"),
+        ("first", "2020-01-01T20:00", "next three years"),
+        ("first", "2026-12-04T20:00+01:00", "next three years"),
+        ("first", "9999-12-31T23:59", "next three years"),
+    ],
+)
+def test_what_does_not_fit_is_marked_at_its_field_and_nothing_is_made(field: str, told: str, sentence: str) -> None:
+    with at(BEFORE):
+        answer = browser("Red").post("/mail/new", FORM | {field: told})
+    assert answer.status_code == 422
+    place = "players" if sentence.startswith("2 to 40") else field
+    faults = dict(re.findall(r'id="id_(\w+)_error" role="alert">(.*?)</p>', answer.text))
+    assert list(faults) == [place]
+    assert sentence in faults[place]
+    assert not Table.objects.exists()
+
+
+def test_what_was_entered_stands_in_the_refused_form_as_text() -> None:
+    answer = browser("Red").post("/mail/new", FORM | {"title": XSS, "players": XSS, "zone": XSS})
+    assert answer.status_code == 422
+    assert "<img src=x" not in answer.text
+    assert "&lt;img src=x" in answer.text
+
+
+def test_forty_seats_are_made() -> None:
+    browser("Red").post("/mail/new", FORM | {"bots": "20", "links": "19", "width": "", "height": "", "mines": ""})
+    table = Table.objects.get()
+    assert table.seats.count() == 40
+    assert (table.config["width"], table.config["mines"]) == (37, 246)
+
+
+def test_a_first_deadline_is_by_the_clock_of_its_zone() -> None:
+    with at(BEFORE):
+        browser("Red").post("/mail/new", FORM | {"first": "2026-12-04T20:00", "zone": "Asia/Kolkata"})
+    assert Table.objects.get().deadline == datetime(2026, 12, 4, 14, 30, tzinfo=UTC)

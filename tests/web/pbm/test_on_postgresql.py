@@ -1,0 +1,61 @@
+"""The desk on PostgreSQL and Redis, where rows are locked one by one: what the owner does is done, and once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from support.desk_pages import FORM
+from support.site import SECONDS, Site
+from support.two_worlds import Person
+
+pytestmark = pytest.mark.needs("postgresql", "redis")
+
+
+@pytest.fixture
+def master(big_site: Site) -> Iterator[Person]:
+    """Somebody who has never been here."""
+    person = Person(big_site)
+    with person.client:
+        person.client.get("/")
+        yield person
+
+
+def wait_for(told: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    until = time.monotonic() + SECONDS
+    while not told():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def test_every_deed_of_the_desk_is_done(master: Person) -> None:
+    form = FORM | {"bots": "2", "links": "2", "anybody": "1", "keeper": "hand", "players": "heron@example.org"}
+    desk = master.post("/mail/new", **form).headers["Location"]
+    for what, told in (
+        ("bot", {"seat": "1"}), ("bot", {"seat": "2"}), ("invite", {"seat": "3"}), ("bot", {"seat": "3"}),
+        ("invite", {"seat": "4", "name": "Otter", "address": "otter@example.org"}), ("bot", {"seat": "4"}),
+        ("hand-over", {"seat": "1", "to": "bot"}),
+        ("hand-over", {"seat": "2", "name": "Wren", "address": "wren@example.org"}),
+        ("deadline", {"deadline": ""}), ("pause", {}), ("go-on", {"deadline": ""}), ("run", {"by": "program"}),
+        ("run", {"by": "hand"}), ("message", {"text": "Hello"}), ("press", {"press": "Hello"}),
+        ("close", {"seen": "0", "press": "Well begun"}),
+    ):  # fmt: skip
+        answer = master.post(f"{desk}/{what}", **told)
+        assert answer.status_code == 302, (what, answer.text)
+    wait_for(lambda: "Round 2" in master.client.get(desk).text)
+    assert master.post(f"{desk}/undo", seen="1", why="a slip").status_code == 302
+    assert "Round 1" in master.client.get(desk).text
+
+
+def test_a_round_that_is_closed_and_messages_that_are_sent_at_once_are_not_in_each_other_s_way(master: Person) -> None:
+    desk = master.post("/mail/new", **FORM | {"bots": "3", "keeper": "hand"}).headers["Location"]
+    deeds = [("deadline", {"deadline": ""}), ("close", {"seen": "0"}), ("message", {"text": "Hello"}), ("pause", {})]
+    deeds *= 3
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        answers = list(pool.map(lambda deed: master.post(f"{desk}/{deed[0]}", **deed[1]).status_code, deeds))
+    assert set(answers) <= {302, 422}
+    wait_for(lambda: "Round 2" in master.client.get(desk).text)
+    assert master.client.get(desk).text.count('data-kind="message"') == 3

@@ -1,0 +1,93 @@
+"""Handing a seat over is no way to read what it has sent: where that is sealed for the owner, the round comes first."""
+
+from __future__ import annotations
+
+import pytest
+from support.desk_pages import act, browser, page, table_page
+from support.desks import desk_of, evaluations, order
+from support.tables import player
+
+from boem.core.game import Seat as SeatNumber
+from boem.web.pbm import rounds
+from boem.web.pbm.models import Desk
+from boem.web.tables import service
+from boem.web.tables.models import Seat
+from boem.web.tables.opening import join
+
+pytestmark = pytest.mark.django_db
+SAID = "plays on after this round"
+OWL = {"name": "Owl", "address": "owl@example.org"}
+
+
+def desk_with_blue(*ways: str) -> Desk:
+    desk = desk_of(*ways)
+    join(table_id=desk.table_id, player=player("Blue"))
+    return desk
+
+
+def seat(desk: Desk, number: int) -> Seat:
+    return Seat.objects.get(table=desk.table, number=number)
+
+
+def close(desk: Desk) -> None:
+    rounds.close(table_id=desk.pk, seen=evaluations(desk), by_itself=False)
+
+
+@pytest.mark.parametrize("ways", [("me", "open", "bot"), ("bot", "open", "bot")])
+@pytest.mark.parametrize("form", [OWL, {"to": "bot"}, {"to": "standby"}])
+def test_a_seat_that_has_sent_orders_goes_to_somebody_else_right_after_the_round(
+    ways: tuple[str, ...], form: dict[str, str]
+) -> None:
+    desk = desk_with_blue(*ways)
+    browser("Green").post(f"/mail/{desk.pk}/standby", {"name": "Green"})
+    order(desk, 1, "A1")
+    assert act(desk, "hand-over", seat="1", **form).status_code == 302
+    assert seat(desk, 1).player == player("Blue")
+    assert SAID in page(desk)
+    close(desk)
+    assert seat(desk, 1).player != player("Blue")
+    assert SAID not in page(desk)
+    if form == {"to": "standby"}:
+        assert "A1" not in table_page(desk, "Green").partition('id="slip"')[2].partition("</form>")[0]
+
+
+def test_who_has_a_seat_keeps_it_where_the_owner_thinks_again_or_he_resigns_first() -> None:
+    for deed in ("leave", "resign"):
+        desk = desk_with_blue("me", "open", "bot")
+        order(desk, 1, "A1")
+        act(desk, "hand-over", seat="1", **OWL)
+        if deed == "leave":
+            assert act(desk, "leave", seat="1").status_code == 302
+        else:
+            service.act(table_id=desk.pk, seat=SeatNumber(1), text="resign", after=1)
+        close(desk)
+        assert seat(desk, 1).player == player("Blue")
+
+
+def test_a_seat_that_has_sent_nothing_and_one_s_own_are_handed_over_at_once() -> None:
+    desk = desk_with_blue("me", "open", "bot")
+    order(desk, 0, "A1")
+    assert act(desk, "hand-over", seat="1", **OWL).status_code == 302
+    assert act(desk, "hand-over", seat="0", to="bot").status_code == 302
+    assert (seat(desk, 0).kind, seat(desk, 1).called) == ("bot", "Owl")
+
+
+def test_a_bot_that_has_sent_orders_is_replaced_at_once_only_where_the_owner_does_not_play() -> None:
+    for ways, name in ((("me", "open", "bot"), ""), (("bot", "open", "bot"), "Owl")):
+        desk = desk_with_blue(*ways)
+        order(desk, 2, "A1")
+        act(desk, "hand-over", seat="2", **OWL)
+        assert seat(desk, 2).called == name
+        close(desk)
+        assert seat(desk, 2).called == "Owl"
+
+
+def test_nobody_is_called_for_a_seat_that_was_silent_twice_and_has_orders_in_again() -> None:
+    desk = desk_with_blue("me", "open", "bot")
+    for _ in range(2):
+        order(desk, 0, "A1" if evaluations(desk) == 0 else "H8")
+        close(desk)
+    assert 'class="small call"' in page(desk) or "missed the last 2 rounds" in page(desk)
+    order(desk, 1, "A8")
+    browser("Green").post(f"/mail/{desk.pk}/standby", {"name": "Green"})
+    assert seat(desk, 1).player == player("Blue")

@@ -1,0 +1,54 @@
+"""Playing a puzzle: one table that goes on, a new one once it is over, and none for what is no proper puzzle."""
+
+from __future__ import annotations
+
+import pytest
+from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up
+from support.tables import player
+
+from boem.core.errors import Refused
+from boem.puzzles import Grade, assess
+from boem.web.puzzles.known import rating_of
+from boem.web.puzzles.service import make_fresh, play
+from boem.web.tables.models import Table
+
+pytestmark = pytest.mark.django_db
+
+
+def test_whoever_comes_back_goes_on_at_the_same_table() -> None:
+    assert begun(SHEET).id == begun(SHEET).id
+    assert begun(SHEET, "Blue").id != begun(SHEET).id
+
+
+def test_once_it_is_over_it_begins_anew() -> None:
+    first = given_up(SHEET)
+    second = begun(SHEET)
+    assert second.id != first.id
+    assert second.status == "playing"
+    assert begun(SHEET).id == second.id
+
+
+def test_what_is_played_is_graded_for_good() -> None:
+    begun(SHEET)
+    rating = rating_of(SHEET)
+    assert rating is not None
+    graded = assess(SHEET)
+    assert (rating.grade, rating.steps, rating.score) == (graded.grade, graded.steps, graded.score)
+
+
+@pytest.mark.parametrize(("puzzle", "code"), [(SEVERAL, "several"), (NONE, "no_solution")])
+def test_what_is_no_proper_puzzle_has_no_table(puzzle: object, code: str) -> None:
+    with pytest.raises(Refused) as caught:
+        play(player=player("Red"), puzzle=puzzle)  # type: ignore[arg-type]
+    assert caught.value.code == code
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize(("width", "height", "grade"), [(4, 4, None), (7, 5, Grade.EASY), (30, 30, Grade.EASY)])
+def test_a_fresh_puzzle_is_as_wished_and_graded(width: int, height: int, grade: Grade | None) -> None:
+    puzzle = make_fresh(width=width, height=height, grade=grade)
+    rating = rating_of(puzzle)
+    assert (puzzle.width, puzzle.height) == (width, height)
+    assert rating is not None
+    assert grade in (None, rating.grade)
+    assert make_fresh(width=width, height=height, grade=grade) != puzzle

@@ -1,0 +1,52 @@
+"""A book is made by whoever looks after books, and a server that is killed over it makes it when it is back."""
+
+from __future__ import annotations
+
+import re
+import signal
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from support.site import Site, running_site
+
+SECONDS = 240
+SMALL = {"count": "2", "size": "6x6", "grade": "easy", "language": "en", "paper": "a4"}
+
+
+def ordered(client: httpx.Client, **order: str) -> str:
+    """The path of a book that was asked for on the page."""
+    page = client.get("/puzzles/books").text
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+    assert token
+    answer = client.post("/puzzles/books", data=SMALL | order | {"csrfmiddlewaretoken": token[1]})
+    assert answer.status_code == 302, answer.text
+    return answer.headers["Location"]
+
+
+def wait_for(client: httpx.Client, path: str, said: str) -> None:
+    """Until the book's page says so."""
+    until = time.monotonic() + SECONDS
+    while said not in client.get(f"{path}/progress").text:
+        assert time.monotonic() < until, client.get(f"{path}/progress").text
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("name", ["site", pytest.param("big_site", marks=pytest.mark.needs("postgresql", "redis"))])
+def test_a_book_is_made_inside_the_server_or_by_the_worker_beside_it(name: str, request: pytest.FixtureRequest) -> None:
+    site: Site = request.getfixturevalue(name)
+    with httpx.Client(base_url=site.url, trust_env=False) as client:
+        path = ordered(client)
+        wait_for(client, path, "It is ready.")
+        assert client.get(f"{path}/file").content.startswith(b"%PDF-")
+
+
+def test_a_killed_server_makes_the_book_when_it_is_back(tmp_path: Path) -> None:
+    with running_site(tmp_path) as site, httpx.Client(base_url=site.url, trust_env=False) as client:
+        path = ordered(client, count="40", size="10x10", grade="hard")
+        wait_for(client, path, "puzzles are made.")
+        site.stop(signal.SIGKILL)
+        site.start()
+        wait_for(client, path, "It is ready.")
+        assert client.get(f"{path}/file").content.startswith(b"%PDF-")

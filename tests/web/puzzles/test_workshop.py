@@ -1,0 +1,77 @@
+"""What takes long is done in a process of its own, which is heard, timed and ended."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from support.puzzles import NONE, SEVERAL, SHEET
+
+from boem.web.puzzles import workshop
+from boem.web.puzzles.workshop import Unmade, ask, run
+
+BOOK = {"do": "book", "wishes": [[6, 6, "easy"]], "count": 3, "language": "en", "paper": "a4", "seed": 1}
+
+
+def test_a_puzzle_is_judged_there() -> None:
+    assert ask({"do": "judge", "link": SHEET.link}, 30)["solutions"] == 1
+    several = ask({"do": "judge", "link": SEVERAL.link}, 30)
+    assert several["solutions"] == len(several["layouts"]) == 2
+    assert ask({"do": "judge", "link": NONE.link}, 30)["clash"] == ["A1", "B1"]
+
+
+def test_what_ends_before_it_was_handed_its_job_is_ended_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write_and_wait(process: subprocess.Popen[str], job: str, lines: object) -> None:
+        assert process.stdin
+        process.stdin.write(job)
+        process.wait()
+
+    monkeypatch.setattr(workshop, "_read", write_and_wait)
+    monkeypatch.setattr(workshop, "COMMAND", (sys.executable, "-c", ""))
+    looks = iter([True])
+    with pytest.raises(Unmade, match="shutting down"):
+        run(BOOK, seconds=60, goes_on=lambda: next(looks, False))
+
+
+def test_how_far_a_book_is_is_heard_puzzle_by_puzzle_and_then_page_by_page() -> None:
+    heard: list[tuple[str, float]] = []
+    run(BOOK, seconds=60, heard=lambda key, value: heard.append((key, value)))
+    assert [value for key, value in heard if key == "done"] == [1, 2, 3]
+    assert [value for key, value in heard if key == "pages"][-1] == 1
+    assert [key for key, _value in heard] == sorted(key for key, _value in heard)
+
+
+def test_the_same_order_and_seed_make_the_same_book() -> None:
+    assert run(BOOK, seconds=60) == run(BOOK, seconds=60)
+
+
+def test_what_takes_too_long_is_ended() -> None:
+    with pytest.raises(Unmade) as caught:
+        run(BOOK | {"count": 200, "wishes": [[30, 30, "expert"]]}, seconds=0.8)
+    assert caught.value.why == "slow"
+
+
+def test_what_nobody_wants_any_more_is_ended() -> None:
+    with pytest.raises(Unmade) as caught:
+        run(BOOK, seconds=60, goes_on=lambda: False)
+    assert caught.value.why == "stopped"
+
+
+def test_a_process_that_breaks_is_a_fault(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Unmade) as caught:
+        run({"do": "nothing"}, seconds=60)
+    assert caught.value.why == "fault"
+    assert "KeyError" in capfd.readouterr().err
+
+
+def test_whoever_waits_too_long_for_a_free_one_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "QUEUE", 0.01)
+    for _ in range(workshop.BESIDE):
+        assert workshop._FREE.acquire()
+    try:
+        with pytest.raises(Unmade) as caught:
+            ask({"do": "judge", "link": SHEET.link}, 30)
+    finally:
+        workshop._FREE.release(workshop.BESIDE)
+    assert caught.value.why == "busy"

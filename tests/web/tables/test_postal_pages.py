@@ -1,0 +1,154 @@
+"""The page of a table of Postal Minesweeper: what is in it, and what is not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from support.tables import do, fresh, player, table_of
+
+from boem.core.errors import Unreadable
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import KEY
+from boem.web.tables import notes
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.opening import join
+
+pytestmark = pytest.mark.django_db
+
+CONFIG = {"width": 6, "height": 6, "mines": 3}
+
+
+def page(table: Table, name: str = "", path: str = "") -> str:
+    """The main part of the page, as a player of this name gets it."""
+    client = Client()
+    if name:
+        session = client.session
+        session[KEY] = player(name).id
+        session.save()
+    answer = client.get(f"/t/{table.id}{path}")
+    assert answer.status_code == 200
+    return answer.content.decode().split("<main")[1]
+
+
+def table_for_three(**more: Any) -> Table:
+    table = table_of("me", "open", "open", game="postal", config=CONFIG, **more)
+    for name in ("Blue", "Green"):
+        join(table_id=table.id, player=player(name))
+    return fresh(table)
+
+
+def row_of(html: str, seat: int) -> str:
+    """The line of a seat in the standings."""
+    (row,) = re.findall(rf'<tr data-of="{seat}".*?</tr>', html, re.DOTALL)
+    return str(row)
+
+
+def square_of(html: str, name: str) -> str:
+    """A square of the field."""
+    (square,) = re.findall(rf'<button [^>]*data-square="{name}".*?</button>', html, re.DOTALL)
+    return str(square)
+
+
+def test_what_one_orders_is_on_no_other_page_before_the_round_is_closed() -> None:
+    table = table_for_three()
+    do(table, 0, "order F6, B2")
+    notes.draft(seat=Seat.objects.get(table=table, number=0), words=["r1", "C4"])
+    own = page(table, "Red")
+    assert "F6, B2" in own
+    assert 'data-state="tip"' in square_of(own, "C4")
+    for name in ("Blue", ""):
+        html = page(table, name)
+        assert 'data-orders="sent"' in row_of(html, 0)
+        assert "data-order=" not in html
+        assert 'data-state="tip' not in html
+        assert "F6" not in re.sub(r"<button [^>]*data-square.*?</button>", "", html, flags=re.DOTALL)
+
+
+def test_the_list_of_moves_has_rounds_and_not_each_order() -> None:
+    table = table_for_three()
+    for seat in range(3):
+        do(table, seat, f"order {'ABC'[seat]}1")
+        do(table, seat, "final")
+    html = page(table, "Blue")
+    assert len(re.findall(r'<li[^>]*>\s*<span class="nr', html)) == 2
+    assert f'<a href="/t/{table.id}?at=7"' in html
+    assert "Round 1, square by square" in html
+
+
+def test_a_closed_round_is_looked_back_at_as_it_was() -> None:
+    table = table_for_three()
+    for first in ("order A1", "order"):
+        for seat in range(3):
+            do(table, seat, first if seat == 0 else "order")
+            do(table, seat, "final")
+    html = page(table, "Red", "?at=7")
+    assert "You are looking back: after round 1." in html
+    assert 'aria-current="page">1</a>' in html
+    assert "ws-connect" not in html
+    assert "data-round" not in html
+    assert 'data-state="open"' in square_of(html, "A1")
+
+
+def test_every_open_link_is_shown_to_those_who_sit_and_goes_when_its_seat_is_taken() -> None:
+    table = table_of("me", *["invite"] * 3, game="postal", config=CONFIG)
+    links = re.findall(r'data-link="([^"]+)"', page(table, "Red"))
+    assert len(set(links)) == 3
+    assert "data-link" not in page(table)
+    client = Client()
+    assert client.post(links[1]).status_code == 302
+    assert re.findall(r'data-link="([^"]+)"', page(table, "Red")) == [links[0], links[2]]
+
+
+def test_a_table_of_two_has_one_link() -> None:
+    table = table_of("me", "invite", game="postal", config=CONFIG)
+    html = page(table, "Red")
+    assert "Send this link to your friend" in html
+    assert html.count("data-link=") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_it_is_read_in_three_languages(language: str) -> None:
+    table = table_for_three(days=2)
+    do(table, 0, "order A1")
+    client = Client(HTTP_ACCEPT_LANGUAGE=language)
+    session = client.session
+    session[KEY] = player("Red").id
+    session.save()
+    html = client.get(f"/t/{table.id}").content.decode()
+    told = {"en": "Order form", "nl": "Opdrachtformulier", "de": "Zugzettel"}[language]
+    assert told in html
+    assert "{" not in re.sub(r'data-say-[a-z-]+="[^"]*"|content=\'[^\']*\'', "", html)
+
+
+@pytest.mark.parametrize(("words", "kept"), [
+    ("r2 K9* H5 final", ["r2", "K9*", "H5", "final"]), ("r1", ["r1"]), ("", []), ("r3 a1 A1", ["r3", "A1"]),
+])  # fmt: skip
+def test_a_draft_is_kept_with_its_round(words: str, kept: list[str]) -> None:
+    table = table_for_three()
+    notes.draft(seat=Seat.objects.get(table=table, number=0), words=words.split())
+    assert Seat.objects.get(table=table, number=0).draft == kept
+
+
+@pytest.mark.parametrize("words", ["K9", "r K9", "r2 final K9", "r2 9K", "round2", "r2 K9**"])
+def test_a_draft_of_anything_else_is_refused(words: str) -> None:
+    table = table_for_three()
+    with pytest.raises(Unreadable):
+        notes.draft(seat=Seat.objects.get(table=table, number=0), words=words.split())
+
+
+def test_its_card_plays_bots_invites_friends_and_leads_to_the_games_by_mail() -> None:
+    card = Client().get("/").content.decode().split('data-game="postal"')[1].split("</article>")[0]
+    assert re.findall(r'data-action="([^"]+)"', card) == ["play-bot", "invite"]
+    assert 'href="/mail"' in card
+
+
+def test_forty_seats_are_told_apart() -> None:
+    table = table_of("me", *["bot:random"] * 39, game="postal", config={"width": 20, "height": 20, "mines": 40})
+    html = page(table, "Red")
+    assert len(re.findall(r"<tr data-of=", html)) == 40
+    assert "Bot Random 39<" in re.sub(r"\s*<span", "<span", html)
+    assert "Waiting for" not in html
+    assert Player.objects.count() == 1

@@ -1,0 +1,55 @@
+"""A player's tables on the home page."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from support.tables import do, fresh, player, table_of
+
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import KEY
+from boem.web.tables.models import Table
+
+pytestmark = pytest.mark.django_db
+
+POSTAL = {"width": 6, "height": 6, "mines": 3}
+
+
+def home(somebody: Player) -> str:
+    client = Client()
+    session = client.session
+    session[KEY] = somebody.id
+    session.save()
+    return client.get("/").content.decode()
+
+
+def row_of(table: Table) -> str:
+    """What stands on Red's home page of a table."""
+    (row,) = (row for row in home(player("Red")).split("<li>") if f"/t/{table.id}" in row)
+    return row
+
+
+@pytest.mark.parametrize(
+    ("bots", "named"),
+    [(1, "Bot Random</span>"), (2, "Bot Random 1, Bot Random 2</span>"), (4, "4 others</span>")],
+)
+def test_it_says_who_plays_and_where_they_are_many_how_many(bots: int, named: str) -> None:
+    table = table_of("me", *["bot:random"] * bots, game="postal", config=POSTAL)
+    row = row_of(table)
+    assert "Postal Minesweeper" in row
+    assert named in row
+    assert ("seat-1" in row) == (bots == 1)
+
+
+def test_a_game_in_rounds_waits_for_a_seat_until_its_orders_are_final() -> None:
+    table = table_of("me", "bot:random", "bot:random", game="postal", config=POSTAL)
+    assert "data-turn" in row_of(table)
+    assert "the first orders are awaited" in row_of(table)
+    do(table, 0, "final")
+    assert fresh(table).status == "setup"
+    assert "data-turn" not in row_of(table)
+
+
+def test_a_table_with_a_free_seat_waits_for_a_friend() -> None:
+    table = table_of("me", "open", "open", game="postal", config=POSTAL)
+    assert "waits for a friend" in row_of(table)

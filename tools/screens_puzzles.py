@@ -1,0 +1,73 @@
+"""The screens of puzzles, for `screens.py`: today's, the shelf, a shared one, pasted ones, books."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+    from support.site import Site
+
+SHEET = "6x6-2c1a3a21a3a3d2b1c2c21a101a"  # the rules' worked example
+TWO = "6x6-2c1a3a21c3d2b1c2c2b101a"
+NONE = "4x4-03n"
+
+
+class PuzzleTour:
+    """One browser going through the pages of puzzles; `shoot` takes a picture."""
+
+    def __init__(self, site: Site, page: Page, shoot: Callable[..., None]) -> None:
+        self.site, self.page, self.shoot = site, page, shoot
+
+    def go(self) -> None:
+        """Take every picture."""
+        page = self.page
+        page.goto(f"{self.site.url}/puzzles")
+        self.shoot("puzzles")
+        page.click("[data-action=play]")
+        page.wait_for_selector("[data-board=puzzle][data-live]")
+        for name in (SHEET, TWO, NONE, "6x6-nonsense"):
+            page.goto(f"{self.site.url}/puzzles/{name}")
+            self.shoot(f"puzzle-{name}")
+        page.goto(f"{self.site.url}/puzzles/paste")
+        page.fill("#pasted", "1 . . .\n. . 2\n1 . . .\n. . . 0")
+        page.click("[data-action=read]")
+        self.shoot("puzzle-pasted")
+        page.goto(f"{self.site.url}/puzzles")
+        page.fill("input[name=width]", "30")
+        page.fill("input[name=height]", "30")
+        page.click("[data-action=fresh]")
+        page.wait_for_selector("[data-board=puzzle][data-live]")
+        self.shoot("puzzle-vast")
+        self.solve()
+        self.book()
+
+    def solve(self) -> None:
+        """Some of the shelf, and what is said of it."""
+        page = self.page
+        page.goto(f"{self.site.url}/puzzles/daily")
+        self.shoot("puzzle-of-day")
+        page.click("[data-action=play]")
+        page.wait_for_selector("[data-board=puzzle][data-live]")
+        page.wait_for_load_state()
+        table = page.url.rsplit("/", 1)[1]
+        for name in self.site.dealt(table):
+            page.click(f"[data-square={name}]")
+        page.wait_for_selector("[data-action=another]")
+        for way in ("puzzles/daily", "puzzles/mine", "puzzles", ""):
+            page.goto(f"{self.site.url}/{way}")
+            self.shoot(f"puzzle-solved-{way.replace('/', '-') or 'home'}")
+
+    def book(self) -> None:
+        """A book, from the form to the file."""
+        page = self.page
+        page.goto(f"{self.site.url}/puzzles/books")
+        self.shoot("book-form")
+        page.click("[data-action=order]")
+        page.wait_for_selector("progress:not([value='0'])")
+        self.shoot("book-going")
+        page.wait_for_selector("[data-action=fetch]", timeout=120_000)
+        self.shoot("book-done")
+        page.goto(f"{self.site.url}/puzzles/books")
+        self.shoot("books")
