@@ -13,6 +13,8 @@ SOURCES := src tests bench tools
 export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
+# Tests start hundreds of processes: without compiled modules each takes seconds to begin.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-inference bench-postal bench-puzzles bench-table \
 	campaign campaign-puzzles pictures screens clean

@@ -68,7 +68,7 @@ def missing() -> dict[str, str]:
 
 def chromium_path() -> str | None:
     """Debian's Chromium; never one that Playwright has downloaded."""
-    return shutil.which("chromium")
+    return shutil.which("chromium-headless-shell")
 
 
 @contextmanager
