@@ -28,7 +28,12 @@ from psycopg import sql
 HOST = "127.0.0.1"
 SECONDS = 30.0
 LINES = 20
-PACKAGES = {"chromium": "chromium-headless-shell", "postgresql": "postgresql", "redis": "redis-server", "dovecot": "dovecot-imapd"}
+PACKAGES = {
+    "chromium": "chromium-headless-shell",
+    "postgresql": "postgresql",
+    "redis": "redis-server",
+    "dovecot": "dovecot-imapd",
+}
 MAILBOX_USER = "boem"
 MAILBOX_PASSWORD = "v3ry-secret"
 AS_ROOT = os.geteuid() == 0
@@ -67,8 +72,8 @@ def missing() -> dict[str, str]:
 
 
 def chromium_path() -> str | None:
-    """Debian's Chromium without a window, as quick again as the whole; never one that Playwright has downloaded."""
-    return shutil.which("chromium-headless-shell")
+    """Debian's Chromium, where it can be the one without windows; never one that Playwright has downloaded."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @contextmanager
