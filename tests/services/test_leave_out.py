@@ -33,7 +33,7 @@ def test_other(): pass
 def test_what_needs_a_missing_service_is_left_out_and_the_rest_runs(tmp_path: Path, options: tuple[str, ...]) -> None:
     done = run(tmp_path, TESTS, *options, PATH="/nowhere")
     said = (
-        "Left out 4 tests: chromium is missing (apt-get install chromium), "
+        "Left out 4 tests: chromium is missing (apt-get install chromium-headless-shell), "
         "redis is missing (apt-get install redis-server)."
     )
     assert done.returncode == 0, done.stdout

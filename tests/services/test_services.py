@@ -180,7 +180,7 @@ def test_a_server_that_never_answers_is_waited_for_in_bounds_and_ended(
 def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     missing = services.missing()
-    assert missing["chromium"] == "apt-get install chromium"
+    assert missing["chromium"] == "apt-get install chromium-headless-shell"
     assert missing["redis"] == "apt-get install redis-server"
     with pytest.raises(services.NotStarted, match=r"^Redis is missing \(apt-get"), services.redis():
         pass
