@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from browser.conftest import Visit
 from browser.desk import Game, meet
 from playwright.sync_api import expect
 
+NEXT_YEAR = datetime.now(UTC).year + 1
 pytestmark = pytest.mark.needs("chromium")
 
 
@@ -86,7 +88,7 @@ def test_a_deadline_a_pause_and_a_message_reach_the_players_without_a_reload(vis
         table.page.evaluate("window.notReloaded = true")
     game.page.locator("#text").fill("Snow: no post on Friday")
     game.do("message-all")
-    game.page.locator('input[name="deadline"]').fill("2027-03-05T20:00")
+    game.page.locator('input[name="deadline"]').fill(f"{NEXT_YEAR}-03-05T20:00")
     game.do("set-deadline")
     for table in game.seats:
         expect(table.page.locator(".bulletins")).to_contain_text("Snow: no post on Friday")
@@ -94,7 +96,7 @@ def test_a_deadline_a_pause_and_a_message_reach_the_players_without_a_reload(vis
     game.do("pause")
     for table in game.seats:
         expect(table.page.locator(".of-desk strong")).to_have_text("The game is paused.")
-    game.page.locator('input[name="deadline"]').fill("2027-03-12T20:00")
+    game.page.locator('input[name="deadline"]').fill(f"{NEXT_YEAR}-03-12T20:00")
     game.do("set-deadline")
     for table in game.seats:
         expect(table.page.locator(".bulletins")).to_contain_text("The game goes on.")

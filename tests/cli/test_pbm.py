@@ -43,6 +43,23 @@ def test_a_new_game_gets_the_settings_that_the_rules_suggest(tmp_path: Path, sea
     assert f"A mine is worth {-(-seats // 2)}, a wrong tip costs {-(-seats // 4)}." in ran.out
 
 
+def test_a_deadline_that_is_over_is_told_when_it_is_set_and_one_of_anything_is_not_many(tmp_path: Path) -> None:
+    whole = ["--seat", "A", "--seat", "B", "--size", "5x5", "--mines", "1", "--tips", "1", "--first"]
+    ran = pbm("new", tmp_path / "old", *whole, "2001-03-06T20:00")
+    assert "5 × 5 squares, 1 mine, 2 seats, 1 tip.\n" in ran.out
+    assert f"That is over already; first in {tmp_path / 'old' / 'game.toml'} takes another day.\n" in ran.out
+    assert "That is over" not in pbm("new", tmp_path / "new", *whole, "8001-03-06T20:00").out
+
+
+def test_a_mail_from_elsewhere_is_taken_for_a_seat_only_with_a_word_about_it(winter: Path, tmp_path: Path) -> None:
+    mail = tmp_path / "a.eml"
+    mail.write_text("From: Wren <wren@example.org>\n\nA1\n")
+    taken = pbm("order", winter, mail, "--seat", "Heron").out
+    assert "It came from wren@example.org, which is not the address of Heron in game.toml.\n" in taken
+    assert "It came from" not in pbm("order", winter, mail, "--seat", "Otter").out  # of whom no address is known
+    assert "It came from" not in pbm("order", winter, mail).out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from datetime import UTC, datetime
 from pathlib import Path
 
 from cli.shell import boem
@@ -19,7 +20,7 @@ MESSAGES = {
 def test_the_commands_of_the_page_say_what_it_shows_up_to_the_first_round(tmp_path: Path) -> None:
     for name, text in MESSAGES.items():
         (tmp_path / name).write_text(text)
-    page = PAGE.read_text(encoding="utf-8")
+    page = re.sub(r"\b2026-", f"{datetime.now(UTC).year + 1}-", PAGE.read_text(encoding="utf-8"))
     blocks = re.findall(r"^```console\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     steps = [step for block in blocks for step in re.findall(r"^\$ boem (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)]
     tried = 0

@@ -67,6 +67,11 @@ def test_final_resigning_and_press_are_told_apart_from_squares(tmp_path: Path) -
                 "line 4: M13 is off the board, which goes from A1 to L12.",
             ],
         ),
+        (
+            "A7\npress: One line\nand another",
+            ["line 3: not a square: and", "each line of the press begins with press:"],
+        ),
+        ("press:\npress: ", ["no order is in it; one is like K9 mine, H5, A8, and none says that there is none"]),
         ("A7\nA7 mine", ["A7 stands twice; once is enough."]),
         ("A7, B7, C7, D7", ["A round takes 3 squares, not 4."]),
         ("mine A7", ["mine stands after the square that it marks, as in K9 mine"]),

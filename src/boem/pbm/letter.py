@@ -103,6 +103,8 @@ def _contradictions(letter: Letter, parts: _Sorted, faults: Sequence[Fault]) -> 
         yield "the press is longer than {most} characters", {"most": f"{MOST_PRESS:,}"}
     if not (faults or too_long or letter.actions or letter.press):
         yield "no order is in it; one is like K9 mine, H5, A8, and none says that there is none", {}
+    if parts.press and any(fault.line is not None for fault in faults):
+        yield "each line of the press begins with press:", {}
     if letter.resign and (letter.tips is not None or letter.final):
         yield "it resigns and orders; one of the two would be right", {}
 
@@ -126,7 +128,7 @@ def _sort(lines: Sequence[str]) -> _Sorted:
         elif said is not None:
             press.append(said["text"].rstrip())
         squares.append("" if word is not None or said is not None else _ORDERS.sub("", line, count=1))
-    return _Sorted(tuple(squares), frozenset(words), tuple(press))
+    return _Sorted(tuple(squares), frozenset(words), tuple(press) if any(press) else ())
 
 
 def _faulty_lines(lines: Sequence[str], game: Replay, seat: Seat) -> list[Fault]:

@@ -37,6 +37,8 @@ class Receipt:
     replaced: Tips | None
     file: Path
     deadline: datetime | None
+    stranger: str = ""
+    """Whose mail it was, where that is not the address of the seat that it was taken for."""
 
 
 def take_message(
@@ -61,7 +63,8 @@ def take_message(
         letter = read_letter(message.lines, post.game, whose)
         name, view = post.names[whose], post.game.history.view(whose)
         deadline = post.sheet.deadlines.of(post.position.round)
-        receipt = Receipt(name, post.position.round, letter, view.orders[whose], folder, deadline)
+        replaced, stranger = view.orders[whose], _stranger(post, name, message.sender)
+        receipt = Receipt(name, post.position.round, letter, replaced, folder, deadline, stranger)
         if isinstance(letter, Faulty):
             return replace(receipt, file=mailbox.keep_refused(post, whose, data, suffix))
         if letter.resign and not resigns:
@@ -175,6 +178,12 @@ def _seat_of(post: Post, named: str | None, sender: str) -> Seat:
         what = "several seats have" if seats else "no seat has"
         raise Unreadable("{what} the address {sender}; --seat NAME says whose it is", what=what, sender=f"{sender:.80}")
     return seats[0]
+
+
+def _stranger(post: Post, name: str, sender: str) -> str:
+    """The sender of a message, if somebody of another address has the seat."""
+    home = post.sheet.address(name)
+    return sender if home and sender.casefold() != home.casefold() else ""
 
 
 def _named(action: Any) -> str:

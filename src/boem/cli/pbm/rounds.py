@@ -12,7 +12,7 @@ from boem.core.errors import Unreadable
 from boem.core.game import Seat
 from boem.games.postal.orders import spell_tips
 from boem.pbm import mailbox
-from boem.pbm.folder import Post, load
+from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.mailbox import story_of
 from boem.pbm.message import MOST_BYTES
@@ -39,6 +39,8 @@ def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: 
     print(f"{receipt.name}, round {receipt.round}: {_understood(receipt.letter)}.")
     if receipt.letter.tips is not None and receipt.replaced is not None:
         print(f"This replaces {spell_tips(receipt.replaced) or 'no squares'}.")
+    if receipt.stranger:
+        print(f"It came from {receipt.stranger}, which is not the address of {receipt.name} in {SHEET}.")
     if receipt.deadline is not None and now > receipt.deadline:
         print(f"It came after the deadline, {told(receipt.deadline)}.")
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +14,7 @@ from boem.core.settings import read_settings
 from boem.games.postal.config import Config, suggested_mines, suggested_side
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.folder import SHEET, make
-from boem.pbm.ready import told
+from boem.pbm.ready import counted, told
 from boem.pbm.sheet import LANGUAGES, MOST_DAYS, MOST_HOURS, Player, Sheet, a_name, an_address, zone
 
 _SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)
@@ -58,14 +58,16 @@ def new(folder: Path, title: str, language: str, seats: Sequence[Player], wishes
     config = _config(wishes, len(seats))
     sheet = Sheet(a_name(title, "--title"), language, config, _deadlines(dates), tuple(seats))
     post = make(folder, sheet)
-    field = f"{config.width} × {config.height} squares, {config.mines} mines"
-    print(f"{folder}: {field}, {config.seats} seats, {config.tips} tips.")
+    field = f"{config.width} × {config.height} squares, {counted(config.mines, 'mine')}"
+    print(f"{folder}: {field}, {config.seats} seats, {counted(config.tips, 'tip')}.")
     print(f"A mine is worth {config.reward}, a wrong tip costs {config.fine}.")
     deadline = post.sheet.deadlines.of(1)
     if deadline is None:
         print(f"No deadline is set; {folder / SHEET} has a place for it.")
     else:
         print(f"Orders for round 1 are due on {told(deadline)}.")
+        if deadline < datetime.now(UTC):
+            print(f"That is over already; first in {folder / SHEET} takes another day.")
     return 0
 
 

@@ -19,6 +19,7 @@ SENTENCES: Final = (
     gettext_noop("the press is longer than {most} characters"),
     gettext_noop("no order is in it; one is like K9 mine, H5, A8, and none says that there is none"),
     gettext_noop("it resigns and orders; one of the two would be right"),
+    gettext_noop("each line of the press begins with press:"),
     gettext_noop("this mail is broken; orders as plain text would be right"),
     gettext_noop("the mail's header is too long to be read; orders in a new mail would be right"),
     gettext_noop("larger than {most} MiB; orders are a few lines of text"),
