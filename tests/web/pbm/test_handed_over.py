@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from support.desk_pages import act, browser, page, table_page
 from support.desks import desk_of, order, table_at
-from support.tables import player
+from support.tables import do, player
 
 from boem.core.game import Seat
 from boem.web.accounts.service import new_token
@@ -36,6 +36,11 @@ def handed_over() -> Desk:
     return desk
 
 
+def judged(shown: str) -> str:
+    """The part of a page that tells the last round square by square."""
+    return shown[shown.index('id="evaluation"') :]
+
+
 def test_the_new_holder_plays_and_sees_what_the_seat_ordered_and_the_old_one_watches() -> None:
     desk = desk_of("me", "open", by_hand=True)
     order(desk, 0, "H8, A1")
@@ -52,6 +57,22 @@ def test_a_look_back_shows_every_entry_handovers_too() -> None:
     for name in ("Red", "Green", "Olive"):
         for number in range(table_at(desk).number + 1):
             table_page(desk, name, f"?at={number}")
+
+
+def test_a_round_square_by_square_names_whoever_had_the_seats_then() -> None:
+    desk = handed_over()
+    first, second = (table_page(desk, "Olive", f"?at={entry}") for entry in (3, 5))
+    assert "Blue" in judged(first)
+    assert "Green" not in judged(first)
+    assert "No square was ordered by: Red, Green." in judged(second)
+
+
+def test_each_move_is_that_of_whoever_had_the_seat_then() -> None:
+    desk = desk_of("me", "bot", "open", by_hand=True)
+    join(table_id=desk.table_id, player=player("Blue"))
+    do(table_at(desk), 1, "resign")
+    act(desk, "hand-over", seat="0", to="bot")
+    assert '<span class="who">Bot Random</span>' in table_page(desk, "Olive")  # which is one of two now
 
 
 def test_reports_name_whoever_had_the_seat_in_each_round() -> None:

@@ -28,7 +28,7 @@ from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Message, Seat, Table
 from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
-from boem.web.tables.story import Move, Promise, moves, promises
+from boem.web.tables.story import Move, Promise, holders, moves, promises
 
 PIECES: Final = (
     "notice",
@@ -141,7 +141,8 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
     heard = [facts_for(notices, viewer) for notices in shown.said]
     pass_to = _pass_to(place, game, names)
-    eyes = replace(_eyes(place, game, names), viewer=viewer, back=back is not None)
+    held = holders(place, game.record.log, names)
+    eyes = replace(_eyes(place, game, names), viewer=viewer, held=held, back=back is not None)
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
@@ -152,7 +153,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
             inserts=tuple(panels(place, game)) if back is None else (),
         ),
         cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
-        moves=[] if len(place.seats) == 1 else moves(place, game, look, names),
+        moves=[] if len(place.seats) == 1 else moves(place, game, look, held),
         stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
         promises=promises(place, game, names),
         settings=(*look.settings(game.record.config), *house_rules(place.table, names)),

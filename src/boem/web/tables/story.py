@@ -9,10 +9,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE
-from boem.records import Play, Replay, commit, tell_entry
+from boem.records import Handover, Play, Replay, commit, tell_entry
 from boem.web.tables.boards import Look, Said
-from boem.web.tables.names import spoken
+from boem.web.tables.names import apart, spoken
 from boem.web.tables.place import Place
+from boem.web.tables.record import first_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +43,15 @@ class Promise:
         return HOUSE if self.seat is None else str(self.seat)
 
 
-def moves(place: Place, game: Replay, look: Look, names: Sequence[str]) -> list[Move]:
-    """What this place has heard and the list has room for, the latest first."""
+def moves(place: Place, game: Replay, look: Look, held: Sequence[Sequence[str]]) -> list[Move]:
+    """What this place has heard and the list has room for, the latest first; `held` as `holders` has it."""
     found = []
-    for number in reversed(range(len(game.said))):
+    for number in range(len(game.said)):
         entry = tell_entry(game, number, place.viewer)
         said, seat = _said(look, entry), entry.get("seat")
-        if said is None:
-            continue
-        found.append(Move(number, seat, _who(place, seat, names), said.move, said.answer))
-    return found
+        if said is not None:
+            found.append(Move(number, seat, _who(place, seat, held[number]), said.move, said.answer))
+    return found[::-1]
 
 
 def promises(place: Place, game: Replay, names: Sequence[str]) -> list[Promise]:
@@ -66,6 +66,18 @@ def promises(place: Place, game: Replay, names: Sequence[str]) -> list[Promise]:
         who = _("The house") if seat is None else names[seat]
         found.append(Promise(seat, who, entry.commitment, salt, kept))
     return found
+
+
+def holders(place: Place, log: Sequence[Play | Handover], names: Sequence[str]) -> Sequence[Sequence[str]]:
+    """For each entry what the seats were called right before it; `names` is what they are called now."""
+    if not any(isinstance(entry, Handover) for entry in log):
+        return [names] * len(log)
+    called, held = [spoken(first_name(seat)) for seat in place.seats], []
+    for entry in log:
+        held.append(apart(called))
+        if isinstance(entry, Handover):
+            called[entry.seat] = spoken(entry.to)
+    return held
 
 
 def _said(look: Look, entry: Mapping[str, Any]) -> Said | None:

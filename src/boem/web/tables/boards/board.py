@@ -206,6 +206,7 @@ class Eyes:
     began: str = ""  # when the first entry was made, RFC 3339
     ended: str = ""  # and the last one, once the game is over
     times: Sequence[str] = ()  # of all entries
+    held: Sequence[Sequence[str]] = ()  # and what the seats were called right before each
     deadline: str = ""  # RFC 3339; empty without a clock
     free: frozenset[int] = frozenset()  # the seats where nobody sits yet
     present: frozenset[int] = frozenset()  # and those who are connected, as all bots are

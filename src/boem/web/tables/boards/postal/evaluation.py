@@ -26,23 +26,24 @@ def evaluation(view: View, eyes: Eyes, last: Round) -> Panel:
     told = verdicts(config, last.before, last.closed)
     judged = [(seat, verdict) for seat, own in enumerate(told) for verdict in own]
     squares = sorted({verdict.tip.square for _seat, verdict in judged})
-    groups = [_group(square, judged, view, eyes, last) for square in squares]
+    names = [_("You") if seat == view.viewer else name for seat, name in enumerate(eyes.held[last.entry])]
+    groups = [_group(square, judged, view, names, last) for square in squares]
     return Panel("games/postal/evaluation.html", {
         "round": last.number,
         "groups": groups,
         "besides": _besides(last, squares),
-        "silent": _silent(view, eyes, last),
+        "silent": _silent(view, names, last),
     })  # fmt: skip
 
 
-def _group(square: At, judged: Sequence[Judged], view: View, eyes: Eyes, last: Round) -> dict[str, Any]:
+def _group(square: At, judged: Sequence[Judged], view: View, names: Sequence[str], last: Round) -> dict[str, Any]:
     """All that was said of a square: one line for each way in which it was tipped and each sum that this brought."""
     there = [one for one in judged if one[1].tip.square == square]
     cell = at(square, last.closed.uncovered.cells, view.position.config.width)
-    return {"square": seen(square, cell), "lines": list(_lines(there, view, eyes))}
+    return {"square": seen(square, cell), "lines": list(_lines(there, view, names))}
 
 
-def _lines(there: Sequence[Judged], view: View, eyes: Eyes) -> Iterator[dict[str, Any]]:
+def _lines(there: Sequence[Judged], view: View, names: Sequence[str]) -> Iterator[dict[str, Any]]:
     ways = dict.fromkeys((not verdict.right, verdict.tip.mine, verdict.points, verdict.counted) for _, verdict in there)
     for way in sorted(ways, key=lambda way: (way[0], -way[2])):
         those = [
@@ -50,13 +51,12 @@ def _lines(there: Sequence[Judged], view: View, eyes: Eyes) -> Iterator[dict[str
             for seat, verdict in there
             if (not verdict.right, verdict.tip.mine, verdict.points, verdict.counted) == way
         ]
-        seats, verdict = [seat for seat, _ in those], those[0][1]
-        own = [_("You")] if view.viewer in seats else []
-        others = [eyes.names[seat] for seat in seats if seat != view.viewer]
+        verdict = those[0][1]
+        seats = sorted((seat for seat, _ in those), key=lambda seat: seat != view.viewer)
         yield {
-            "mine": bool(own),
+            "mine": view.viewer in seats,
             "tipped": _("as a mine") if verdict.tip.mine else _("as free"),
-            "by": ", ".join((*own, *others)),
+            "by": names_of(seats, names),
             "why": _why(verdict),
             "points": signed(verdict.points),
             "kind": kind(verdict.points),
@@ -82,11 +82,10 @@ def _besides(last: Round, tipped: Sequence[At]) -> str:
     return ngettext("{count} more square opened.", "{count} more squares opened.", count).format(count=count)
 
 
-def _silent(view: View, eyes: Eyes, last: Round) -> str:
+def _silent(view: View, names: Sequence[str], last: Round) -> str:
     """Who had ordered nothing."""
     resigned = view.position.resigned
     silent = [seat for seat, tips in enumerate(last.closed.orders) if not tips and seat not in resigned]
     if not silent:
         return ""
-    names = [_("You") if seat == view.viewer else name for seat, name in enumerate(eyes.names)]
     return _("No square was ordered by: {names}.").format(names=names_of(silent, names))

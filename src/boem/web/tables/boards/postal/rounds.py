@@ -13,10 +13,11 @@ from boem.web.tables.boards.board import Heard, Stop
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that was evaluated and stands, and the field as cells before it."""
+    """A round that was evaluated and stands, the field as cells before it, and the entry that evaluated it."""
 
     closed: Closed
     before: str
+    entry: int
 
     @property
     def number(self) -> int:
@@ -34,8 +35,8 @@ def last_round(heard: Heard, view: View) -> Round | None:
     closings = standing(heard)
     if not closings:
         return None
-    said = heard[closings[-1].entry][0]
-    return Round(said, view.position.past[-1].cells)
+    entry = closings[-1].entry
+    return Round(heard[entry][0], view.position.past[-1].cells, entry)
 
 
 def standing(heard: Heard) -> list[Stop]:
