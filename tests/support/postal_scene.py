@@ -18,7 +18,8 @@ def seen(game: Replay, viewer: Viewer, *, draft: Sequence[str] = (), back: bool 
     """The scene of a viewer, who has this draft."""
     heard = [facts_for(notices, viewer) for notices in game.said]
     names = game.record.seats
-    eyes = Eyes(viewer=viewer, names=names, pencil={}, draft=draft, back=back, **more)
+    held = [names] * len(game.said)
+    eyes = Eyes(viewer=viewer, names=names, pencil={}, draft=draft, back=back, held=held, **more)
     return LOOK.scene(heard, game.history.view(viewer), eyes)
 
 
