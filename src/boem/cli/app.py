@@ -14,21 +14,14 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from boem.cli import listing
-from boem.cli.analyse import analyse_file
 from boem.cli.arena.commands import arena
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
-from boem.cli.infer import infer_file
 from boem.cli.options import pairs
 from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
-from boem.cli.play import play as play_game
-from boem.cli.prove import prove_file
 from boem.cli.puzzle import commands as puzzle
-from boem.cli.replay import replay_file
 from boem.cli.text import PLAINLY
-from boem.cli.verify import verify_file
 from boem.core.errors import Refused, Unreadable
 
 _USAGE = "boem --help and boem COMMAND --help say what there is."
@@ -88,6 +81,8 @@ def games(as_json: AsJson = False) -> None:
 
     Example: boem games --json
     """
+    from boem.cli import listing
+
     listing.games(as_json=as_json)
 
 
@@ -97,6 +92,8 @@ def bots(as_json: AsJson = False) -> None:
 
     Example: boem bots
     """
+    from boem.cli import listing
+
     listing.bots(as_json=as_json)
 
 
@@ -119,6 +116,8 @@ def play(
 
     Example: boem play mijnenveger --bot careful --board small
     """
+    from boem.cli.play import play as play_game
+
     chosen = pairs(settings, "--set", "KEY=VALUE")
     raise typer.Exit(play_game(game, bot, board=board, settings=chosen, seed=seed, save=save))
 
@@ -136,6 +135,8 @@ def replay(
 
     Example: boem replay game.json --as 0
     """
+    from boem.cli.replay import replay_file
+
     with stream_of(file) as stream:
         raise typer.Exit(replay_file(stream, eyes, as_json=as_json))
 
@@ -151,6 +152,8 @@ def verify(
 
     Example: boem verify game.json --commitment 1=5f0c…
     """
+    from boem.cli.verify import verify_file
+
     noted = pairs(commitment, "--commitment", "SEAT=HEX")
     with stream_of(file) as stream:
         raise typer.Exit(verify_file(stream, noted))
@@ -167,6 +170,8 @@ def analyse_command(
 
     Example: boem analyse game.json --seat 0
     """
+    from boem.cli.analyse import analyse_file
+
     with stream_of(file) as stream:
         raise typer.Exit(analyse_file(stream, seat, language, as_json=as_json))
 
@@ -187,6 +192,8 @@ def infer(
 
     Example: boem infer field.txt --mines 10
     """
+    from boem.cli.infer import infer_file
+
     raise typer.Exit(infer_file(file, mines, budget, as_json=as_json))
 
 
@@ -207,6 +214,8 @@ def prove(
 
     Example: boem prove field.txt --mines 10 --lang nl
     """
+    from boem.cli.prove import prove_file
+
     raise typer.Exit(prove_file(file, mines, language, budget, as_json=as_json))
 
 
@@ -222,7 +231,7 @@ def serve(
 
     Example: boem serve --port 8080
     """
-    from boem.cli import serve as hosting  # noqa: PLC0415  (the other commands start quicker without Django)
+    from boem.cli import serve as hosting
 
     hosting.serve(host, port, workers)
 
@@ -233,7 +242,7 @@ def worker() -> None:
 
     Example: boem worker
     """
-    from boem.cli import serve as hosting  # noqa: PLC0415
+    from boem.cli import serve as hosting
 
     hosting.work()
 
@@ -246,7 +255,7 @@ def token(
 
     Example: boem token alice
     """
-    from boem.cli import serve as hosting  # noqa: PLC0415
+    from boem.cli import serve as hosting
 
     hosting.token(user)
 

@@ -11,9 +11,10 @@ from support.play import act, table
 
 from boem.arena.game import play
 from boem.bots import find_bot
-from boem.bots.mijnenveger.club import glance, risks, scattered
+from boem.bots.mijnenveger.club import risks, scattered
 from boem.bots.mijnenveger.laying import hard_layout, random_mines, standard_race
 from boem.bots.mijnenveger.seeking import seek
+from boem.bots.obvious import obvious
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours
@@ -48,15 +49,15 @@ def test_each_is_stronger_than_the_one_before(name: str, rival: str, games: int,
 
 
 def test_club_sees_what_two_clues_tell_and_not_what_three_do() -> None:
-    mines, free, _ = glance(Field.from_rows(["...", "1.2"], 3))
-    assert (mines, free) == ({Square.parse("C1")}, {Square.parse("A1")})
-    mines, free, _ = glance(Field.from_rows(["2...", "..21"]))
-    assert not mines | free
+    seen = obvious(Field.from_rows(["...", "1.2"], 3))
+    assert (seen.mines, seen.free) == ({Square.parse("C1")}, {Square.parse("A1")})
+    seen = obvious(Field.from_rows(["2...", "..21"]))
+    assert not seen.mines | seen.free
 
 
 def test_club_takes_a_square_for_as_risky_as_the_clue_that_asks_for_most() -> None:
-    _, _, board = glance(Field.from_rows(["1..2", "....", "...."], 4))
-    found = {str(square): risk for square, risk in risks(board).items()}
+    seen = obvious(Field.from_rows(["1..2", "....", "...."], 4))
+    found = {str(square): risk for square, risk in risks(seen.board).items()}
     assert found["B1"] == pytest.approx(1 / 3)
     assert found["C2"] == pytest.approx(2 / 3)
     assert found["A3"] == pytest.approx(4 / 10)

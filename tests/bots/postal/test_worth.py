@@ -9,9 +9,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from support.postal_play import FIVE, begun, shown
 
+from boem.bots.obvious import obvious
 from boem.bots.postal.areas import Areas
 from boem.bots.postal.careful import alone
-from boem.bots.postal.easy import easy
 from boem.bots.postal.guess import guess
 from boem.core.game import Seat
 from boem.core.history import start, take
@@ -112,24 +112,25 @@ def test_no_layout_without_a_zero_has_an_area() -> None:
 
 @settings(max_examples=40)
 @given(position=positions())
-def test_easy_shows_just_what_one_clue_or_two_prove(position: Position) -> None:
+def test_obvious_is_just_what_one_clue_or_two_prove(position: Position) -> None:
     field = Field.from_rows(position.rows, position.config.mines)
-    free, mines = easy(field)
+    seen = obvious(field)
     plain = {Technique.FULL, Technique.DONE, Technique.OVERLAP}
     proof = prove(field)
-    assert free <= proof.free
-    assert mines <= proof.mines
+    assert seen.free <= proof.free
+    assert seen.mines <= proof.mines
     if all(step.technique in plain for step in proof.steps):
-        assert (free, mines) == (proof.free, proof.mines)
+        assert (seen.free, seen.mines) == (proof.free, proof.mines)
     else:
         early = next(number for number, step in enumerate(proof.steps) if step.technique not in plain)
-        assert free | mines == frozenset().union(*(step.settled for step in proof.steps[:early]))
+        assert seen.free | seen.mines == frozenset().union(*(step.settled for step in proof.steps[:early]))
 
 
 @given(position=positions())
 def test_what_is_guessed_of_a_square_adds_up_to_one(position: Position) -> None:
     field = Field.from_rows(position.rows, position.config.mines)
-    guessed = guess(field, *easy(field))
+    seen = obvious(field)
+    guessed = guess(field, seen.free, seen.mines)
     assert np.allclose(guessed.mine + guessed.numbers.sum(axis=1), 1)
     assert ((guessed.mine >= 0) & (guessed.mine <= 1)).all()
 

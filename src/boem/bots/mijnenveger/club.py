@@ -7,14 +7,13 @@ from random import Random
 from typing import Final
 
 from boem.bots.bot import SECONDS, Bot
+from boem.bots.obvious import obvious
 from boem.core.errors import LawBroken
 from boem.core.squares import Square, neighbours, squares
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import Action, Disarm, Lay, Sweep, View
 from boem.inference import Field
-from boem.inference.proof.agenda import NOWHERE, Agenda
 from boem.inference.proof.board import Board
-from boem.inference.proof.step import Clash
 
 _APART: Final = 0.5
 """How likely a square is taken for each mine that it touches, beside one that touches none."""
@@ -39,24 +38,10 @@ class MijnenvegerClub(Bot[Action, View]):
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
             return Lay(tuple(sorted(scattered(config, rng))))
-        mines, free, seen = glance(Field.from_rows(board.rows, config.mines))
-        if mines:
-            return Disarm(min(mines))
-        return Sweep(rng.choice(sorted(free) if free else _least(risks(seen))))
-
-
-def glance(field: Field) -> tuple[set[Square], set[Square], Board]:
-    """The mines and the free squares that single clues and pairs show, and the board on which these are settled."""
-    board = Board.of(field)
-    agenda = Agenda(board)
-    agenda.renew(board.clues)
-    mines: set[Square] = set()
-    free: set[Square] = set()
-    while (step := agenda.plain(NOWHERE) or agenda.overlap(NOWHERE)) is not None and not isinstance(step, Clash):
-        mines |= step.mines
-        free |= step.free
-        agenda.renew(board.settle(step.mines, step.free))
-    return mines, free, board
+        seen = obvious(Field.from_rows(board.rows, config.mines))
+        if seen.mines:
+            return Disarm(min(seen.mines))
+        return Sweep(rng.choice(sorted(seen.free) if seen.free else _least(risks(seen.board))))
 
 
 def risks(board: Board) -> Mapping[Square, float]:

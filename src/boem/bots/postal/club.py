@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 
 from boem.bots.bot import SECONDS, Bot
+from boem.bots.obvious import obvious
 from boem.bots.postal.areas import Floats, Ints
-from boem.bots.postal.easy import easy
 from boem.bots.postal.guess import guess
 from boem.bots.postal.sending import has_sent, order
 from boem.bots.postal.sight import covered_places
@@ -49,7 +49,8 @@ def _judged(position: Position, places: Ints) -> tuple[Floats, Floats]:
     """What it expects of each place as a free square, and as a mine."""
     config = position.config
     field = Field.from_rows(position.rows, config.mines)
-    guessed = guess(field, *easy(field))
+    seen = obvious(field)
+    guessed = guess(field, seen.free, seen.mines)
     mine, numbers = guessed.mine[places], guessed.numbers[places]
     if position.round == 1:
         numbers, mine = numbers / (1 - mine[:, None]), np.zeros_like(mine)

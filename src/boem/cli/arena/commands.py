@@ -40,7 +40,7 @@ def arena(
 
     Example: boem arena --game mijnenveger --bots careful,random --games 200 --seed 1 --jobs -1
     """
-    from boem.cli.arena import planning, running  # noqa: PLC0415  (the other commands start quicker without openskill)
+    from boem.cli.arena import planning, running
 
     if dask is not None and jobs != 1:
         raise Unreadable("there is --jobs for this machine or --dask for others, and not both", "--jobs")

@@ -8,9 +8,6 @@ from typing import Annotated
 import typer
 
 from boem.cli.files import stream_of
-from boem.cli.pbm import reporting, rounds, setting_up
-from boem.cli.replay import replay_file
-from boem.pbm.folder import RECORD
 
 app = typer.Typer(no_args_is_help=True, help="Run a game of Postal Minesweeper by mail, in a folder, without a server.")
 
@@ -48,6 +45,8 @@ def new(
 
     Example: boem pbm new winter --seat Heron=heron@example.org --seat Otter --first 2026-03-06T20:00
     """
+    from boem.cli.pbm import setting_up
+
     players = [setting_up.player_of(text, "--seat") for text in seat or ()]
     wishes = setting_up.Wishes(size, mines, tips, mine_points, penalty)
     dates = setting_up.Dates(zone, first, days, grace)
@@ -73,6 +72,8 @@ def order(
 
     Example: boem pbm order winter heron.eml
     """
+    from boem.cli.pbm import rounds
+
     raise typer.Exit(rounds.order(folder, file, seat, is_mail=mail, resigns=yes))
 
 
@@ -85,6 +86,8 @@ def check(
 
     Example: boem pbm check winter
     """
+    from boem.cli.pbm import rounds
+
     raise typer.Exit(rounds.check(folder, shows_orders=orders))
 
 
@@ -104,6 +107,8 @@ def close(
 
     Example: boem pbm close winter --preview
     """
+    from boem.cli.pbm import rounds
+
     raise typer.Exit(rounds.close_round(folder, early=early, empty=empty, press=press, previewed=preview))
 
 
@@ -128,6 +133,8 @@ def report(
 
     Example: boem pbm report winter --as Heron --format html -o heron.html
     """
+    from boem.cli.pbm import reporting
+
     raise typer.Exit(reporting.report(folder, viewer, form, number, language, out))
 
 
@@ -140,6 +147,8 @@ def undo(
 
     Example: boem pbm undo winter --why "Otter's mail lay in the wrong folder"
     """
+    from boem.cli.pbm import rounds
+
     raise typer.Exit(rounds.undo_round(folder, why))
 
 
@@ -153,6 +162,8 @@ def standby(
 
     Example: boem pbm standby winter Otter Lynx=lynx@example.org
     """
+    from boem.cli.pbm import rounds, setting_up
+
     raise typer.Exit(rounds.standby(folder, seat, setting_up.player_of(player, "NAME")))
 
 
@@ -166,5 +177,8 @@ def replay(
 
     Example: boem pbm replay winter --as all
     """
+    from boem.cli.replay import replay_file
+    from boem.pbm.folder import RECORD
+
     with stream_of(str(folder / RECORD)) as stream:
         raise typer.Exit(replay_file(stream, eyes, as_json=as_json))

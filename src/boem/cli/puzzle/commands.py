@@ -8,7 +8,6 @@ import typer
 
 from boem.cli.files import stream_of
 from boem.cli.options import jobs_of, seed_of
-from boem.cli.puzzle import grading, making, printing, solving
 
 app = typer.Typer(no_args_is_help=True, help="Make, solve, grade, explain and print puzzles for one.")
 
@@ -51,6 +50,8 @@ def generate(
 
     Example: boem puzzle generate --size 8x8 --count 10 --grade hard --seed 1
     """
+    from boem.cli.puzzle import making
+
     wish = making.read_wish(size, grade, symmetry, minimal=minimal)
     amount = making.amount_of(count, 1 if form == "svg" else 50)
     made = making.Made(wish, amount, seed_of(seed), jobs_of(jobs), dask)
@@ -63,6 +64,8 @@ def solve(file: File, as_json: AsJson = False) -> None:
 
     Example: boem puzzle solve puzzle.txt
     """
+    from boem.cli.puzzle import solving
+
     with stream_of(file) as stream:
         raise typer.Exit(solving.solve_file(stream, as_json=as_json))
 
@@ -73,6 +76,8 @@ def grade(file: File, as_json: AsJson = False) -> None:
 
     Example: boem puzzle grade puzzle.txt
     """
+    from boem.cli.puzzle import grading
+
     with stream_of(file) as stream:
         raise typer.Exit(grading.grade_file(stream, as_json=as_json))
 
@@ -83,6 +88,8 @@ def explain(file: File, language: Language = "en", as_json: AsJson = False) -> N
 
     Example: boem puzzle explain puzzle.txt --lang nl
     """
+    from boem.cli.puzzle import grading
+
     with stream_of(file) as stream:
         raise typer.Exit(grading.explain_file(stream, language, as_json=as_json))
 
@@ -107,6 +114,8 @@ def book(
 
     Example: boem puzzle book --count 50 --lang nl -o book.pdf
     """
+    from boem.cli.puzzle import making, printing
+
     wishes = [making.read_wish(size, one, "none", minimal=False) for one in ([grade] if grade else printing.GRADES)]
     amount = making.amount_of(count, 50, most=printing.MOST)
     plan = printing.Plan(wishes, amount, seed_of(seed), jobs_of(jobs), language, paper)

@@ -1,0 +1,35 @@
+"""What a field gives away to who looks at one clue, or at two together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boem.core.squares import Square
+from boem.inference import Field
+from boem.inference.proof import Step
+from boem.inference.proof.agenda import NOWHERE, Agenda, Focus
+from boem.inference.proof.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Obvious:
+    """The covered squares that are seen to be free and to be mines, and the board on which these are settled."""
+
+    free: frozenset[Square]
+    mines: frozenset[Square]
+    board: Board
+
+
+def obvious(field: Field) -> Obvious:
+    """What the steps of a proof by `full`, `done` and `overlap` show, up to the first that takes another technique."""
+    board = Board.of(field)
+    agenda = Agenda(board)
+    agenda.renew(board.clues)
+    free, mines = set[Square](), set[Square]()
+    focus = NOWHERE
+    while isinstance(step := agenda.plain(focus) or agenda.overlap(focus), Step):
+        free |= step.free
+        mines |= step.mines
+        focus = Focus.on(step)
+        agenda.renew(board.settle(step.mines, step.free))
+    return Obvious(frozenset(free), frozenset(mines), board)
