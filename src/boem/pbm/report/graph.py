@@ -12,6 +12,8 @@ from boem.pbm.report.report import Report, Row
 from boem.pbm.report.text import padded
 
 WIDTH: Final = 560
+NARROW: Final = 380
+"""For a phone, so that what is written stays large enough."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 185, 14, 34
 _NAME: Final = 19
 """From one name to the next at least."""
@@ -20,17 +22,17 @@ _DASHES: Final = ("none", "7 4", "2 4", "10 3 2 3", "14 4")
 _FONT: Final = {"font-size": "14", "font-family": "inherit"}
 
 
-def draw(report: Report, look: Look) -> Element:
+def draw(report: Report, look: Look, width: int = WIDTH) -> Element:
     """An SVG element; its names are text, in the font that is around it."""
     rows = report.rows
     height = _TOP + max(200, _NAME * len(rows)) + _BOTTOM
-    svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {height}")
-    svg.set("width", str(WIDTH))
+    svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}")
+    svg.set("width", str(width))
     svg.set("height", str(height))
     rounds = len(rows[0].history) - 1
     points = [value for row in rows for value in row.history]
     low, high = min(0, *points), max(1, *points)
-    scale = _Scale(rounds, low, high, height)
+    scale = _Scale(rounds, low, high, width, height)
     _rule(svg, scale, report, look)
     ends = _apart([scale.y(row.history[-1]) for row in rows], height)
     for number, (row, end) in enumerate(zip(rows, ends, strict=True)):
@@ -47,11 +49,11 @@ def spoken(report: Report) -> str:
 class _Scale:
     """Where rounds and points are."""
 
-    def __init__(self, rounds: int, low: int, high: int, height: int) -> None:
-        self.rounds, self.low, self.high, self.height = rounds, low, high, height
+    def __init__(self, rounds: int, low: int, high: int, width: int, height: int) -> None:
+        self.rounds, self.low, self.high, self.width, self.height = rounds, low, high, width, height
 
     def x(self, number: float) -> float:
-        return _LEFT + (WIDTH - _LEFT - _RIGHT) * number / max(1, self.rounds)
+        return _LEFT + (self.width - _LEFT - _RIGHT) * number / max(1, self.rounds)
 
     def y(self, points: float) -> float:
         return _TOP + (self.height - _TOP - _BOTTOM) * (self.high - points) / (self.high - self.low)

@@ -54,11 +54,11 @@ def _sections(report: Report) -> Iterator[Element]:
         yield _orders(report)
     if len(report.rows[0].history) > 1:
         section = _section(report.words.graph, "graph")
-        svg = graph.draw(report, PAGE)
-        _describe(svg, graph.spoken(report))
-        SubElement(
-            section, "div", {"class": "wide", "tabindex": "0", "role": "region", "aria-label": report.words.graph}
-        ).append(svg)
+        for name, width in (("broad", graph.WIDTH), ("narrow", graph.NARROW)):  # one of them is shown
+            svg = graph.draw(report, PAGE, width)
+            _describe(svg, graph.spoken(report))
+            svg.set("class", name)
+            section.append(svg)
         yield section
     if report.press:
         yield _press(report)
