@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
 from support.site import Site
 
-SECONDS = 10  # that anything may take
+SECONDS = 30  # that anything may take
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));

@@ -12,7 +12,7 @@ import pexpect
 import pyte
 
 PROMPT = rb"(?:Lay|Build|Your turn|Game over)> |\[y/N\] "
-SECONDS = 15
+SECONDS = 60
 SCRIPTED = Path(__file__).with_name("play_scripted.py")
 
 

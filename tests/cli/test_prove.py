@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from cli.shell import Ran, boem, on_terminal
+from cli.shell import Ran, boem, on_terminal, quick
 from rich.cells import cell_len
 from support.fields import played_field
 from support.proofs import SOLO
@@ -22,7 +22,9 @@ HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 
 
 def prove_text(text: str | bytes, *arguments: str, **changes: str) -> Ran:
-    return boem("prove", "-", *arguments, stdin=text, **changes)
+    if changes:
+        return boem("prove", "-", *arguments, stdin=text, **changes)
+    return quick("prove", "-", *arguments, stdin=text)
 
 
 def test_the_lesson_is_shown_proved_and_shown_again() -> None:

@@ -23,7 +23,7 @@ from services.processes import commands_with
 @pytest.mark.needs("chromium")
 def test_a_page(chromium):
     chromium.new_page().goto("data:text/html,left open")
-    assert "chromium" in commands_with("BOEM_RUN={run}")
+    assert any(name.startswith("chromium") for name in commands_with("BOEM_RUN={run}"))
 """
 
 

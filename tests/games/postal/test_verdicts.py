@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.postal import actions, configs
 from support.postal_play import FIVE, TWO_AREAS, begun, round_of
@@ -20,6 +20,7 @@ def judged(game: Replay) -> tuple[tuple[Verdict, ...], ...]:
     return verdicts(position.config, position.past[-1].cells, game.said[-1][0].fact)
 
 
+@settings(max_examples=30)
 @given(st.data())
 def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st.DataObject) -> None:
     config = data.draw(configs())
