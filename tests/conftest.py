@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["support.leave_out", "support.fixtures", "support.mail_fixtures"]
 
-settings.register_profile("boem", deadline=None, print_blob=True)
+# How long something takes is for benchmarks: here the machine may be busy with other things.
+settings.register_profile("boem", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("boem")
 
 

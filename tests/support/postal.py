@@ -34,13 +34,18 @@ def configs(draw: st.DrawFn) -> Config:
     return Config(width, height, mines, seats, tips, points, penalty)
 
 
-def actions(config: Config) -> st.SearchStrategy[Action]:
+def orders(config: Config) -> st.SearchStrategy[Order]:
+    """Orders, of which some are against the rules."""
     square = st.builds(Square, st.integers(0, config.height), st.integers(0, config.width))
     inside = st.sampled_from(list(squares(config.width, config.height)))
-    orders = st.lists(st.builds(Tip, inside, st.booleans()), max_size=config.tips + 1).map(tuple)
+    marked = st.lists(st.builds(Tip, inside, st.booleans()), max_size=config.tips + 1).map(tuple)
     plain = st.lists(st.builds(Tip, square), max_size=config.tips).map(tuple)
+    return st.one_of(st.builds(Order, marked), st.builds(Order, plain))
+
+
+def actions(config: Config) -> st.SearchStrategy[Action]:
     house = st.one_of(st.just(Close()), st.builds(Undo, st.integers(0, 3), st.just("")), st.just(Deal(())))
-    return st.one_of(st.builds(Order, orders), st.builds(Order, plain), st.just(Finish()), st.just(Resign()), house)
+    return st.one_of(orders(config), st.just(Finish()), st.just(Resign()), house)
 
 
 def rulings(game: AnyGame, history: AnyHistory) -> list[Action]:

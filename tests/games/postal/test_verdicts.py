@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.postal import actions, configs
+from support.postal import configs, orders
 from support.postal_play import FIVE, TWO_AREAS, begun, round_of
 
 from boem.core.errors import Refused
 from boem.core.game import HOUSE, Seat
 from boem.games.postal import GAME
-from boem.games.postal.facts import Close, Closed, Order
+from boem.games.postal.facts import Close, Closed
 from boem.games.postal.verdicts import Verdict, verdicts
 from boem.records import Record, Replay, begin, go_on, take_down
 
@@ -27,7 +27,7 @@ def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st
     game = begin(Record(GAME, config, tuple(f"P{seat}" for seat in range(config.seats))))
     for _ in range(data.draw(st.integers(1, 4))):
         for seat in range(config.seats):
-            order = data.draw(actions(config).filter(lambda one: isinstance(one, Order)))
+            order = data.draw(orders(config))
             try:
                 game = go_on(
                     game, take_down(game, Seat(seat), order, {"seat": seat, "do": "order"}, "2026-01-01T00:00:00Z")
