@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from cli.shell import boem
+from cli.shell import boem, quick
 from support.play import act, table
 
 from boem.records import write_record
@@ -37,11 +37,11 @@ def test_every_move_is_judged_and_what_was_certain_is_proved(record: str) -> Non
 
 
 def test_the_proofs_are_told_in_other_languages(record: str) -> None:
-    assert "vrij" in boem("analyse", "-", "--lang", "nl", stdin=record).out
+    assert "vrij" in quick("analyse", "-", "--lang", "nl", stdin=record).out
 
 
 def test_as_json_each_move_has_its_risks_and_proofs(record: str) -> None:
-    told = json.loads(boem("analyse", "-", "--json", stdin=record).out)
+    told = json.loads(quick("analyse", "-", "--json", stdin=record).out)
     assert set(told) == {"game", "moves", "seats", "course"}
     assert {key for move in told["moves"] for key in move} == KEYS
     assert len(told["course"]) == len(MOVES) + 1
@@ -51,12 +51,12 @@ def test_as_json_each_move_has_its_risks_and_proofs(record: str) -> None:
 
 
 def test_a_seat_alone_can_be_asked_for(record: str) -> None:
-    told = json.loads(boem("analyse", "-", "--json", "--seat", "1", stdin=record).out)
+    told = json.loads(quick("analyse", "-", "--json", "--seat", "1", stdin=record).out)
     assert {one["seat"] for part in ("moves", "seats") for one in told[part]} == {1}
 
 
 def test_several_records_are_analysed_one_after_another(record: str) -> None:
-    ran = boem("analyse", "-", "--json", stdin=f"{record}\nnonsense\n{record}\n")
+    ran = quick("analyse", "-", "--json", stdin=f"{record}\nnonsense\n{record}\n")
     lines = [json.loads(line) for line in ran.out.splitlines()]
     assert [("error" in line) for line in lines] == [False, True, False]
     assert ran.status == 2
@@ -79,7 +79,7 @@ def test_what_can_not_be_analysed_is_said_in_a_sentence(
         document["log"] = document["log"][:4]
     elif change == "illegal":
         document["log"][5]["do"] = document["log"][3]["do"]
-    ran = boem("analyse", "-", *arguments, stdin=json.dumps(document))
+    ran = quick("analyse", "-", *arguments, stdin=json.dumps(document))
     assert ran.status == status
     assert said in ran.err
     assert "Traceback" not in ran.err

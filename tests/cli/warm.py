@@ -50,7 +50,7 @@ def _parent() -> subprocess.Popen[bytes]:
 
 def main() -> None:
     """Load the commands; then run one in a process of its own for each line of standard input."""
-    from boem.cli import infer, prove  # noqa: F401, PLC0415
+    from boem.cli import analyse, infer, prove, replay, verify  # noqa: F401, PLC0415
     from boem.cli.app import app  # noqa: PLC0415
     from boem.cli.pbm import reporting, rounds, setting_up  # noqa: F401, PLC0415
 
