@@ -6,11 +6,21 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import ClassVar, Final, Generic, TypeVar
 
+from boem.core.errors import LawBroken
+from boem.core.game import Seat, Told
+
 A = TypeVar("A")
 V = TypeVar("V")
 
 SECONDS: Final = 2.0
 """How long a bot may think about an action, unless told."""
+
+
+def seat_of(view: Told) -> Seat:
+    """The seat that is to act, or raise LawBroken: spectators choose nothing."""
+    if view.viewer is None:
+        raise LawBroken("a spectator has no turn")
+    return view.viewer
 
 
 class Bot(ABC, Generic[A, V]):

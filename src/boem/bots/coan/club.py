@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.coan.estimate import Estimate
-from boem.core.errors import LawBroken
 from boem.core.squares import Square
 from boem.games.coan.config import HIT_POINTS
 from boem.games.coan.facts import Action, Explore, Mark, View
@@ -29,18 +29,15 @@ class CoanClub(Bot[Action, View]):
     about = "compares two clues at most, guesses at the rest, and shies away from losses"
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        if view.viewer is None:
-            raise LawBroken("a spectator has no turn")
-        known = Estimate.of(view)
+        known, own = Estimate.of(view), view.wrong[seat_of(view)]
         if known.mined:
             return Mark(rng.choice(sorted(known.mined)))
-        felt = {action: _felt(known, action) for square in view.position.covered for action in _actions(view, square)}
+        felt = {action: _felt(known, action) for square in view.position.covered for action in _actions(square, own)}
         most = max(felt.values()) - 1e-9
         return rng.choice([action for action, feeling in felt.items() if feeling >= most])
 
 
-def _actions(view: View, square: Square) -> tuple[Explore | Mark, ...]:
-    own = () if view.viewer is None else view.wrong[view.viewer]
+def _actions(square: Square, own: Sequence[Square]) -> tuple[Explore | Mark, ...]:
     return (Explore(square),) if square in own else (Explore(square), Mark(square))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.coan.lookahead import Lookahead, OutOfTime
 from boem.bots.coan.prospect import Move, Prospect, Stakes
 from boem.bots.coan.suspicion import suspected_free
 from boem.bots.work import Work
-from boem.core.errors import Inconsistent, LawBroken
+from boem.core.errors import Inconsistent
 from boem.core.seats import other
 from boem.core.squares import Square
 from boem.games.coan.facts import COVERED, Action, Explore, Mark, View
@@ -34,11 +34,9 @@ class CoanExpert(Bot[Action, View]):
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        if view.viewer is None:
-            raise LawBroken("a spectator has no turn")
-        position = view.position
+        seat, position = seat_of(view), view.position
         stakes, work = Stakes.of(position.config), Work(seconds)
-        lead = position.scores[view.viewer] - position.scores[other(view.viewer)]
+        lead = position.scores[seat] - position.scores[other(seat)]
         move = _best(_now(view, stakes), Lookahead(stakes, work), lead, rng)
         square = Square(*divmod(move.place, position.config.width))
         return Mark(square) if move.marks else Explore(square)

@@ -6,8 +6,7 @@ from random import Random
 
 import numpy as np
 
-from boem.bots.bot import SECONDS, Bot
-from boem.core.errors import LawBroken
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.core.squares import Square
 from boem.games.mijnenveger.facts import Action, Disarm, Sweep, View, random_laying
 from boem.inference import Field, Posterior, infer
@@ -24,9 +23,7 @@ class MijnenvegerCareful(Bot[Action, View]):
     about = "disarms what is certain, sweeps what is safe, else takes the least risk"
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        seat, position = view.viewer, view.position
-        if seat is None:
-            raise LawBroken("a spectator has no turn")
+        seat, position = seat_of(view), view.position
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
             return random_laying(config, rng)

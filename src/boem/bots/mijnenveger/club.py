@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.obvious import obvious
-from boem.core.errors import LawBroken
 from boem.core.squares import Square, neighbours, squares
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import Action, Disarm, Lay, Sweep, View
@@ -32,9 +31,7 @@ class MijnenvegerClub(Bot[Action, View]):
     about = "sees what one clue tells or two compared, and else guesses by the clue that asks for most"
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        seat, position = view.viewer, view.position
-        if seat is None:
-            raise LawBroken("a spectator has no turn")
+        seat, position = seat_of(view), view.position
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
             return Lay(tuple(sorted(scattered(config, rng))))

@@ -7,14 +7,13 @@ from typing import Final
 
 import numpy as np
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.mijnenveger.known import Counted, Known, listed
 from boem.bots.mijnenveger.laying import hard_layout
 from boem.bots.mijnenveger.pace import pace
 from boem.bots.mijnenveger.race import Race
 from boem.bots.mijnenveger.search import Choice, Exhausted, Search
 from boem.bots.work import Work
-from boem.core.errors import LawBroken
 from boem.core.squares import Square
 from boem.games.mijnenveger.facts import Action, Disarm, Lay, Position, Sweep, View
 from boem.inference import Field, Posterior, infer
@@ -36,9 +35,7 @@ class MijnenvegerExpert(Bot[Action, View]):
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        seat, position = view.viewer, view.position
-        if seat is None:
-            raise LawBroken("a spectator has no turn")
+        seat, position = seat_of(view), view.position
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
             return Lay(tuple(sorted(hard_layout(config, rng, seconds))))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from boem.bots.bot import seat_of
 from boem.bots.postal.areas import Ints
-from boem.core.errors import LawBroken
-from boem.core.game import Seat
 from boem.core.squares import Square
 from boem.games.postal.facts import Order, View
 from boem.games.postal.orders import Tip, in_reading_order
@@ -15,13 +14,6 @@ from boem.games.postal.orders import Tip, in_reading_order
 def has_sent(view: View) -> bool:
     """Whether the viewing seat has sent orders for this round, so that they need only be final."""
     return view.position.sent[seat_of(view)]
-
-
-def seat_of(view: View) -> Seat:
-    """The seat that is to choose."""
-    if view.viewer is None:
-        raise LawBroken("a spectator has no turn")
-    return view.viewer
 
 
 def order(places: Ints, taken: Iterable[tuple[int, bool]], width: int) -> Order:

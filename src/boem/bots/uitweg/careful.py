@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.uitweg.building import long_building
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
 from boem.bots.uitweg.walking import leaves, towards, way_to
-from boem.core.errors import LawBroken
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Action, Control, View
 from boem.games.uitweg.squares import Slot
@@ -26,9 +25,7 @@ class UitwegCareful(Bot[Action, View]):
     about = "goes the shortest way that it hasn't tried, and forgets none"
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        seat, position = view.viewer, view.position
-        if seat is None:
-            raise LawBroken("a spectator has no turn")
+        seat, position = seat_of(view), view.position
         config, control = position.config, position.control[seat]
         if not position.built[seat]:
             return long_building(config, rng)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.uitweg.building import belt_building
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
 from boem.bots.uitweg.walking import leaves, towards, way_to
-from boem.core.errors import LawBroken
 from boem.games.uitweg.facts import Action, Control, View
 from boem.games.uitweg.squares import Slot
 
@@ -30,9 +29,7 @@ class UitwegClub(Bot[Action, View]):
     about = "goes on to the right, and forgets what it left behind"
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        seat, position = view.viewer, view.position
-        if seat is None:
-            raise LawBroken("a spectator has no turn")
+        seat, position = seat_of(view), view.position
         config, control = position.config, position.control[seat]
         if not position.built[seat]:
             return belt_building(config, rng)

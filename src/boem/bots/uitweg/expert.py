@@ -8,7 +8,7 @@ from zlib import crc32
 
 import numpy as np
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.uitweg.building import hard_building
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
@@ -33,9 +33,7 @@ class UitwegExpert(Bot[Action, View]):
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        seat, position = view.viewer, view.position
-        if seat is None:
-            raise LawBroken("a spectator has no turn")
+        seat, position = seat_of(view), view.position
         config = position.config
         if not position.built[seat]:
             return hard_building(config, rng, seconds)
