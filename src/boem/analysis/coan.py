@@ -17,6 +17,7 @@ class CoanCritic(Critic[Action, View]):
     """Points are those of the action itself: what it opens for the other is left out."""
 
     unit = "points"
+    worth = "points"
 
     def judge(self, number: int, seat: Seat, action: Action, before: View, after: View) -> tuple[Move, ...]:
         if not isinstance(action, (Explore, Mark)):
@@ -26,15 +27,17 @@ class CoanCritic(Critic[Action, View]):
         mine = after.position.at(action.square) in (FOUND, HIT)
         choice = known.choice(action.square, "mine" if isinstance(action, Mark) else "free", mine=mine)
         best_expected, best = max(gains.actions(), key=lambda rated: rated[0])
-        chances = [known.chance(square) for square in before.position.covered]
+        risks = [(_risk(known, one), one != best, _text(one)) for _, one in gains.actions()]
+        least, _, safest = min(risks)
         return (
             Move(
                 number,
                 seat,
                 _text(action),
                 (choice,),
-                least=min(min(chance, 1 - chance) for chance in chances),
-                best=_text(best),
+                least,
+                safest,
+                _text(best),
                 expected=gains.mark(action.square) if isinstance(action, Mark) else gains.explore(action.square),
                 best_expected=best_expected,
                 gained=after.scores[seat] - before.scores[seat],
@@ -53,6 +56,11 @@ class CoanCritic(Critic[Action, View]):
 
 def _known(gains: Gains) -> Known:
     return Known(public_field(gains.view), gains.free, gains.posterior)
+
+
+def _risk(known: Known, action: Explore | Mark) -> float:
+    chance = known.chance(action.square)
+    return 1 - chance if isinstance(action, Mark) else chance
 
 
 def _text(action: Explore | Mark) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from math import isnan
 from typing import Final
 
 from boem.analysis.moves import Choice, Claim
@@ -40,7 +41,8 @@ class Known:
             return 0.0
         if square in self.posterior.mined:
             return 1.0
-        return float(self.posterior.mine_probability[square])
+        chance = float(self.posterior.mine_probability[square])
+        return 0.0 if isnan(chance) else chance  # nan: it is open
 
     def choice(self, square: Square, claim: Claim, *, mine: bool) -> Choice:
         """A claim about a square, which turned out to hold a mine or not."""
