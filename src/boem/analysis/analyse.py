@@ -12,13 +12,20 @@ from boem.analysis.mijnenveger import MijnenvegerCritic
 from boem.analysis.moves import Analysis, Move, Total
 from boem.analysis.postal import PostalCritic
 from boem.analysis.solo import SoloCritic
+from boem.analysis.uitweg import UitwegCritic
 from boem.core.errors import Unreadable
 from boem.core.game import HOUSE, Seat
 from boem.core.history import hear, start
 from boem.records import Handover, Play, Replay
 
 CRITICS: Final[Mapping[str, Callable[[], Critic[Any, Any]]]] = MappingProxyType(
-    {"coan": CoanCritic, "mijnenveger": MijnenvegerCritic, "postal": PostalCritic, "solo": SoloCritic}
+    {
+        "coan": CoanCritic,
+        "mijnenveger": MijnenvegerCritic,
+        "postal": PostalCritic,
+        "solo": SoloCritic,
+        "uitweg": UitwegCritic,
+    }
 )
 
 

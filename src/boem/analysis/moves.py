@@ -102,7 +102,7 @@ class Total:
         return cls(
             seat=seat,
             moves=len(own),
-            certain=sum(all(choice.certain for choice in move.choices) for move in own),
+            certain=sum(bool(move.choices) and all(choice.certain for choice in move.choices) for move in own),
             needless=sum(move.needless for move in own),
             wrong=sum(not all(choice.right for choice in move.choices) for move in own),
             feared=sum(move.risk for move in own),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from boem.analysis.critic import Critic
 from boem.analysis.known import Known
@@ -15,10 +15,7 @@ from boem.core.game import Seat
 from boem.games.postal import GAME
 from boem.games.postal.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
 from boem.games.postal.orders import Tip, Tips, in_reading_order
-from boem.inference import Field, infer
-
-BUDGET: Final = 1e8
-"""Work for what a field tells, in nanoseconds; fields from play need a small part of it."""
+from boem.inference import Field
 
 
 class PostalCritic(Critic[Action, View]):
@@ -131,8 +128,7 @@ class _Round:
 
 
 def _known(position: Position) -> Known:
-    field = Field.from_rows(position.rows, position.config.mines)
-    return Known(field, posterior=infer(field, budget=BUDGET))
+    return Known(Field.from_rows(position.rows, position.config.mines))
 
 
 def _any_wrong(risks: Iterable[float]) -> float:
