@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from boem.analysis import Move
 from boem.inference.sentences import say
 from boem.web.tables.boards import Look
+from boem.web.tables.heat import percent
 
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
@@ -32,42 +33,44 @@ def verdict(move: Move, look: Look) -> Verdict:
     kind = _kind(move)
     proof = tuple(say(step, language) for choice in move.choices for step in choice.proof)
     right = all(choice.right for choice in move.choices)
-    return Verdict(kind, right, _short(move, kind), (*_sentences(move, kind, look), *_points(move, look)), proof)
+    return Verdict(kind, right, _short(move, kind), (*_sentences(move, kind, look), *_worth(move, look)), proof)
 
 
 def _kind(move: Move) -> Kind:
-    if move.risk == 0:
-        return "sure"
     if any(choice.risk == 1 for choice in move.choices):
         return "refuted"
-    return "needless" if move.needless else "least"
+    if move.lost if move.expected is not None else move.needless:
+        return "needless"
+    return "sure" if move.choices and move.risk == 0 else "least"
 
 
 def _short(move: Move, kind: Kind) -> str:
-    if kind == "sure":
-        return _("certain")
     if kind == "refuted":
         return _("refuted")
-    return _("risk {risk} %").format(risk=_percent(move.risk))
+    if not move.choices:
+        return ""
+    return _("certain") if move.risk == 0 else _("risk {risk} %").format(risk=percent(move.risk))
 
 
 def _sentences(move: Move, kind: Kind, look: Look) -> tuple[str, ...]:
-    best = look.done(move.best)
-    least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
-    told = least.format(least=_percent(move.least), best=best)
-    if kind == "sure":
-        return (_("It was certain."),)
-    if kind == "refuted":
-        return (_("It could have been known that this was wrong."), *((told,) if move.needless else ()))
-    risk = _("The risk was {risk} %.").format(risk=_percent(move.risk))
-    if kind == "least":
-        return (risk, _("There was no lesser one."))
-    return (risk, told)
-
-
-def _points(move: Move, look: Look) -> tuple[str, ...]:
-    if move.expected is None or move.best_expected is None or move.gained is None:
+    if not move.choices:
         return ()
+    least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
+    told = (least.format(least=percent(move.least), best=look.done(move.safest)),) if move.needless else ()
+    if kind == "refuted":
+        return (_("It could have been known that this was wrong."), *told)
+    if move.risk == 0:
+        return (_("It was certain."),)
+    barred = any(choice.claim == "open" for choice in move.choices)
+    risk = _("A barrier was there with a chance of {risk} %.") if barred else _("The risk was {risk} %.")
+    return (risk.format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
+
+
+def _worth(move: Move, look: Look) -> tuple[str, ...]:
+    if move.expected is None or move.best_expected is None:
+        return ()
+    if move.gained is None:
+        return _turns(move.expected, move.best_expected, move, look)
     told = _("It was worth {expected} points on average, and brought {gained}.").format(
         expected=f"{move.expected:.1f}", gained=f"{move.gained:g}"
     )
@@ -79,10 +82,9 @@ def _points(move: Move, look: Look) -> tuple[str, ...]:
     return told, best
 
 
-def _percent(chance: float) -> str:
-    """A percentage that is 0 or 100 only where that is certain."""
-    if 0 < chance < 0.01:
-        return "< 1"
-    if 0.99 < chance < 1:
-        return "> 99"
-    return f"{round(100 * chance)}"
+def _turns(expected: float, best_expected: float, move: Move, look: Look) -> tuple[str, ...]:
+    told = _("This way the guard is found in {turns} turns on average.").format(turns=f"{expected:.1f}")
+    if not move.lost:
+        return (told, _("No question finds it clearly sooner."))
+    best = _("It takes {turns} from here: {best}.").format(turns=f"{best_expected:.1f}", best=look.done(move.best))
+    return told, best
