@@ -60,6 +60,11 @@ class Move:
         return 1 - fine
 
     @property
+    def proof(self) -> tuple[Step, ...]:
+        """The steps that prove or refute its choices, each once."""
+        return tuple(dict.fromkeys(step for choice in self.choices for step in choice.proof))
+
+    @property
     def needless(self) -> float:
         """The risk beyond the least there was."""
         more = self.risk - self.least

@@ -137,9 +137,8 @@ def _figure(value: float, worth: Worth | None) -> str:
 
 
 def _why(move: Move, language: str) -> Iterator[str]:
-    for choice in move.choices:
-        for step in choice.proof:
-            yield say(step, language)
+    for step in move.proof:
+        yield say(step, language)
 
 
 def _totals(totals: list[Total], names: list[str], worth: Worth | None) -> RenderableType:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from boem.inference.sentences import say
 from boem.web.tables.boards import Look
 from boem.web.tables.heat import percent
 
+LEAST: Final = 0.05  # points or turns that are told with one decimal
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
 
@@ -31,7 +32,7 @@ def verdict(move: Move, look: Look) -> Verdict:
     """The verdict on a move."""
     language = (get_language() or "en")[:2]
     kind = _kind(move)
-    proof = tuple(say(step, language) for choice in move.choices for step in choice.proof)
+    proof = tuple(say(step, language) for step in move.proof)
     right = all(choice.right for choice in move.choices)
     return Verdict(kind, right, _short(move, kind), (*_sentences(move, kind, look), *_worth(move, look)), proof)
 
@@ -39,7 +40,7 @@ def verdict(move: Move, look: Look) -> Verdict:
 def _kind(move: Move) -> Kind:
     if any(choice.risk == 1 for choice in move.choices):
         return "refuted"
-    if move.lost if move.expected is not None else move.needless:
+    if _shows(move.lost) if move.expected is not None else move.needless:
         return "needless"
     return "sure" if move.choices and move.risk == 0 else "least"
 
@@ -47,9 +48,15 @@ def _kind(move: Move) -> Kind:
 def _short(move: Move, kind: Kind) -> str:
     if kind == "refuted":
         return _("refuted")
+    lost = f" · −{move.lost:.1f}" if _shows(move.lost) else ""
     if not move.choices:
-        return ""
-    return _("certain") if move.risk == 0 else _("risk {risk} %").format(risk=percent(move.risk))
+        return lost.removeprefix(" · ")
+    return (_("certain") if move.risk == 0 else _("risk {risk} %").format(risk=percent(move.risk))) + lost
+
+
+def _shows(lost: float | None) -> bool:
+    """Whether there is anything to be seen of it once it is rounded."""
+    return lost is not None and lost >= LEAST
 
 
 def _sentences(move: Move, kind: Kind, look: Look) -> tuple[str, ...]:
@@ -74,7 +81,7 @@ def _worth(move: Move, look: Look) -> tuple[str, ...]:
     told = _("It was worth {expected} points on average, and brought {gained}.").format(
         expected=f"{move.expected:.1f}", gained=f"{move.gained:g}"
     )
-    if not move.lost:
+    if not _shows(move.lost):
         return (told, _("No move was worth more."))
     best = _("The best was worth {points}: {best}.").format(
         points=f"{move.best_expected:.1f}", best=look.done(move.best)
@@ -84,7 +91,7 @@ def _worth(move: Move, look: Look) -> tuple[str, ...]:
 
 def _turns(expected: float, best_expected: float, move: Move, look: Look) -> tuple[str, ...]:
     told = _("This way the guard is found in {turns} turns on average.").format(turns=f"{expected:.1f}")
-    if not move.lost:
+    if not _shows(move.lost):
         return (told, _("No question finds it clearly sooner."))
     best = _("It takes {turns} from here: {best}.").format(turns=f"{best_expected:.1f}", best=look.done(move.best))
     return told, best
