@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boem.analysis.critic import Critic
-from boem.analysis.known import Known
+from boem.analysis.known import WORK, Known
 from boem.analysis.moves import Move
 from boem.bots.coan.gains import Gains
 from boem.core.game import Seat
 from boem.games.coan.facts import FOUND, HIT, Action, Explore, Mark, View
-from boem.games.coan.knowledge import public_field
+from boem.games.coan.knowledge import known_free, mirrored, public_field
+from boem.inference import infer
 
 
 class CoanCritic(Critic[Action, View]):
@@ -50,7 +51,8 @@ class CoanCritic(Critic[Action, View]):
     def chances(self, view: View) -> Mapping[str, float]:
         if not view.position.dealt:
             return {}
-        known = _known(Gains(view))
+        field, free = public_field(view), frozenset(known_free(view))
+        known = Known(field, free, infer(mirrored(field, free), budget=WORK))
         return {str(square): known.chance(square) for square in view.position.covered}
 
 

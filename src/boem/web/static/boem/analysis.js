@@ -28,5 +28,17 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(`[rel="${way}"]`)?.click();
 });
 
-document.addEventListener("htmx:afterSettle", recall);
-recall();
+// The list begins where the move is that is shown
+const reveal = () => {
+  const now = document.querySelector(".judged [aria-current]");
+  const list = now?.parentElement;
+  if (list) list.scrollTop = now.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+};
+
+const settle = () => {
+  recall();
+  reveal();
+};
+
+document.addEventListener("htmx:afterSettle", settle);
+settle();
