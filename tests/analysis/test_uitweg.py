@@ -86,11 +86,13 @@ def test_the_last_way_that_can_lead_to_the_guard_is_certain() -> None:
     ]
     assert [move.choices[0].certain for move in moves] == [False, False, True]
     assert moves[2].risk == 0
+    assert [move.choices[0].why for move in moves] == ["", "", "only_way"]
 
 
 def test_with_no_barrier_left_all_ways_are_certain() -> None:
     moves = sought("to A1", "to B1", "to C1", "to B1", barriers=2)
     assert [move.risk > 0 for move in moves] == [True, True, False, False]
+    assert moves[2].choices[0].why == "no_barrier_left"
 
 
 def test_walking_back_is_not_judged_and_asking_between_visited_squares_gives_turns_away() -> None:

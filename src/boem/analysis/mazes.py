@@ -15,6 +15,7 @@ from zlib import crc32
 
 import numpy as np
 
+from boem.analysis.moves import Why
 from boem.bots.uitweg.field import Shares, field_of
 from boem.bots.uitweg.growing import Mazes, grow
 from boem.bots.uitweg.known import NEW, OUTSIDE, Known
@@ -66,9 +67,16 @@ class Outlook:
             return float(slot in self._control.barriers)
         share = float(self._shares[self._field.slot(slot)])
         least = 0.5 / self._count
-        if share < least and self._must_be_open(slot):
+        if share < least and self.why_open(slot):
             return 0.0
         return min(max(share, least), 1 - least)
+
+    def why_open(self, slot: Slot) -> Why:
+        """What shows that an unknown slot is open, if anything does."""
+        barriers = self._control.barriers
+        if len(barriers) == self.config.barriers:
+            return "no_barrier_left"
+        return "" if reached(self.config, barriers | {slot}) - self._control.visited else "only_way"
 
     def way(self, slot: Slot, *, leaves: bool) -> Way:
         """What it comes down to to ask about a slot, or to leave by it."""
@@ -131,10 +139,3 @@ class Outlook:
         ).reshape(-1, tries, count)
         used: Shares = (turns * mazes.guard[:, None]).sum(axis=0, dtype=np.float64) * count
         return used
-
-    def _must_be_open(self, slot: Slot) -> bool:
-        """Whether no barrier is left for it, or the guard could not be reached past one."""
-        barriers = self._control.barriers
-        if len(barriers) == self.config.barriers:
-            return True
-        return not reached(self.config, barriers | {slot}) - self._control.visited

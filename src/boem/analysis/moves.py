@@ -13,6 +13,7 @@ ROUNDING: Final = 1e-9
 Unit: TypeAlias = Literal["points", "located", "marked", "visited"]  # points, mines located or marked, squares visited
 Worth: TypeAlias = Literal["points", "turns"]  # points gained, or turns that are still needed: the fewer the better
 Claim: TypeAlias = Literal["mine", "free", "open"]  # that it holds a mine, that it holds none, that a slot is open
+Why: TypeAlias = Literal["", "no_barrier_left", "only_way"]  # what shows that a slot is open
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Choice:
     risk: float  # the chance that the claim was wrong, by all that the mover could know
     right: bool  # whether it was right
     proof: tuple[Step, ...] = ()  # the steps that prove or refute it, the last one settling it; empty: none does
+    why: Why = ""  # what shows it instead, of a slot
 
     @property
     def certain(self) -> bool:

@@ -43,7 +43,7 @@ class UitwegCritic(Critic[Action, View]):
                 number,
                 seat,
                 "exit" if leaves else f"to {to}",
-                () if known else (Choice(str(slot), "open", outlook.barrier(slot), open_),),
+                () if known else (Choice(str(slot), "open", outlook.barrier(slot), open_, why=outlook.why_open(slot)),),
                 least=0.0 if known else min(risks)[0],
                 safest=f"try {every[min(risks)[2]]}",
                 best=f"try {every[best]}",

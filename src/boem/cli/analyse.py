@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boem.analysis import Analysis, Choice, Move, Total, Worth, analyse
+from boem.analysis import Analysis, Choice, Move, Total, Why, Worth, analyse
 from boem.cli.files import named, print_json
 from boem.cli.output import Output
 from boem.cli.paragraphs import Paragraph
@@ -21,6 +21,10 @@ from boem.core.game import Json
 from boem.inference.sentences import LANGUAGES, say
 from boem.records import Replay, documents, read_record, replay, why_refused
 
+WHY: Final[Mapping[Why, str]] = {
+    "no_barrier_left": "Every barrier had been found.",
+    "only_way": "No other way could lead to the guard.",
+}
 HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
     None: ("needless risk",),
     "points": ("points", "expected", "given away"),
@@ -91,6 +95,7 @@ def _choice_told(choice: Choice, language: str) -> Json:
         "risk": choice.risk,
         "certain": choice.certain,
         "right": choice.right,
+        **({"why": choice.why} if choice.why else {}),
         "proof": [{"technique": step.technique.value, "sentence": say(step, language)} for step in choice.proof],
     }
 
@@ -139,6 +144,9 @@ def _figure(value: float, worth: Worth | None) -> str:
 def _why(move: Move, language: str) -> Iterator[str]:
     for step in move.proof:
         yield say(step, language)
+    for choice in move.choices:
+        if choice.why:
+            yield WHY[choice.why]
 
 
 def _totals(totals: list[Total], names: list[str], worth: Worth | None) -> RenderableType:

@@ -139,7 +139,9 @@ def test_a_step_of_uitweg_is_judged_with_barriers_and_guard_as_they_could_be_exp
     assert "turns on average" in shown
     assert re.search(r'data-slot="\|A1" data-state="unknown" data-heat="\d" data-hint="settled"', shown)
     assert re.search(r'data-square="C3"[^>]*data-heat="\d"[^>]*the guard: \d+ %', shown)
-    assert "It was certain." in page(uitweg(), query="?move=5")
+    certain = page(uitweg(), query="?move=5")
+    assert "It was certain." in certain
+    assert "No other way could lead to the guard." in certain
 
 
 @pytest.mark.parametrize("game", [finished, postal, uitweg])

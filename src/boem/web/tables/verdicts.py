@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from boem.analysis import Move
+from boem.analysis import Move, Why
 from boem.inference.sentences import say
 from boem.web.tables.boards import Look
 from boem.web.tables.heat import percent
 
+WHY: Final[Mapping[Why, Any]] = {
+    "no_barrier_left": gettext_lazy("Every barrier had been found."),
+    "only_way": gettext_lazy("No other way could lead to the guard."),
+}
 LEAST: Final = 0.05  # points or turns that are told with one decimal
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
@@ -67,7 +72,7 @@ def _sentences(move: Move, kind: Kind, look: Look) -> tuple[str, ...]:
     if kind == "refuted":
         return (_("It could have been known that this was wrong."), *told)
     if move.risk == 0:
-        return (_("It was certain."),)
+        return (_("It was certain."), *(str(WHY[choice.why]) for choice in move.choices if choice.why))
     barred = any(choice.claim == "open" for choice in move.choices)
     risk = _("A barrier was there with a chance of {risk} %.") if barred else _("The risk was {risk} %.")
     return (risk.format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
