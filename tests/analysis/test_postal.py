@@ -78,7 +78,7 @@ def test_what_is_expected_is_the_mean_over_all_layouts_that_fit(seed: int, mines
         position = before(game, move.number)
         for text, expected in ((move.text, move.expected), (move.best, move.best_expected)):
             average, opens = alone(position, tips_of(text))
-            assert expected == pytest.approx(average, abs=1.0 if opens else 1e-9)
+            assert expected == pytest.approx(average, abs=0.5 if opens else 1e-9)
 
 
 @settings(deadline=None, max_examples=15)
