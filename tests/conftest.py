@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
 pytest_plugins = ["support.leave_out", "support.fixtures", "support.mail_fixtures"]
 
 # How long something takes is for benchmarks: here the machine may be busy with other things.

@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boem.analysis import analyse
+from boem.analysis.coan import CoanCritic
 from boem.arena.game import play
 from boem.bots import find_bot
+from boem.core.history import hear, start
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.games.coan.config import Config
@@ -62,3 +64,18 @@ def test_what_a_wrong_mark_told_its_seat_alone_counts_for_it_alone() -> None:
         if later.seat == move.seat and later.number > move.number and later.text == move.text.replace("mark", "explore")
     ]
     assert all(move.risk == 0 for move in again)
+
+
+@settings(deadline=None, max_examples=10)
+@given(seed=st.integers(0, 2**32))
+def test_the_safest_move_has_the_least_risk_whatever_it_is_worth(seed: int) -> None:
+    game = played(seed, "random", "careful")
+    moves = analyse(game).moves
+    views = start(GAME, game.record.config).seats
+    for number, said in enumerate(game.said):
+        for move in (move for move in moves if move.number == number):
+            chances = CoanCritic().chances(views[move.seat])
+            verb, square = move.safest.split()
+            assert (1 - chances[square] if verb == "mark" else chances[square]) == pytest.approx(move.least)
+            assert move.least == pytest.approx(min(min(one, 1 - one) for one in chances.values()))
+        views = tuple(hear(GAME, view, said) for view in views)

@@ -7,10 +7,11 @@ import json
 import pytest
 from cli.shell import boem, quick
 from support.play import act, table
+from support.postal_play import begun
 
 from boem.records import write_record
 
-KEYS = {"n", "seat", "do", "risk", "least_risk", "best", "choices"}
+KEYS = {"n", "seat", "do", "risk", "least_risk", "safest", "best", "choices"}
 
 
 MOVES = (
@@ -42,12 +43,42 @@ def test_the_proofs_are_told_in_other_languages(record: str) -> None:
 
 def test_as_json_each_move_has_its_risks_and_proofs(record: str) -> None:
     told = json.loads(quick("analyse", "-", "--json", stdin=record).out)
-    assert set(told) == {"game", "moves", "seats", "course"}
+    assert set(told) == {"game", "moves", "seats", "course", "course_in", "worth_in"}
+    assert (told["course_in"], told["worth_in"]) == ("located", None)
     assert {key for move in told["moves"] for key in move} == KEYS
     assert len(told["course"]) == len(MOVES) + 1
     (choice,) = told["moves"][-1]["choices"]
     assert (choice["certain"], choice["right"]) == (True, False)
     assert choice["proof"][-1]["technique"] == "done"
+
+
+def test_orders_of_postal_are_judged_by_points_round_by_round() -> None:
+    game = act(begun("D1 B4", "A4", "E1", width=5, height=4, tips=2, seats=2), (0, "resign"))
+    record = write_record(game.record, one_line=True)
+    ran = boem("analyse", "-", stdin=record, COLUMNS="100")
+    assert (ran.status, ran.err) == (0, "")
+    assert "   3  Red: order A4  certain  +1, expected +" in ran.out
+    assert "given away" in ran.out
+    assert "needless" not in ran.out
+    told = json.loads(quick("analyse", "-", "--json", stdin=record).out)
+    assert (told["course_in"], told["worth_in"]) == ("points", "points")
+    assert [move["gained"] for move in told["moves"]] == [1, 1]
+    assert set(told["moves"][0]) > KEYS
+
+
+def test_steps_of_uitweg_are_judged_by_turns_to_the_guard() -> None:
+    game = act(table("uitweg", width=3, height=3, barriers=6), (0, "build A1 |B1"), (1, "build C3 |A1 |B1"))
+    record = write_record(act(game, (0, "to A1"), (1, "resign")).record, one_line=True)
+    ran = boem("analyse", "-", stdin=record, COLUMNS="100")
+    assert (ran.status, ran.err) == (0, "")
+    assert "   2  Red: to A1  wrong  risk " in ran.out
+    assert " turns to the guard" in ran.out
+    told = json.loads(quick("analyse", "-", "--json", stdin=record).out)
+    assert (told["course_in"], told["worth_in"]) == ("visited", "turns")
+    (move,) = told["moves"]
+    assert (move["choices"][0]["place"], move["choices"][0]["claim"]) == ("|A1", "open")
+    assert move["expected"] > 1
+    assert "gained" not in move
 
 
 def test_a_seat_alone_can_be_asked_for(record: str) -> None:

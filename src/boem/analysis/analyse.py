@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -10,14 +10,22 @@ from boem.analysis.coan import CoanCritic
 from boem.analysis.critic import Critic
 from boem.analysis.mijnenveger import MijnenvegerCritic
 from boem.analysis.moves import Analysis, Move, Total
+from boem.analysis.postal import PostalCritic
 from boem.analysis.solo import SoloCritic
+from boem.analysis.uitweg import UitwegCritic
 from boem.core.errors import Unreadable
 from boem.core.game import HOUSE, Seat
 from boem.core.history import hear, start
-from boem.records import Handover, Replay
+from boem.records import Handover, Play, Replay
 
 CRITICS: Final[Mapping[str, Callable[[], Critic[Any, Any]]]] = MappingProxyType(
-    {"coan": CoanCritic, "mijnenveger": MijnenvegerCritic, "solo": SoloCritic}
+    {
+        "coan": CoanCritic,
+        "mijnenveger": MijnenvegerCritic,
+        "postal": PostalCritic,
+        "solo": SoloCritic,
+        "uitweg": UitwegCritic,
+    }
 )
 
 
@@ -38,16 +46,26 @@ def analyse(game: Replay) -> Analysis:
         raise Unreadable("only a game that is over can be analysed")
     beginning = start(rules, game.record.config)
     views, public = list(beginning.seats), beginning.public
+    actions = [None if isinstance(entry, Handover) else entry.action for entry in game.record.log]
+    passed_over = critic.taken_back(actions)
     moves: list[Move] = []
     course = [critic.course(public)]
     for number, entry in enumerate(game.record.log):
         said = game.said[number]
         after = [hear(rules, view, said) for view in views]
         public = hear(rules, public, said)
-        if not isinstance(entry, Handover) and entry.actor != HOUSE:
-            seat = Seat(entry.actor)
-            moves += critic.judge(number, seat, entry.action, views[seat], after[seat])
+        if not isinstance(entry, Handover) and number not in passed_over:
+            moves += _judged(critic, number, entry, views, after)
         views = after
         course.append(critic.course(public))
     totals = tuple(Total.of(Seat(seat), moves) for seat in range(game.record.config.seats))
-    return Analysis(tuple(moves), totals, tuple(course))
+    return Analysis(tuple(moves), totals, tuple(course), critic.unit, critic.worth)
+
+
+def _judged(
+    critic: Critic[Any, Any], number: int, entry: Play, before: Sequence[Any], after: Sequence[Any]
+) -> tuple[Move, ...]:
+    if entry.actor == HOUSE:
+        return critic.judge_house(number, entry.action, before, after)
+    seat = Seat(entry.actor)
+    return critic.judge(number, seat, entry.action, before[seat], after[seat])

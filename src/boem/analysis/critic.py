@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic, TypeVar
 
-from boem.analysis.moves import Move
+from boem.analysis.moves import Move, Unit, Worth
 from boem.core.game import Seat
 
 A = TypeVar("A")
@@ -16,12 +16,22 @@ V = TypeVar("V")
 class Critic(ABC, Generic[A, V]):
     """Judges moves of one game by what the mover knew: it gets views, never states."""
 
-    unit: str
-    """What `course` counts, as a word for the graph."""
+    unit: ClassVar[Unit]
+    """What `course` counts."""
+    worth: ClassVar[Worth | None] = None
+    """What a move is judged by besides its risk; None: by that alone."""
 
     @abstractmethod
     def judge(self, number: int, seat: Seat, action: A, before: V, after: V) -> tuple[Move, ...]:
         """What there is to say of entry `number`, by the views of its seat before and after it; often nothing."""
+
+    def judge_house(self, number: int, action: A, before: Sequence[V], after: Sequence[V]) -> tuple[Move, ...]:
+        """The same of an entry of the house, by the views of all seats: what they did unseen may count only then."""
+        return ()
+
+    def taken_back(self, actions: Sequence[A | None]) -> frozenset[int]:
+        """The entries that a later one takes back, by the actions of all (None: no action); they are not judged."""
+        return frozenset()
 
     @abstractmethod
     def course(self, view: V) -> tuple[float, ...]:
@@ -29,4 +39,7 @@ class Critic(ABC, Generic[A, V]):
 
     @abstractmethod
     def chances(self, view: V) -> Mapping[str, float]:
-        """What the viewer of a position could know: the chance of a mine, or of a barrier, by square or slot."""
+        """What the viewer of a position could know: the chance of what is hidden there, by square or slot.
+
+        Raises TooHard where that takes more than a moment.
+        """

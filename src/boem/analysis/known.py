@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from math import isnan
 from typing import Final
 
 from boem.analysis.moves import Choice, Claim
@@ -12,12 +13,14 @@ from boem.core.squares import Square, neighbours
 from boem.inference import Field, Posterior, infer
 from boem.inference.proof import Step, Unfinished, prove
 
+WORK: Final = 2e8
+"""Work for what a field tells, in nanoseconds; fields from play need a small part of it."""
 BUDGET: Final = 3e5
 """Work for one proof, in states looked at: about a second."""
 
 
 class Known:
-    """A field as somebody knew it, with covered squares known to be free besides.
+    """A field as somebody knew it, with covered squares known to be free besides; raises TooHard for some.
 
     `posterior` is what all layouts say together that fit both; it may name other squares as mines where those are.
     """
@@ -25,7 +28,7 @@ class Known:
     def __init__(self, field: Field, free: frozenset[Square] = frozenset(), posterior: Posterior | None = None) -> None:
         self.field = field
         self.free = free
-        self.posterior = infer(field) if posterior is None else posterior
+        self.posterior = infer(field, budget=WORK) if posterior is None else posterior
 
     @cached_property
     def _steps(self) -> Sequence[Step]:
@@ -40,7 +43,8 @@ class Known:
             return 0.0
         if square in self.posterior.mined:
             return 1.0
-        return float(self.posterior.mine_probability[square])
+        chance = float(self.posterior.mine_probability[square])
+        return 0.0 if isnan(chance) else chance  # nan: it is open
 
     def choice(self, square: Square, claim: Claim, *, mine: bool) -> Choice:
         """A claim about a square, which turned out to hold a mine or not."""

@@ -27,7 +27,7 @@ class SoloCritic(Critic[Action, View]):
         choice = known.choice(action.square, "mine" if isinstance(action, Mark) else "free", mine=mine)
         text = f"{'mark' if isinstance(action, Mark) else 'flag'} {action.square}"
         better = f"{'mark' if mine else 'flag'} {action.square}"
-        return (Move(number, seat, text, (choice,), 0.0, better),)
+        return (Move(number, seat, text, (choice,), 0.0, better, better),)
 
     def course(self, view: View) -> tuple[float, ...]:
         return (float(len(view.position.mines)),)

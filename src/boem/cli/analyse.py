@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boem.analysis import Analysis, Choice, Move, Total, analyse
+from boem.analysis import Analysis, Choice, Move, Total, Why, Worth, analyse
 from boem.cli.files import named, print_json
 from boem.cli.output import Output
 from boem.cli.paragraphs import Paragraph
 from boem.cli.refuse import refuse
 from boem.cli.report import names_in
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import Refused, TooHard, Unreadable
 from boem.core.game import Json
 from boem.inference.sentences import LANGUAGES, say
 from boem.records import Replay, documents, read_record, replay, why_refused
+
+WHY: Final[Mapping[Why, str]] = {
+    "no_barrier_left": "Every barrier had been found.",
+    "only_way": "No other way could lead to the guard.",
+}
+HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
+    None: ("needless risk",),
+    "points": ("points", "expected", "given away"),
+    "turns": ("turns given away",),
+}
 
 
 def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: bool) -> int:
@@ -39,7 +49,7 @@ def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: 
             if seat is not None and not 0 <= seat < game.record.config.seats:
                 raise Unreadable(f"must be a seat from 0 to {game.record.config.seats - 1}, not {seat}", "--seat")
             found = analyse(game)
-        except (Unreadable, Refused) as error:
+        except (Unreadable, Refused, TooHard) as error:
             worst = max(worst, refuse(error.inside(name) if isinstance(error, Unreadable) else error, as_json=as_json))
             continue
         if as_json:
@@ -56,25 +66,24 @@ def analysis_told(found: Analysis, game: Replay, seat: int | None, language: str
         "moves": [_move_told(move, language) for move in found.moves if seat in (None, move.seat)],
         "seats": [asdict(total) for total in found.totals if seat in (None, total.seat)],
         "course": [list(standing) for standing in found.course],
+        "course_in": found.unit,
+        "worth_in": found.worth,
     }
 
 
 def _move_told(move: Move, language: str) -> Json:
-    points = {
-        "expected": move.expected,
-        "best_expected": move.best_expected,
-        "gained": move.gained,
-        "luck": move.luck,
-        "lost": move.lost,
-    }
+    rated = {"expected": move.expected, "best_expected": move.best_expected, "lost": move.lost}
+    gained = {"gained": move.gained, "luck": move.luck}
     return {
         "n": move.number,
         "seat": move.seat,
         "do": move.text,
         "risk": move.risk,
         "least_risk": move.least,
+        "safest": move.safest,
         "best": move.best,
-        **(points if move.gained is not None else {}),
+        **(rated if move.expected is not None else {}),
+        **(gained if move.gained is not None else {}),
         "choices": [_choice_told(choice, language) for choice in move.choices],
     }
 
@@ -86,6 +95,7 @@ def _choice_told(choice: Choice, language: str) -> Json:
         "risk": choice.risk,
         "certain": choice.certain,
         "right": choice.right,
+        **({"why": choice.why} if choice.why else {}),
         "proof": [{"technique": step.technique.value, "sentence": say(step, language)} for step in choice.proof],
     }
 
@@ -96,53 +106,63 @@ def _print(game: Replay, found: Analysis, seat: int | None, language: str, name:
         console.rule(name)
     for move in found.moves:
         if seat in (None, move.seat):
-            console.print(_line(move, names[move.seat]))
+            console.print(_line(move, names[move.seat], found.worth))
             for sentence in _why(move, language):
                 console.print(Paragraph(Text(f"      {sentence}", "dim"), 6))
     console.print()
-    console.print(_totals([total for total in found.totals if seat in (None, total.seat)], names))
+    console.print(_totals([total for total in found.totals if seat in (None, total.seat)], names, found.worth))
     console.file.flush()
 
 
-def _line(move: Move, name: str) -> RenderableType:
-    line = Text.assemble((f"{move.number:>4}  ", "dim"), f"{name}: {move.text}  ")
+def _line(move: Move, name: str, worth: Worth | None) -> RenderableType:
+    line = Text.assemble((f"{move.number:>4}  ", "dim"), f"{name}: {move.text}")
     if not all(choice.right for choice in move.choices):
-        line.append("wrong  ", "bold red")
-    if move.risk in (0, 1):
-        line.append("certain" if move.risk == 0 else "certain to fail", "green" if move.risk == 0 else "bold red")
-    else:
-        line.append(f"risk {move.risk:.0%}", "yellow" if move.needless else "")
+        line.append("  wrong", "bold red")
+    blamed = "yellow" if worth is None else ""  # where something is to be gained by it, a risk is no fault
+    if move.choices and move.risk in (0, 1):
+        line.append("  certain" if move.risk == 0 else "  certain to fail", "green" if move.risk == 0 else "bold red")
+    elif move.choices:
+        line.append(f"  risk {move.risk:.0%}", blamed if move.needless else "")
     if move.needless:
-        line.append(f", {move.least:.0%} with {move.best}" if move.least else f", none with {move.best}", "yellow")
-    if move.gained is not None and move.expected is not None and move.best_expected is not None:
-        line.append(f"  {move.gained:+g}, expected {move.expected:+.2f}")
+        line.append(f", {move.least:.0%} with {move.safest}" if move.least else f", none with {move.safest}", blamed)
+    if move.expected is not None and move.best_expected is not None:
+        line.append("  " + _rated(move.expected, move.gained))
         if move.lost:
-            line.append(f", best {move.best} {move.best_expected:+.2f}", "yellow")
+            line.append(f", best {move.best} {_figure(move.best_expected, worth)}", "yellow")
     return Paragraph(line, 6)
 
 
+def _rated(expected: float, gained: float | None) -> str:
+    """What a move was worth, and what it brought in games with points."""
+    return f"{expected:.1f} turns to the guard" if gained is None else f"{gained:+g}, expected {expected:+.2f}"
+
+
+def _figure(value: float, worth: Worth | None) -> str:
+    return f"{value:.1f}" if worth == "turns" else f"{value:+.2f}"
+
+
 def _why(move: Move, language: str) -> Iterator[str]:
+    for step in move.proof:
+        yield say(step, language)
     for choice in move.choices:
-        for step in choice.proof:
-            yield say(step, language)
+        if choice.why:
+            yield WHY[choice.why]
 
 
-def _totals(totals: list[Total], names: list[str]) -> RenderableType:
-    pointed = any(total.gained is not None for total in totals)
+def _totals(totals: list[Total], names: list[str], worth: Worth | None) -> RenderableType:
+    heads = ["moves", "certain", "wrong", "expected wrong", *HEADS[worth]]
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for head in ("", "moves", "certain", "wrong", "expected wrong", "needless risk"):
-        table.add_column(head, justify="right" if head else "left")
-    for head in ("points", "expected", "given away") if pointed else ():
+    table.add_column("")
+    for head in heads:
         table.add_column(head, justify="right")
     for total in totals:
-        points = [f"{total.gained:+g}", f"{total.expected:+.1f}", f"{total.lost:.1f}"] if pointed else []
-        table.add_row(
-            names[total.seat],
-            str(total.moves),
-            str(total.certain),
-            str(total.wrong),
-            f"{total.feared:.1f}",
-            f"{total.needless:.1f}",
-            *points,
-        )
+        counted = [str(total.moves), str(total.certain), str(total.wrong), f"{total.feared:.1f}"]
+        table.add_row(names[total.seat], *counted, *_sums(total, worth))
     return table
+
+
+def _sums(total: Total, worth: Worth | None) -> list[str]:
+    if worth is None:
+        return [f"{total.needless:.1f}"]
+    gained = [f"{total.gained:+g}", f"{total.expected:+.1f}"] if worth == "points" else []
+    return [*gained, f"{total.lost:.1f}"]

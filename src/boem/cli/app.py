@@ -25,6 +25,8 @@ from boem.cli.text import PLAINLY
 from boem.core.errors import Refused, Unreadable
 
 _USAGE = "boem --help and boem COMMAND --help say what there is."
+# Our matrices are small: one thread is done with them before several have shared them out.
+_THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 
 
 class Commands(TyperGroup):
@@ -262,6 +264,8 @@ def token(
 
 def main() -> None:
     """Run `boem`."""
+    for threads in _THREADS:
+        os.environ.setdefault(threads, "1")
     _write_plainly()
     try:
         status = app(standalone_mode=False)

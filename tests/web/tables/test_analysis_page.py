@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 
 import pytest
 from support.desk_pages import browser
 from support.tables import do, table_of
 
+from boem.web.tables import analyst
+from boem.web.tables.analyst import SLOW, Analyst, Unanalysed
 from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +29,15 @@ def finished(*, over: bool = True) -> Table:
     if over:
         do(table, 0, "disarm A2")
     return table
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whoever asks waits until the analysis is there."""
+    patient = Analyst(wait=60)
+    monkeypatch.setattr(analyst, "ANALYST", patient)
+    yield
+    patient.close()
 
 
 def page(table: Table, name: str = "Green", query: str = "") -> str:
@@ -83,3 +95,80 @@ def test_a_game_without_a_move_has_an_analysis_that_says_so() -> None:
     browser("Blue").post(f"/t/{table.id}/join")
     do(table, 0, "resign")
     assert "There was no move to judge." in page(table)
+
+
+def postal() -> Table:
+    """A round of a small game for three."""
+    settings = {"width": 5, "height": 4, "mines": 2, "tips": 2}
+    table = table_of("me", "open", "open", game="postal", config=settings)
+    for name in ("Blue", "Yellow"):
+        browser(name).post(f"/t/{table.id}/join")
+    for seat, text in ((0, "order A1 E4"), (1, "order A1"), (2, "order C2 D2")):
+        do(table, seat, text)
+        do(table, seat, "final")
+    for seat in (1, 2):
+        do(table, seat, "resign")
+    return table
+
+
+def uitweg() -> Table:
+    """A few steps in small mazes."""
+    table = table_of("me", "open", game="uitweg", config={"width": 3, "height": 3, "barriers": 6})
+    browser("Blue").post(f"/t/{table.id}/join")
+    for seat, text in (
+        (0, "build A1 |B1"), (1, "build C3 |A1 |B1"), (0, "to A1"), (1, "to B1"), (0, "to B1"), (1, "to C1"),
+        (1, "exit"), (0, "to C1"), (0, "to C2"), (0, "to C3"),
+    ):  # fmt: skip
+        do(table, seat, text)
+    return table
+
+
+def test_the_orders_of_a_round_of_postal_are_judged_on_the_field_before_it() -> None:
+    shown = page(postal(), query="?move=1")
+    assert "Blue: A1" in shown
+    assert "points on average, and brought" in shown
+    assert 'data-board="field"' in shown
+    assert len(re.findall(r"<polyline data-seat", shown)) == 3
+    assert "sharing is bad luck" in shown
+
+
+def test_a_step_of_uitweg_is_judged_with_barriers_and_guard_as_they_could_be_expected() -> None:
+    shown = page(uitweg(), query="?move=0")
+    assert "A barrier was there with a chance of" in shown
+    assert "A barrier stood there." in shown
+    assert "turns on average" in shown
+    assert re.search(r'data-slot="\|A1" data-state="unknown" data-heat="\d" data-hint="settled"', shown)
+    assert re.search(r'data-square="C3"[^>]*data-heat="\d"[^>]*the guard: \d+ %', shown)
+    certain = page(uitweg(), query="?move=5")
+    assert "It was certain." in certain
+    assert "No other way could lead to the guard." in certain
+
+
+@pytest.mark.parametrize("game", [finished, postal, uitweg])
+def test_every_move_has_its_page_in_every_language(game: Callable[[], Table]) -> None:
+    table = game()
+    visitor = browser("Green")
+    for language in ("en", "nl", "de"):
+        for move in range(5):
+            answer = visitor.get(f"/t/{table.id}/analysis?move={move}", headers={"accept-language": language})
+            assert answer.status_code == 200
+            assert "data-move=" in answer.text
+
+
+def test_as_long_as_it_is_worked_out_the_page_says_so_and_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: None)
+    table = finished()
+    shown = page(table, query="?move=2")
+    assert "is being worked out" in shown
+    assert f'hx-get="/t/{table.id}/analysis?move=2"' in shown
+    assert "data-move=" not in shown
+
+
+def test_what_takes_too_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(*_: object) -> None:
+        raise Unanalysed(SLOW)
+
+    monkeypatch.setattr(analyst.ANALYST, "ask", ask)
+    shown = page(finished())
+    assert "takes too long to analyse here" in shown
+    assert "hx-get" not in shown

@@ -23,6 +23,7 @@ from boem.web.mail.postman import Postman  # noqa: E402
 from boem.web.pbm.keeper import Keeper  # noqa: E402
 from boem.web.puzzles.worker import Printer  # noqa: E402
 from boem.web.tables import announce  # noqa: E402
+from boem.web.tables.analyst import ANALYST  # noqa: E402
 from boem.web.tables.worker import Worker  # noqa: E402
 from boem.web.tables.writer import WRITER  # noqa: E402
 
@@ -71,6 +72,7 @@ class Site:
         for task in self._work:
             with suppress(asyncio.CancelledError):
                 await task
+        ANALYST.close()
         await asyncio.to_thread(WRITER.stop)
 
 

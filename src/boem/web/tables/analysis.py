@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from boem.analysis import Analysis, Move, Total, analyse, critic_of
+from django.utils.translation import gettext_lazy
+
+from boem.analysis import Move, Total, Unit, Worth, critic_of
+from boem.core.errors import TooHard
 from boem.core.history import facts_for
 from boem.records import Replay
-from boem.web.tables import service
+from boem.web.tables import analyst, service
 from boem.web.tables.boards import Board, Eyes, look_of
 from boem.web.tables.errors import Closed
 from boem.web.tables.graph import Graph, draw
-from boem.web.tables.models import find_table
+from boem.web.tables.heat import heated
 from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
+from boem.web.tables.record import record_for
 from boem.web.tables.show import as_of
 from boem.web.tables.verdicts import Verdict, verdict
 
-BOARDS: Final[Mapping[str, str]] = MappingProxyType({"coan": "shared", "mijnenveger": "search"})
+BOARDS: Final[Mapping[str, str]] = MappingProxyType(
+    {"coan": "shared", "mijnenveger": "search", "postal": "field", "uitweg": "control"}
+)
 """The games that have the page, and the kind of board on which the mover chose."""
-HEAT: Final = 10  # steps of colour
+COUNTED: Final[Mapping[Unit, Any]] = MappingProxyType(
+    {
+        "points": gettext_lazy("Points"),
+        "located": gettext_lazy("Mines located"),
+        "marked": gettext_lazy("Mines marked"),
+        "visited": gettext_lazy("Squares visited"),
+    }
+)
+HEAT: Final = gettext_lazy("Show how likely a mine was, in per cent")
+SLOT_HEAT: Final = gettext_lazy("Show how likely barriers were, and where the guard, in per cent")
+DRAWN: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "postal": gettext_lazy(
+            "What orders are worth is counted as if nobody else had tipped the same squares; sharing is bad luck. "
+            "Numbers and mines count exactly, areas by layouts drawn at random."
+        ),
+        "uitweg": gettext_lazy(
+            "Chances and turns are those of random mazes that fit what was known, as winding as people build them. "
+            "Turns are those that a seeker needs who goes on by a rule of thumb."
+        ),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +74,11 @@ class Shown:
     names: Sequence[str]
     line: Line | None
     board: Board | None
-    pointed: bool
+    worth: Worth | None
+    counted: str  # what the graph shows
+    heat: str  # what the heat map shows
+    drawn: str  # where the chances come from, if they are not counted
+    marked: bool  # whether seats have signs
 
     @property
     def before(self) -> int | None:
@@ -61,11 +91,17 @@ class Shown:
         return self.line.at + 1 if self.line is not None and self.line.at + 1 < len(self.lines) else None
 
 
-def shown(place: Place, at: int) -> Shown:
-    """The analysis of a table where the game is over, with the `at`-th of its moves; or raise Closed."""
+def shown(place: Place, at: int) -> Shown | None:
+    """The analysis of a table where the game is over, with the `at`-th of its moves; None: it is still worked out.
+
+    Raises Closed or Unanalysed.
+    """
     if place.table.status != "over":
         raise Closed("A game can be analysed once it is over.")
-    found, names = _analysis(place.table.id), names_of(place)
+    found, names = analyst.ANALYST.ask(place.table.id, lambda: record_for(place)), names_of(place)
+    if found is None:
+        return None
+    look = look_of(place.table.game)
     lines = [_line(place, number, move, names) for number, move in enumerate(found.moves)]
     at = min(max(at, 0), len(lines) - 1)
     return Shown(
@@ -74,15 +110,13 @@ def shown(place: Place, at: int) -> Shown:
         names=names,
         line=lines[at] if lines else None,
         board=_board(place, found.moves[at], names) if lines else None,
-        pointed=any(move.gained is not None for move in found.moves),
+        worth=found.worth,
+        counted=str(COUNTED[found.unit]),
+        heat=str(SLOT_HEAT if found.worth == "turns" else HEAT),
+        drawn=str(DRAWN.get(place.table.game, "")),
+        marked=look.cards,
         graph=draw(found.course, names, found.moves[at].number if lines else None),
     )
-
-
-@lru_cache(maxsize=32)
-def _analysis(table_id: str) -> Analysis:
-    """Of a game that is over, so it never changes."""
-    return analyse(service.game_at(find_table(table_id)))
 
 
 def _line(place: Place, at: int, move: Move, names: Sequence[str]) -> Line:
@@ -99,20 +133,15 @@ def _board(place: Place, move: Move, names: Sequence[str]) -> Board | None:
     board = next((one for one in scene.large if one.kind == BOARDS[place.table.game]), None)
     if board is None:
         return None
-    chances = critic_of(place.table.game).chances(view)
-    chosen = frozenset(choice.place for choice in move.choices)
-    return replace(board, live=False, rows=[_heated(row, chances, chosen) for row in board.rows])
+    return heated(replace(board, live=False), _chances(place, view), frozenset(choice.place for choice in move.choices))
 
 
-def _heated(row: Iterable[Any], chances: Mapping[str, float], chosen: frozenset[str]) -> list[Any]:
-    heated = []
-    for square in row:
-        chance = chances.get(square.name)
-        if chance is not None:
-            heat = 0 if chance == 0 else HEAT if chance == 1 else min(max(round(chance * HEAT), 1), HEAT - 1)
-            square = replace(square, chance=f"{round(100 * chance)}", heat=str(heat))  # noqa: PLW2901 (a value)
-        heated.append(replace(square, hint="settled") if square.name in chosen else square)
-    return heated
+def _chances(place: Place, view: Any) -> Mapping[str, float]:
+    """What could be known; nothing where that takes more than a moment."""
+    try:
+        return critic_of(place.table.game).chances(view)
+    except TooHard:
+        return {}
 
 
 def _times(game: Replay) -> list[str]:

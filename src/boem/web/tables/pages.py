@@ -21,6 +21,7 @@ from boem.web.accounts.session import player_of, player_or_guest
 from boem.web.config.query import whole
 from boem.web.tables import analysis as analysed
 from boem.web.tables import device, inserts, show
+from boem.web.tables.analyst import Unanalysed
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.cards import house_rules
 from boem.web.tables.errors import Closed, NoTable
@@ -108,11 +109,13 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
     place = _place(request, table_id)
     if place.table.game not in analysed.BOARDS:
         raise Http404
+    context = {"table": place.table, "title": look_of(place.table.game).title, "shown": None, "wrong": ""}
     try:
-        shown = analysed.shown(place, whole(request.GET.get("move", "")) or 0)
+        context["shown"] = analysed.shown(place, whole(request.GET.get("move", "")) or 0)
     except Closed:
         return redirect("table", table_id)
-    context = {"place": place, "table": place.table, "title": look_of(place.table.game).title, "shown": shown}
+    except Unanalysed as error:
+        context["wrong"] = why(error)
     return render(request, "tables/analysis.html", context)
 
 

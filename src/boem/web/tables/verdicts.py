@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from boem.analysis import Move
+from boem.analysis import Move, Why
 from boem.inference.sentences import say
 from boem.web.tables.boards import Look
+from boem.web.tables.heat import percent
 
+WHY: Final[Mapping[Why, Any]] = {
+    "no_barrier_left": gettext_lazy("Every barrier had been found."),
+    "only_way": gettext_lazy("No other way could lead to the guard."),
+}
+LEAST: Final = 0.05  # points or turns that are told with one decimal
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
 
@@ -30,48 +37,56 @@ def verdict(move: Move, look: Look) -> Verdict:
     """The verdict on a move."""
     language = (get_language() or "en")[:2]
     kind = _kind(move)
-    proof = tuple(say(step, language) for choice in move.choices for step in choice.proof)
+    proof = tuple(say(step, language) for step in move.proof)
     right = all(choice.right for choice in move.choices)
-    return Verdict(kind, right, _short(move, kind), (*_sentences(move, kind, look), *_points(move, look)), proof)
+    return Verdict(kind, right, _short(move, kind), (*_sentences(move, kind, look), *_worth(move, look)), proof)
 
 
 def _kind(move: Move) -> Kind:
-    if move.risk == 0:
-        return "sure"
     if any(choice.risk == 1 for choice in move.choices):
         return "refuted"
-    return "needless" if move.needless else "least"
+    if _shows(move.lost) if move.expected is not None else move.needless:
+        return "needless"
+    return "sure" if move.choices and move.risk == 0 else "least"
 
 
 def _short(move: Move, kind: Kind) -> str:
-    if kind == "sure":
-        return _("certain")
     if kind == "refuted":
         return _("refuted")
-    return _("risk {risk} %").format(risk=_percent(move.risk))
+    lost = f" · −{move.lost:.1f}" if _shows(move.lost) else ""
+    if not move.choices:
+        return lost.removeprefix(" · ")
+    return (_("certain") if move.risk == 0 else _("risk {risk} %").format(risk=percent(move.risk))) + lost
+
+
+def _shows(lost: float | None) -> bool:
+    """Whether there is anything to be seen of it once it is rounded."""
+    return lost is not None and lost >= LEAST
 
 
 def _sentences(move: Move, kind: Kind, look: Look) -> tuple[str, ...]:
-    best = look.done(move.best)
-    least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
-    told = least.format(least=_percent(move.least), best=best)
-    if kind == "sure":
-        return (_("It was certain."),)
-    if kind == "refuted":
-        return (_("It could have been known that this was wrong."), *((told,) if move.needless else ()))
-    risk = _("The risk was {risk} %.").format(risk=_percent(move.risk))
-    if kind == "least":
-        return (risk, _("There was no lesser one."))
-    return (risk, told)
-
-
-def _points(move: Move, look: Look) -> tuple[str, ...]:
-    if move.expected is None or move.best_expected is None or move.gained is None:
+    if not move.choices:
         return ()
+    least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
+    told = (least.format(least=percent(move.least), best=look.done(move.safest)),) if move.needless else ()
+    if kind == "refuted":
+        return (_("It could have been known that this was wrong."), *told)
+    if move.risk == 0:
+        return (_("It was certain."), *(str(WHY[choice.why]) for choice in move.choices if choice.why))
+    barred = any(choice.claim == "open" for choice in move.choices)
+    risk = _("A barrier was there with a chance of {risk} %.") if barred else _("The risk was {risk} %.")
+    return (risk.format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
+
+
+def _worth(move: Move, look: Look) -> tuple[str, ...]:
+    if move.expected is None or move.best_expected is None:
+        return ()
+    if move.gained is None:
+        return _turns(move.expected, move.best_expected, move, look)
     told = _("It was worth {expected} points on average, and brought {gained}.").format(
         expected=f"{move.expected:.1f}", gained=f"{move.gained:g}"
     )
-    if not move.lost:
+    if not _shows(move.lost):
         return (told, _("No move was worth more."))
     best = _("The best was worth {points}: {best}.").format(
         points=f"{move.best_expected:.1f}", best=look.done(move.best)
@@ -79,10 +94,9 @@ def _points(move: Move, look: Look) -> tuple[str, ...]:
     return told, best
 
 
-def _percent(chance: float) -> str:
-    """A percentage that is 0 or 100 only where that is certain."""
-    if 0 < chance < 0.01:
-        return "< 1"
-    if 0.99 < chance < 1:
-        return "> 99"
-    return f"{round(100 * chance)}"
+def _turns(expected: float, best_expected: float, move: Move, look: Look) -> tuple[str, ...]:
+    told = _("This way the guard is found in {turns} turns on average.").format(turns=f"{expected:.1f}")
+    if not _shows(move.lost):
+        return (told, _("No question finds it clearly sooner."))
+    best = _("It takes {turns} from here: {best}.").format(turns=f"{best_expected:.1f}", best=look.done(move.best))
+    return told, best

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -17,6 +17,7 @@ from boem.core.squares import Square as At
 from boem.core.squares import column_name
 from boem.web.tables.boards.form import Form, Whole
 
+Change: TypeAlias = Callable[[Any, str], Any]
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
 BROADEST: Final = 16  # columns of a board between two side columns
 WIDEST: Final = 9  # columns of a board that fits every phone with squares that a thumb hits
@@ -44,7 +45,7 @@ class Square:
     order: str = ""  # its number among the viewer's own orders; those that are covered are sent
     known: str = ""  # the drawing of what is known of it though it is covered
     fresh: bool = False  # the last round has uncovered it
-    chance: str = ""  # of a mine, in per cent, by what could be known
+    chance: str = ""  # of a mine, or of the guard, in per cent, by what could be known
     heat: str = ""  # the same in steps, 0 (none) to 10 (a mine)
 
     @property
@@ -90,6 +91,11 @@ class Board:
     def columns(self) -> list[str]:
         """The letters above it."""
         return [column_name(number) for number in range(len(self.rows[0]))]
+
+    def changed(self, change: Change) -> Board:
+        """The board with each of its spots as `change` makes it of the spot, and of how its chance is told."""
+        told = _("{label}; a mine: {chance} %")
+        return replace(self, rows=[[change(square, told) for square in row] for row in self.rows])
 
 
 @dataclass(frozen=True, slots=True)

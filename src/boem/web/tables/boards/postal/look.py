@@ -12,6 +12,7 @@ from boem.core.game import Seat
 from boem.core.squares import Square as At
 from boem.games.postal.config import Config
 from boem.games.postal.facts import View
+from boem.games.postal.orders import parse_tips
 from boem.web.tables.boards.board import Board, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene, Stop, Way
 from boem.web.tables.boards.postal import rounds, words
 from boem.web.tables.boards.postal.evaluation import evaluation
@@ -66,6 +67,14 @@ class PostalLook(Look):
 
     def say(self, entry: Mapping[str, Any]) -> Said | None:
         return words.say(entry)
+
+    def done(self, text: str) -> str:
+        tips = parse_tips(text.removeprefix("order"))
+        if not tips:
+            return _("No square")
+        return ", ".join(
+            _("{square} (mine)").format(square=tip.square) if tip.mine else str(tip.square) for tip in tips
+        )
 
     def stops(self, heard: Heard) -> Sequence[Stop]:
         return rounds.standing(heard)

@@ -24,7 +24,7 @@ from boem.web.tables.boards.uitweg.building import Draft, building_scene
 from boem.web.tables.boards.uitweg.ending import ending
 from boem.web.tables.boards.uitweg.form import FORM
 from boem.web.tables.boards.uitweg.hints import hint_for
-from boem.web.tables.boards.uitweg.maze import Maze
+from boem.web.tables.boards.uitweg.maze import Maze, place_of
 from boem.web.tables.boards.uitweg.seen import Seen
 
 VERBS: Final[Mapping[str, Any]] = {
@@ -70,6 +70,12 @@ class UitwegLook(Look):
         verb, *rest = str(entry["do"]).split()
         move = str(VERBS[verb]).format(square=rest[0] if verb == "to" else "")
         return Said(move, str(ANSWERS.get(str(entry["answer"]), "")))
+
+    def done(self, text: str) -> str:
+        verb, *rest = text.split()
+        if verb == "try":
+            return _("Try {place}").format(place=place_of(Slot.parse(rest[0])))
+        return _("To {square}").format(square=rest[0]) if rest else _("Leave")
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         return (

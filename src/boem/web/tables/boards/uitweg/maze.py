@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ from boem.core.squares import column_name
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.squares import Side, Slot
 from boem.games.uitweg.squares import Square as At
-from boem.web.tables.boards.board import Board, Square
+from boem.web.tables.boards.board import Board, Change, Square
 
 WIDEST: Final = 7  # squares across that a thumb hits on the smallest phone
 
@@ -45,6 +45,9 @@ class Edge:
     last: str = ""  # the seat that asked about it last
     bare: str = ""  # while building: its label without a barrier
     barred: str = ""  # and with one
+    chance: str = ""  # of a barrier, in per cent, by what could be known
+    heat: str = ""  # the same in steps, 0 (none) to 10 (a barrier)
+    hint: str = ""  # settled: what a move that is judged was about
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,12 @@ class Line:
     letter: str
     spots: Sequence[tuple[Edge, Room]]
     below: Sequence[Edge]
+
+    def changed(self, change: Change) -> Line:
+        """The line with each square and each slot as `change` makes it."""
+        barrier, guard = _("{label}; a barrier: {chance} %"), _("{label}; the guard: {chance} %")
+        spots = [(change(edge, barrier), change(room, guard)) for edge, room in self.spots]
+        return Line(self.letter, spots, [change(edge, barrier) for edge in self.below])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +88,9 @@ class Maze(Board):
     def numbers(self) -> range:
         """The numbers above it."""
         return range(1, self.width + 1)
+
+    def changed(self, change: Change) -> Maze:
+        return replace(self, lines=[line.changed(change) for line in self.lines])
 
 
 def lines(config: Config, room: Callable[[At], Room], edge: Callable[[Slot], Edge]) -> list[Line]:

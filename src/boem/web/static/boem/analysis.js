@@ -1,0 +1,44 @@
+// The analysis of a finished game: the heat map stays as it was chosen, and the arrows step through the moves.
+
+import { directionOf, spotOf, step } from "./table/squares.js";
+
+const HEAT = "boem-heat";
+const WAYS = { ArrowLeft: "prev", ArrowRight: "next" };
+const OWN_ARROWS = "input:not([type=checkbox]), select, textarea, [tabindex]"; // where the arrows do something else
+
+const recall = () => {
+  const heat = document.getElementById("heat");
+  if (heat) heat.checked = sessionStorage.getItem(HEAT) === "on";
+};
+
+document.addEventListener("change", ({ target }) => {
+  if (target.id === "heat") sessionStorage.setItem(HEAT, target.checked ? "on" : "off");
+});
+
+document.addEventListener("keydown", (event) => {
+  const spot = spotOf(event.target);
+  if (spot && directionOf(event.key)) {
+    event.preventDefault();
+    step(spot, directionOf(event.key));
+    return;
+  }
+  const way = WAYS[event.key];
+  if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.target.matches(OWN_ARROWS)) return;
+  document.querySelector(`[rel="${way}"]`)?.click();
+});
+
+// The list begins where the move is that is shown
+const reveal = () => {
+  const now = document.querySelector(".judged [aria-current]");
+  const list = now?.parentElement;
+  if (list) list.scrollTop = now.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+};
+
+const settle = () => {
+  recall();
+  reveal();
+};
+
+document.addEventListener("htmx:afterSettle", settle);
+settle();

@@ -1,0 +1,170 @@
+"""Postal Minesweeper analysed: each seat's orders by what everybody knew before the round, as if it were alone."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from statistics import mean, stdev
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.play import act, deal, table
+from support.postal import configs
+from support.postal_play import begun, ordered, round_of, ruled
+
+from boem.analysis import Move, analyse
+from boem.arena.game import play
+from boem.bots import find_bot
+from boem.core.history import hear, start
+from boem.core.layout import number_at
+from boem.core.registry import find_game
+from boem.core.squares import Square, squares
+from boem.games.postal.config import Config
+from boem.games.postal.evaluation import evaluate
+from boem.games.postal.facts import Position
+from boem.games.postal.orders import Tips
+from boem.records import Replay, replay
+
+GAME = find_game("postal")
+SMALL = {"width": 4, "height": 4, "tips": 2, "seats": 2, "mine_points": 3, "penalty": 2}
+
+
+def played(config: Config, seed: int, *names: str) -> Replay:
+    """A game between bots."""
+    bots = [find_bot(GAME, names[seat % len(names)]) for seat in range(config.seats)]
+    return replay(play(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(config.seats + 1)]).record)
+
+
+def before(game: Replay, number: int) -> Position:
+    """What everybody knew before an entry."""
+    view = start(GAME, game.record.config).public
+    for said in game.said[:number]:
+        view = hear(GAME, view, said)
+    position: Position = view.position
+    return position
+
+
+def tips_of(text: str) -> Tips:
+    tips: Tips = GAME.notation.read(text).tips
+    return tips
+
+
+def alone(position: Position, tips: Tips) -> tuple[float, bool]:
+    """What orders bring to who is alone, by every layout that fits; and whether any area may open."""
+    config = position.config
+    every = list(squares(config.width, config.height))
+    free = {tip.square for tip in tips} if position.closing else set()
+    shown = {one: position.rows[one.row][one.column] for one in every}
+    got, opened = [], False
+    for mines in map(frozenset, combinations(every, config.mines)):
+        fits = (_fits(one, sign, mines) for one, sign in shown.items() if sign != ".")
+        if mines & free or not all(fits):
+            continue
+        got.append(evaluate(config, position.now.cells, mines, (tips,)).points[0])
+        opened |= any(number_at(tip.square, mines) == 0 for tip in tips)
+    return sum(got) / len(got), opened
+
+
+def _fits(square: Square, sign: str, mines: frozenset[Square]) -> bool:
+    return square in mines if sign in "*x" else square not in mines and number_at(square, mines) == int(sign)
+
+
+@settings(deadline=None, max_examples=12)
+@given(seed=st.integers(0, 2**32), mines=st.integers(2, 5))
+def test_what_is_expected_is_the_mean_over_all_layouts_that_fit(seed: int, mines: int) -> None:
+    game = played(Config(mines=mines, **SMALL), seed, "random", "club")
+    for move in analyse(game).moves:
+        position = before(game, move.number)
+        for text, expected in ((move.text, move.expected), (move.best, move.best_expected)):
+            average, opens = alone(position, tips_of(text))
+            assert expected == pytest.approx(average, abs=0.5 if opens else 1e-9)
+
+
+@settings(deadline=None, max_examples=15)
+@given(config=configs(), seed=st.integers(0, 2**32))
+def test_points_add_up_to_the_score_and_no_orders_beat_the_best(config: Config, seed: int) -> None:
+    game = played(config, seed, "random", "careful")
+    found = analyse(game)
+    assert [total.gained for total in found.totals] == list(game.history.public.scores)
+    for move in found.moves:
+        assert move.expected is not None
+        assert move.best_expected is not None
+        assert move.expected <= move.best_expected + 1e-9
+        assert move.least <= move.risk + 1e-9
+
+
+def test_luck_evens_out_for_who_is_alone() -> None:
+    luck = [move.luck for seed in range(40) for move in analyse(lonely(seed)).moves if move.luck is not None]
+    assert len(luck) > 300
+    assert abs(mean(luck)) < 3 * stdev(luck) / len(luck) ** 0.5
+
+
+def lonely(seed: int) -> Replay:
+    """A game in which the second seat sends nothing."""
+    game, rng = table("postal", width=8, height=8, mines=9, seats=2), Random(seed)
+    while game.history.public.result is None:
+        tips = GAME.observer.draw(game.history.seats[0], rng)
+        game = ordered(game, GAME.notation.write(tips).removeprefix("order "), None)
+        if not game.history.public.position.dealt:
+            game = deal(game, " ".join(map(str, GAME.referee.deal(game.history.state, rng).mines)))
+        game = ruled(game, close=True)
+    return game
+
+
+def test_the_same_record_gives_the_same_analysis() -> None:
+    game = played(Config(8, 8, 10, 3, 3), 1, "club", "careful")
+    assert analyse(game) == analyse(game)
+
+
+def finished(game: Replay) -> Replay:
+    """The same, with one seat left."""
+    return act(game, (0, "resign"))
+
+
+def texts(game: Replay) -> list[tuple[int, int, str, float | None]]:
+    """The moves that are judged: entry, seat, orders and points."""
+    return [(move.number, move.seat, move.text, move.gained) for move in moves(game)]
+
+
+def moves(game: Replay) -> tuple[Move, ...]:
+    return analyse(finished(game)).moves
+
+
+def test_orders_that_were_replaced_are_not_judged_and_neither_is_who_sent_none() -> None:
+    game = begun("D1 B4", "A4", None, width=5, height=4, tips=2, seats=2)
+    game = round_of(ordered(game, "E1", None), "C1 mine", None)
+    assert texts(game) == [(2, 0, "order A4", 1.0), (5, 0, "order C1 mine", -1.0)]
+
+
+def test_a_round_that_was_taken_back_is_judged_as_it_was_played_again() -> None:
+    game = begun("D1 B4", "A4", "E1", width=5, height=4, tips=2, seats=2)
+    game = round_of(game, "C1 mine", "D1 mine")
+    game = round_of(ruled(game, undo=2, why="a slip"), "D1 mine", "C1")
+    last = moves(game)[-2:]
+    assert [(move.number, move.text, move.gained, move.risk) for move in last] == [
+        (10, "order D1 mine", 1.0, 0.0),
+        (10, "order C1", 1.0, 0.0),
+    ]
+    assert len(moves(game)) == 4
+    assert all(choice.certain for move in last for choice in move.choices)
+
+
+def test_a_first_round_played_again_knows_what_the_first_time_has_shown() -> None:
+    game = begun("D1 B4", "A4", "E1", width=5, height=4, tips=2, seats=2)
+    game = round_of(ruled(game, undo=1, why=""), "E1, A4", "A1")
+    move, other = moves(game)
+    assert (move.text, move.gained, move.risk) == ("order E1, A4", 2, 0)
+    assert other.text == "order A1"
+    assert "mine" not in move.best
+
+
+def test_each_tip_is_judged_with_its_proof() -> None:
+    game = begun("D1 B4", "E1, A4", "A3", width=5, height=4, tips=2, seats=2)
+    move = moves(round_of(game, "A1, D1", None))[-1]
+    assert [(choice.place, choice.claim, choice.right) for choice in move.choices] == [
+        ("A1", "free", True),
+        ("D1", "free", False),
+    ]
+    assert move.risk > 0
+    assert move.least < move.risk

@@ -1,0 +1,75 @@
+"""The analysis of a finished game: the heat map, and going through the moves by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from browser.conftest import Visit
+from browser.games import meet
+from browser.inspection import faults
+from browser.keys import tab_to
+from playwright.sync_api import Page, expect
+
+SWEPT = (("red", "A1"), ("blue", "A1"), ("red", "B1"), ("blue", "E1"))
+
+
+def analysed(visit: Visit) -> Page:
+    """The analysis of a short game of Mijnenveger, reached from its table, once it is there."""
+    two = meet(visit, board="small", starts="me")
+    two.lay()
+    for who, square in SWEPT:
+        getattr(two, who).sweep(square)
+    two.red.resign()
+    two.red.action("analyse").click()
+    page = two.host.page
+    page.wait_for_url("**/analysis")
+    expect(page.locator("[data-move]")).to_have_count(1, timeout=60_000)
+    return page
+
+
+def expect_move(page: Page, number: int) -> None:
+    """The move of this number in the list of those that are judged is shown."""
+    expect(page.locator(".judged [aria-current]")).to_have_count(1)
+    expect(page.locator(".judged li").nth(number)).to_have_attribute("aria-current", "step")
+
+
+def test_the_heat_map_is_switched_on_and_stays_on_from_move_to_move(visit: Visit) -> None:
+    page = analysed(visit)
+    heat, chance = page.get_by_label("Show how likely a mine was"), page.locator('[data-square="C3"] .chance')
+    expect(heat).not_to_be_checked()
+    expect(chance).to_be_hidden()
+    heat.check()
+    expect(chance).to_be_visible()
+    page.locator('[data-action="after"]').click()
+    expect_move(page, 1)
+    expect(heat).to_be_checked()
+    expect(chance).to_be_visible()
+    heat.uncheck()
+    page.locator('[data-action="before"]').click()
+    expect_move(page, 0)
+    expect(heat).not_to_be_checked()
+
+
+def test_the_moves_are_gone_through_with_the_keyboard(visit: Visit) -> None:
+    page = analysed(visit)
+    expect_move(page, 0)
+    page.keyboard.press("ArrowRight")
+    expect_move(page, 1)
+    page.keyboard.press("ArrowRight")
+    expect_move(page, 2)
+    page.keyboard.press("ArrowLeft")
+    expect_move(page, 1)
+    tab_to(page, '[data-action="after"]')
+    page.keyboard.press("Enter")
+    expect_move(page, 2)
+    tab_to(page, '[data-square="A1"]')
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('[data-board] [data-square="B1"]')).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('[data-board] [data-square="B2"]')).to_be_focused()
+    expect_move(page, 2)
+
+
+def test_nothing_is_wrong_with_the_page_with_and_without_the_heat_map(visit: Visit) -> None:
+    page = analysed(visit)
+    found = faults(page, "analysis")
+    page.get_by_label("Show how likely a mine was").check()
+    assert found + faults(page, "heat map") == []

@@ -1,0 +1,89 @@
+"""Games are analysed in processes of their own: nobody waits for long, and what takes too long is ended and said so."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from support.play import act, table
+
+from boem.analysis import Analysis, analyse
+from boem.records import Replay, write_record
+from boem.web.tables.analyst import FAULT, HARD, SLOW, Analyst, Unanalysed
+
+NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
+DIES = (sys.executable, "-c", "import sys; sys.exit(3)")
+TOO_HARD = (sys.executable, "-c", "import pickle, sys; sys.stdout.buffer.write(pickle.dumps(None))")
+
+
+def finished() -> Replay:
+    """A short game of Mijnenveger."""
+    game = act(table(width=3, height=3, mines=2, sweepers=2), (0, "lay A1 C3"), (1, "lay B1 C2"), (0, "sweep A1"))
+    return act(game, (1, "sweep A1"), (0, "resign"))
+
+
+@contextmanager
+def analyst(**options: Any) -> Iterator[Analyst]:
+    one = Analyst(**options)
+    try:
+        yield one
+    finally:
+        one.close()
+
+
+def told(one: Analyst, name: str = "table") -> Analysis | None:
+    return one.ask(name, lambda: write_record(finished().record))
+
+
+def test_another_process_finds_what_this_one_would() -> None:
+    with analyst(wait=60) as one:
+        assert told(one) == analyse(finished())
+
+
+def test_who_asks_is_not_kept_waiting_and_gets_it_once_it_is_there() -> None:
+    with analyst(wait=0) as one:
+        assert told(one) is None
+        until = time.monotonic() + 60
+        while told(one) is None and time.monotonic() < until:
+            time.sleep(0.05)
+        assert told(one) == analyse(finished())
+
+
+def test_an_analysis_is_asked_for_once() -> None:
+    asked: list[str] = []
+
+    def record() -> str:
+        asked.append("once")
+        return write_record(finished().record)
+
+    with analyst(wait=60) as one:
+        assert one.ask("table", record) == one.ask("table", record)
+    assert asked == ["once"]
+
+
+@pytest.mark.parametrize(("command", "sentence"), [(NEVER, SLOW), (DIES, FAULT), (TOO_HARD, HARD)])
+def test_what_can_not_be_done_is_said(command: tuple[str, ...], sentence: str) -> None:
+    with analyst(wait=60, seconds=5 if command != NEVER else 0.5, command=command) as one:
+        with pytest.raises(Unanalysed) as raised:
+            told(one)
+        assert raised.value.template == sentence
+        with pytest.raises(Unanalysed):
+            told(one)
+
+
+def test_it_ends_what_goes_on_when_it_is_closed() -> None:
+    with analyst(wait=0.5, command=NEVER) as one:
+        assert told(one) is None
+        (process,) = one._processes
+        one.close()
+        assert process.wait(10) != 0
+
+
+def test_no_more_than_some_wait_at_a_time() -> None:
+    with analyst(wait=0, command=NEVER) as one:
+        assert [told(one, f"table{number}") for number in range(20)] == [None] * 20
+        assert len(one._asked) == 16
