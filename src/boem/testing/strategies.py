@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
@@ -11,6 +12,38 @@ from boem.core.game import Seat, Viewer
 from boem.testing.walk import Line, Subject, walk
 
 SEEDS: Final = st.integers(0, 2**32 - 1)
+
+
+_WORDS: Final = ["lay …", "order …", "mark …", "exit", "resign", "timeout", "final", "to ZZZ999999", "…", "A1", "ZZ99"]
+JSON: Final = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(_WORDS) | st.text(max_size=8),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(st.text(max_size=4), inside, max_size=3),
+    max_leaves=5,
+)
+
+
+@st.composite
+def tampered(draw: st.DrawFn, entries: Sequence[Any]) -> Any:
+    """One of these JSON documents, or another entry altogether, with something put in the place of a part of it."""
+    told = draw(st.sampled_from([{}, *entries]))
+    path: list[Any] = []
+    parts: Any = told
+    while isinstance(parts, dict | list) and parts and (not path or draw(st.booleans())):
+        path.append(draw(st.sampled_from(sorted(parts) if isinstance(parts, dict) else range(len(parts)))))
+        parts = parts[path[-1]]
+    return _with(
+        told, path, draw(JSON | st.sampled_from([part for entry in entries for part in entry.values()] or [0]))
+    )
+
+
+def _with(document: Any, path: Sequence[Any], part: Any) -> Any:
+    """The document with a part in the place to which a path of keys and numbers leads."""
+    if not path:
+        return part
+    inside = _with(document[path[0]], path[1:], part)
+    if isinstance(document, dict):
+        return document | {path[0]: inside}
+    return [inside if number == path[0] else one for number, one in enumerate(document)]
 
 
 @st.composite
