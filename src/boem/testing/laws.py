@@ -175,7 +175,7 @@ def what_was_never_told_is_unreadable(subject: Subject, data: st.DataObject) -> 
     heard = [_heard(subject, notices, viewer) for notices in line.said]
     for entry in heard[: data.draw(st.integers(0, len(heard)))]:
         view = hear_entry(subject.game, view, entry)
-    for told in data.draw(st.lists(tampered(heard), min_size=1, max_size=5)):
+    for told in data.draw(st.lists(tampered(heard), min_size=5, max_size=30)):
         try:
             after = hear_entry(subject.game, view, told)
             subject.game.notation.view(after)
