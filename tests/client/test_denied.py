@@ -40,6 +40,14 @@ def test_where_no_site_is_the_first_call_says_so() -> None:
         Site("http://127.0.0.1:9")
 
 
+def test_what_is_no_site_of_this_kind_is_named_by_what_it_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Site, "call", lambda *_: {"game": "mijnenveger", "config": {}, "seat": 0})
+    with pytest.raises(Unreadable, match="token: this key is needed"):
+        Site("http://127.0.0.1:9")
+    with pytest.raises(Unreadable, match="number: this key is needed"):
+        Site("http://127.0.0.1:9", "boem_mine").play("73gmu3xhw6quv7", BOT)
+
+
 def test_an_action_that_the_site_refuses_ends_with_the_sites_sentence(
     site: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

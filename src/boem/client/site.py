@@ -16,9 +16,14 @@ from boem.client.denied import Denied
 from boem.client.sitting import Sitting
 from boem.core.errors import Unreadable
 from boem.core.game import Json
+from boem.core.shapes import shaped
 
 TIMEOUT: Final = 30.0
 """Seconds for an answer."""
+
+
+class _Guest(msgspec.Struct):
+    token: str
 
 
 class Site:
@@ -33,7 +38,7 @@ class Site:
             raise Unreadable(f"the address of a site is needed, as http://127.0.0.1:8000, not {url[:60]!r}", "url")
         self.url = url.rstrip("/")
         self.token = token
-        self.token = token or self.call("POST", "guests")["token"]
+        self.token = token or shaped(self.call("POST", "guests"), _Guest).token
 
     @property
     def headers(self) -> dict[str, str]:

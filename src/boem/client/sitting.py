@@ -19,7 +19,7 @@ from boem.core.errors import Unreadable
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.core.shapes import inside
+from boem.core.shapes import inside, shaped
 from boem.records import hear_entry
 
 if TYPE_CHECKING:
@@ -30,16 +30,25 @@ TRIES: Final = 20  # in a row that bring nothing new
 LONGEST_PAUSE: Final = 4.0  # seconds between two of them
 
 
+class _Table(msgspec.Struct):
+    """What is needed of a table."""
+
+    game: str
+    config: dict[str, Any]
+    seat: int | None
+    number: int
+
+
 class Sitting:
     """A game from where it stands to its end. Over each connection it first hears what it has missed."""
 
     def __init__(self, site: Site, table: str, bot: Bot[Any, Any], rng: Random, seconds: float) -> None:
-        told = site.read(table)
-        if told["seat"] is None:
-            raise Denied({"detail": "You have no seat at this table; you can watch."})
-        self.game, self.seat = find_game(told["game"]), Seat(told["seat"])
-        self.view: Any = self.game.observer.blank(read_settings(self.game.config, told["config"]), self.seat)
         self._site, self._table = site, table
+        told = self._read()
+        if told.seat is None:
+            raise Denied({"detail": "You have no seat at this table; you can watch."})
+        self.game, self.seat = find_game(told.game), Seat(told.seat)
+        self.view: Any = self.game.observer.blank(read_settings(self.game.config, told.config), self.seat)
         self._bot, self._rng, self._seconds = bot, rng, seconds
         self._heard = 0  # entries
         self._there = 0  # how many there are at least; before all are heard, nothing is chosen
@@ -60,9 +69,12 @@ class Sitting:
                 time.sleep(min(2**vain / 20, LONGEST_PAUSE))
         return self.view
 
+    def _read(self) -> _Table:
+        return shaped(self._site.read(self._table), _Table)
+
     def _attend(self) -> None:
         """Hear and act over one connection, which a thread of its own keeps alive while the bot thinks."""
-        self._there = self._site.read(self._table)["number"]
+        self._there = self._read().number
         address = f"ws{self._site.url.removeprefix('http')}/ws/v1/tables/{self._table}?after={self._heard}"
         with connect(address, additional_headers=self._site.headers, max_queue=None) as line:
             while self.view.result is None:
@@ -88,7 +100,7 @@ class Sitting:
         if "n" in document:
             self._learn(document)
         else:
-            self._yield(document)
+            self._problem(document)
 
     def _learn(self, entry: dict[str, Any]) -> None:
         """Fold an entry; one that is told again, since its action was sent again, is known already."""
@@ -100,7 +112,7 @@ class Sitting:
         if entry.get("seat") == self.seat:
             self._sent = None
 
-    def _yield(self, problem: dict[str, Any]) -> None:
+    def _problem(self, problem: dict[str, Any]) -> None:
         """Choose again what came too late; wait where that is asked for; raise Denied for anything else."""
         key = problem.get("key")
         if key is not None and (self._sent is None or key != self._sent["key"]):
