@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from support.site import Site
 
 from boem.core.game import Seat
 from boem.records import read_record, replay, tell
@@ -33,6 +34,37 @@ def test_the_bot_of_the_bots_page_plays_and_wins_as_often_as_it_says(tmp_path: P
     command, *said = next(block for block in blocks("bots.md", "console") if "sweeper.py" in block).splitlines()
     assert command == "$ .venv/bin/python sweeper.py"
     assert (ran.stdout.splitlines(), ran.stderr) == (said, "")
+
+
+def mapper(folder: Path) -> Path:
+    program = folder / "mapper.py"
+    program.write_text(next(block for block in blocks("bots.md", "python") if "class Mapper" in block))
+    assert len(program.read_text().splitlines()) <= 40
+    return program
+
+
+def test_the_bot_of_the_bots_page_plays_a_game_on_a_site_to_its_end(tmp_path: Path, site: Site) -> None:
+    ran = subprocess.run([sys.executable, mapper(tmp_path), site.url], capture_output=True, text=True, timeout=120)
+    assert ran.stderr == ""
+    watch, end = ran.stdout.splitlines()
+    with site.client() as client:
+        told = client.get(f"/tables/{watch.rpartition('/')[2]}").json()
+    assert watch == f"Watch it at {site.url}/t/{told['id']}"
+    assert (told["status"], told["seats"][1]) == ("over", "bot:club")
+    won = "Won." if told["result"]["winners"] == [0] else "Lost."
+    assert end == f"{won} The reason: {told['result']['reason']}"
+
+
+def test_the_same_bot_enters_the_arena(tmp_path: Path) -> None:
+    command = re.search(
+        r"`(boem arena --game mijnenveger .* --bots mapper:Mapper,club)`", (DOCS / "bots.md").read_text()
+    )
+    assert command is not None
+    arena = [sys.executable, "-m", *command[1].split(), "--games", "20", "--seed", "1"]
+    folder = mapper(tmp_path).parent
+    ran = subprocess.run(arena, capture_output=True, text=True, timeout=120, cwd=folder)
+    assert ran.stderr == ""
+    assert {line.split()[0] for line in ran.stdout.splitlines()[-2:]} == {"mapper", "club"}
 
 
 def test_the_arena_of_the_bots_page_ends_as_it_says_but_for_the_clock(tmp_path: Path) -> None:

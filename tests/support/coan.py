@@ -135,7 +135,7 @@ def _left(state: State, seat: Seat, how: Reason) -> Foreseen:
 
 
 def revealed(state: State) -> dict[str, Any]:
-    wrong = {str(seat): [str(one) for one in sorted(marks)] for seat, marks in enumerate(state.wrong) if marks}
+    wrong = {str(seat): [str(one) for one in marks] for seat, marks in enumerate(state.wrong) if marks}
     return {"mines": None if state.mines is None else [str(mine) for mine in sorted(state.mines)], "wrong": wrong}
 
 

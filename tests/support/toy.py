@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Literal
 
+import msgspec
 from hypothesis import strategies as st
 from support.toy_facts import (
     FIRST,
@@ -51,6 +53,7 @@ from boem.core.game import (
     Viewer,
     Worlds,
 )
+from boem.core.shapes import shaped
 from boem.testing.walk import Foreseen, Move, Subject
 
 
@@ -181,6 +184,18 @@ class ToyWorlds(Worlds[View, State]):
         return view.higher == (pair[view.viewer] > pair[1 - view.viewer])
 
 
+class Revealed(msgspec.Struct, frozen=True):
+    cards: list[int] = []
+
+
+class Told(msgspec.Struct):
+    seat: Literal[0, 1] = 0
+    do: str = ""
+    deal: str = "…"
+    answer: str = ""
+    revealed: Revealed = Revealed()
+
+
 class ToyNotation(Notation[Config, Action, Fact, View]):
     def read(self, text: str) -> Action:
         verb, *rest = text.split()
@@ -204,10 +219,9 @@ class ToyNotation(Notation[Config, Action, Fact, View]):
 
     def heard(self, facts: Sequence[Fact]) -> dict[str, Json]:
         match facts:
-            case (Dealt(), Card(_, one), Card(_, two)):
-                return {"deal": f"{one} {two}", "answer": "dealt"}
-            case (Dealt(), *_):
-                return {"deal": "…", "answer": "dealt"}
+            case (Dealt(), *own):
+                cards = [str(fact.card) for fact in own if isinstance(fact, Card)]
+                return {"deal": " ".join(cards) or "…", "answer": "dealt"}
             case (Peeked(seat),):
                 return {"seat": seat, "do": "peek", "answer": "peeked"}
             case (Peeked(seat), Higher(_, higher)):
@@ -219,6 +233,30 @@ class ToyNotation(Notation[Config, Action, Fact, View]):
                 do = "resign" if how == "resigned" else "timeout"
                 return {"seat": seat, "do": do, "answer": how, "revealed": {"cards": list(end.cards or ())}}
         raise AssertionError(facts)
+
+    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        told = shaped(entry, Told)
+        if "deal" in entry:
+            cards = [Card(view.viewer, self.card(told.deal))] if view.viewer is not None and told.deal != "…" else []
+            return Dealt(), *cards
+        return self.told_of(Seat(told.seat), told)
+
+    def told_of(self, seat: Seat, told: Told) -> tuple[Fact, ...]:
+        shown = told.revealed.cards
+        cards = (shown[0], shown[1]) if len(shown) == 2 else None
+        if told.do == "peek":
+            own = [Higher(seat, told.answer == "higher")] if told.answer != "peeked" else []
+            return Peeked(seat), *own
+        if told.do.startswith("guess "):
+            won = End(Result(frozenset({seat}), None, "located"), cards) if told.answer == "yes" else None
+            return (Guessed(seat, self.card(told.do.removeprefix("guess ")), won is not None, won),)
+        how: Reason = "resigned" if told.do == "resign" else "timeout"
+        return (Gone(seat, how, End(Result(frozenset({Seat(1 - seat)}), None, how), cards)),)
+
+    def card(self, text: str) -> int:
+        if text not in tuple("123456789"):
+            raise Unreadable("a card is a number from 1 to 9", "do")
+        return int(text)
 
     def view(self, view: View) -> dict[str, Json]:
         guesses = [list(done) for done in view.public.guesses]

@@ -17,7 +17,7 @@ from support.toy import ToyNotation, ToyObserver, ToyReferee, ToyWorlds, toy
 from support.toy_facts import Action, Card, Config, Deal, Dealt, End, Fact, Guess, Guessed, Peek, Public, State, View
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import EVERYONE, Actor, Notice, Reason, Seat, Step, Timeout, Viewer
+from boem.core.game import EVERYONE, Actor, Json, Notice, Reason, Seat, Step, Timeout, Viewer
 from boem.testing import laws
 from boem.testing.walk import Subject
 from boem.testing.worlds import two_worlds
@@ -336,6 +336,34 @@ class WritesAViewThatIsNoJson(ToyNotation):
 )
 def test_what_does_not_read_back_is_caught(notation: ToyNotation) -> None:
     assert breach(laws.what_is_written_can_be_read, toy(notation=notation)) is not None
+
+
+class ForgetsItsOwnCard(ToyNotation):
+    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        return super().facts(view, entry)[:1]
+
+
+class TellsNobodyItsCard(ToyNotation):
+    def heard(self, facts: Sequence[Fact]) -> dict[str, Json]:
+        told = super().heard(facts)
+        return told | {"deal": "…"} if len(facts) == 2 and "deal" in told else told
+
+
+@pytest.mark.parametrize("notation", [ForgetsItsOwnCard(), TellsNobodyItsCard()], ids=lambda it: type(it).__name__)
+def test_what_is_lost_on_the_way_through_json_is_caught(notation: ToyNotation) -> None:
+    said = breach(laws.a_view_can_be_rebuilt_from_what_was_told, toy(notation=notation))
+    assert said is not None
+
+
+class TrustsWhatItReads(ToyNotation):
+    def card(self, text: str) -> int:
+        return int(text)
+
+
+def test_a_fault_that_is_not_named_as_unreadable_is_caught() -> None:
+    said = breach(laws.what_was_never_told_is_unreadable, toy(notation=TrustsWhatItReads()))
+    assert said is not None
+    assert "is neither heard nor Unreadable: ValueError" in said
 
 
 class PromisesAShorterGame(ToyReferee):

@@ -38,6 +38,11 @@ def read_deal(text: str) -> Deal:
         raise error.inside("deal") from None
 
 
+def hear_deal(text: str) -> tuple[DealtOut, ...]:
+    """What an entry's `deal` tells beside that there was one: the way back from `tell_deal`, or raise Unreadable."""
+    return () if text == UNTOLD else (DealtOut(read_deal(text).mines),)
+
+
 def tell_deal(private: Iterable[object]) -> dict[str, Json]:
     """The entry of a deal, from those facts beside the public one that reached somebody."""
     named = [" ".join(map(str, fact.mines)) for fact in private if isinstance(fact, DealtOut)]

@@ -239,6 +239,14 @@ class Notation(ABC, Generic[C, A, F, V]):
         """
 
     @abstractmethod
+    def facts(self, view: V, entry: Json) -> Sequence[F]:
+        """The inverse of `heard`: the facts in an entry that its viewer was told, from what the viewer knew before.
+
+        Raises Unreadable, with the place, for what no view could learn. What `heard` would write otherwise is read all
+        the same; `records.hear_entry` refuses it.
+        """
+
+    @abstractmethod
     def view(self, view: V) -> dict[str, Json]:
         """What one viewer knows now."""
 

@@ -3,6 +3,7 @@
 from boem.records.act import act, rule, take_down, who_and_what
 from boem.records.commitment import commit, fresh_salt
 from boem.records.documents import documents
+from boem.records.hear import hear_entry
 from boem.records.read import read_record
 from boem.records.record import Handover, Play, Record
 from boem.records.replay import Replay, begin, go_on, replay
@@ -25,6 +26,7 @@ __all__ = [
     "documents",
     "fresh_salt",
     "go_on",
+    "hear_entry",
     "known_record",
     "read_record",
     "replay",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
 from typing import Annotated, Any, Final, TypeVar
 
@@ -14,6 +13,7 @@ from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for
+from boem.core.shapes import inside, misfit
 from boem.records.keys import check_objects, check_outermost
 from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, Entry, Handover, Play, Record
 
@@ -21,20 +21,7 @@ T = TypeVar("T")
 
 MOST_SMALL: Final = 100_000  # bytes of the settings, of the names, and of what an entry does
 
-_PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOTALL)
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
-_WORDS: Final = {
-    r"Object missing required field (.*)": "this key is needed",
-    r"Object contains unknown field (.*)": "this version knows no such key",
-}
-_KINDS: Final = {
-    "int": "a whole number",
-    "float": "a broken number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-}
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
 
@@ -71,13 +58,13 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
     document = _decode(data, _Document)
     if document.boem != VERSION:
         raise Unreadable(f"this program reads version {VERSION}, not {document.boem}", "boem")
-    with _at("game"):
+    with inside("game"):
         game = find(document.game)
     meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
     check_outermost(data, [bytes(part) for part in (document.seats, document.log, document.config, meta or b"")])
-    with _at("seats"):
+    with inside("seats"):
         seats = _decode(_small(document.seats), list[str])
-    with _at("config"):
+    with inside("config"):
         settings = _decode(_small(document.config), dict[str, Any])
         check_objects(bytes(document.config))
         config = read_settings_for(game.config, settings, len(seats))
@@ -91,15 +78,6 @@ def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Reco
         _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
     )
     return Record(game, config, tuple(seats), log, meta)
-
-
-@contextmanager
-def _at(place: str) -> Iterator[None]:
-    """Says where a fault stands that arises inside."""
-    try:
-        yield
-    except Unreadable as error:
-        raise error.inside(place) from None
 
 
 def _small(part: msgspec.Raw) -> bytes:
@@ -116,7 +94,7 @@ def _entries(log: msgspec.Raw) -> list[_Entry]:
         if any(count == MOST_ENTRIES for count, _ in enumerate(objects)):
             raise Unreadable(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
     entries = _decode(data, list[_Entry], "log")
-    with _at("log"):
+    with inside("log"):
         check_objects(data, numbered=True)
     return entries
 
@@ -133,7 +111,7 @@ def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
         if set(said) != {"handover", "to"} or commitment is not None or salt is not None:
             raise Unreadable('a handover says "handover" and "to"', place)
         return Handover(Seat(said["handover"]), said["to"], at)
-    with _at(place):
+    with inside(place):
         actor, action = game.notation.read_entry(said)
     if (commitment is not None or salt is not None) and not game.notation.commits(action):
         raise Unreadable("only an entry that lays, builds or deals a secret bears a commitment", place)
@@ -159,24 +137,9 @@ def _decode(data: bytes, kind: type[T], place: str = "") -> T:
     except RecursionError:
         raise Unreadable("nested too deeply", place) from None
     except msgspec.ValidationError as error:
-        raise _misfit(str(error)).inside(place) from None
+        raise misfit(str(error)).inside(place) from None
     except msgspec.DecodeError as error:
         raise Unreadable(f"not JSON: {_malformed(data, str(error))}", place) from None
-
-
-def _misfit(message: str) -> Unreadable:
-    """Msgspec's message about a value that does not fit, in our words and with its place."""
-    match = _PLACED.fullmatch(message)
-    what, place = (match["what"].replace("`", ""), match["place"] or "") if match else (message, "")
-    for pattern, sentence in _WORDS.items():
-        if key := re.fullmatch(pattern, what):
-            return Unreadable(sentence, f"{place}.{key[1]}".lstrip("."))
-    if kinds := re.fullmatch(r"Expected (\w+), got (\w+)", what):
-        wanted, got = (_KINDS.get(kind, kind) for kind in kinds.groups())
-        return Unreadable(f"{wanted} is needed, not {got}", place.lstrip("."))
-    if key := re.fullmatch(r"Expected str of length <= (\d+)", what):
-        return Unreadable(f"longer than {int(key[1]):,} characters", place.lstrip("."))
-    return Unreadable(what[0].lower() + what[1:], place.lstrip(".").removesuffix("[...]"))
 
 
 def _malformed(data: bytes, message: str) -> str:

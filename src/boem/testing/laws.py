@@ -19,12 +19,12 @@ import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import LawBroken, Refused, Unreadable
-from boem.core.game import HOUSE, Seat, Viewer, in_order
-from boem.core.history import hear, open_facts, take
+from boem.core.game import HOUSE, Notice, Seat, Viewer, in_order
+from boem.core.history import facts_for, hear, open_facts, take
 from boem.core.settings import read_settings, write_settings
-from boem.records import read_record, replay, tell, write_record
+from boem.records import hear_entry, read_record, replay, tell, write_record
 from boem.testing.fingerprint import fingerprint
-from boem.testing.strategies import SEEDS, lines
+from boem.testing.strategies import SEEDS, lines, tampered, viewers
 from boem.testing.walk import AnyHistory, Line, Subject, as_record, due_move, replay_moves, written
 from boem.testing.worlds import two_worlds
 
@@ -151,6 +151,40 @@ def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
     _check_record(subject, line)
 
 
+def a_view_can_be_rebuilt_from_what_was_told(subject: Subject, data: st.DataObject) -> None:
+    """Whoever has the settings and the entries as JSON, as they were told to a viewer, has the viewer's view."""
+    line = data.draw(lines(subject))
+    for viewer in _viewers(line.history):
+        known: Any = subject.game.observer.blank(line.config, viewer)
+        rebuilt = known
+        for notices in line.said:
+            known = hear(subject.game, known, notices)
+            entry = _heard(subject, notices, viewer)
+            try:
+                rebuilt = hear_entry(subject.game, rebuilt, entry)
+            except Unreadable as error:
+                raise LawBroken(f"{entry} was told to {viewer}, and can't be read: {error}") from error
+            _hold(fingerprint(rebuilt) == fingerprint(known), f"{entry} tells {viewer} something else")
+
+
+def what_was_never_told_is_unreadable(subject: Subject, data: st.DataObject) -> None:
+    """An entry that somebody has tampered with tells what an entry could, or is Unreadable, and nothing worse."""
+    line = data.draw(lines(subject))
+    viewer = data.draw(viewers(line))
+    view: Any = subject.game.observer.blank(line.config, viewer)
+    heard = [_heard(subject, notices, viewer) for notices in line.said]
+    for entry in heard[: data.draw(st.integers(0, len(heard)))]:
+        view = hear_entry(subject.game, view, entry)
+    for told in data.draw(st.lists(tampered(heard), min_size=5, max_size=30)):
+        try:
+            after = hear_entry(subject.game, view, told)
+            subject.game.notation.view(after)
+        except Unreadable:
+            continue
+        except Exception as error:
+            raise LawBroken(f"{told} is neither heard nor Unreadable: {error!r}") from error
+
+
 def random_play_ends(subject: Subject, data: st.DataObject) -> None:
     """If everybody does what the game waits for, it ends within the bound that the referee states."""
     line, rng = data.draw(lines(subject, 30)), Random(data.draw(SEEDS))
@@ -173,6 +207,8 @@ LAWS: Final[tuple[Law, ...]] = (
     quiet_actions_take_nothing_from_others,
     a_view_is_the_fold_of_what_was_heard,
     what_is_written_can_be_read,
+    a_view_can_be_rebuilt_from_what_was_told,
+    what_was_never_told_is_unreadable,
     random_play_ends,
     two_worlds,
 )
@@ -217,6 +253,11 @@ def _check_record(subject: Subject, line: Line) -> None:
     for eyes in _viewers(line.history):
         told = tell(played, eyes)
         _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
+
+
+def _heard(subject: Subject, notices: tuple[Notice[Any], ...], viewer: Viewer) -> Any:
+    """An entry as JSON brings it to a viewer."""
+    return msgspec.json.decode(msgspec.json.encode(subject.game.notation.heard(facts_for(notices, viewer))))
 
 
 def _hold(holds: bool, breach: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
@@ -11,6 +12,46 @@ from boem.core.game import Seat, Viewer
 from boem.testing.walk import Line, Subject, walk
 
 SEEDS: Final = st.integers(0, 2**32 - 1)
+
+_WORDS: Final = ["", "…", "A1", "ZZ99", "E5|E6", "|A1", "mine", "lay …", "order …", "mark …", "exit", "resign", "final"]
+JSON: Final = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(_WORDS) | st.text(max_size=8),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(st.text(max_size=4), inside, max_size=3),
+    max_leaves=5,
+)
+
+
+@st.composite
+def tampered(draw: st.DrawFn, entries: Sequence[Any]) -> Any:
+    """One of these JSON documents, or another altogether, with something put in the place of a part of it."""
+    rng, path = Random(draw(SEEDS)), list[Any]()
+    told = rng.choice([*entries, {}])
+    part: Any = told
+    while isinstance(part, dict | list) and part and (not path or rng.random() < 1 / 2):
+        path.append(rng.choice(sorted(part) if isinstance(part, dict) else range(len(part))))
+        part = part[path[-1]]
+    elsewhere = [value for entry in entries for value in entry.values()]
+    other = rng.choice([_like(part, rng), rng.choice([0, *elsewhere]), None])
+    return _with(told, path, draw(JSON) if other is None else other)
+
+
+def _like(part: Any, rng: Random) -> Any:
+    """What looks like a part of an entry: a text that ends otherwise, an object or a list with something more in it."""
+    if isinstance(part, str):
+        return " ".join([*part.split()[:-1], rng.choice(_WORDS)])
+    if isinstance(part, dict):
+        return part | {rng.choice(_WORDS): rng.choice([0, 8, 9, "mine", *part.values()])}
+    return [*part, *part] if isinstance(part, list) else rng.randint(-2, 99)
+
+
+def _with(document: Any, path: Sequence[Any], part: Any) -> Any:
+    """The document with a part in the place to which a path of keys and numbers leads."""
+    if not path:
+        return part
+    inside = _with(document[path[0]], path[1:], part)
+    if isinstance(document, dict):
+        return document | {path[0]: inside}
+    return [inside if number == path[0] else one for number, one in enumerate(document)]
 
 
 @st.composite

@@ -10,7 +10,7 @@ from boem.core.cells import at, in_rows, squares_with, with_marks
 from boem.core.deal import Deal, DealtOut
 from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
 from boem.core.layout import Layout
-from boem.core.seats import Left, other
+from boem.core.seats import Left, forfeit, other
 from boem.core.seen import Seen
 from boem.core.squares import Square, neighbours
 from boem.games.coan.config import Config
@@ -103,6 +103,7 @@ class MissedAt:
 
 
 Acted: TypeAlias = Explored | Found | Missed
+Last: TypeAlias = Explored | Found | Left[End]  # what may end the game
 Fact: TypeAlias = Dealt | DealtOut | Acted | MissedAt | Left[End]
 
 # Knowledge
@@ -189,6 +190,16 @@ class Position:
                 return replace(self, end=end)
             case DealtOut() | MissedAt():
                 return self
+
+    def verdict(self, fact: Last) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+        if isinstance(fact, Left):
+            return forfeit(fact, seats=2, status=self.status, scores=self.scores)
+        after = self.after(fact)
+        if after.visible != self.config.mines:
+            return None
+        winners = frozenset(Seat(seat) for seat, points in enumerate(after.scores) if points == max(after.scores))
+        return Result(winners, after.scores, "all_mines_visible")
 
     def _acted(self, fact: Acted, shown: Iterable[tuple[Square, str]]) -> Position:
         free = [(square, str(number)) for square, number in fact.opened]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Annotated, Final, Literal
 
-from boem.core.deal import UNTOLD, Deal, DealtOut, read_deal, tell_deal
+import msgspec
+
+from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
 from boem.core.errors import Unreadable
-from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat, Timeout
+from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Result, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left
+from boem.core.shapes import on_board, shaped, square_in, squares_in
 from boem.core.squares import Square, spell
 from boem.games.coan.config import Config
 from boem.games.coan.facts import (
@@ -21,6 +25,7 @@ from boem.games.coan.facts import (
     Explored,
     Fact,
     Found,
+    Last,
     Mark,
     Marks,
     Missed,
@@ -30,7 +35,26 @@ from boem.games.coan.facts import (
 )
 
 _ON_A_SQUARE: Final[Mapping[str, type[Explore | Mark]]] = MappingProxyType({"explore": Explore, "mark": Mark})
+_NUMBERS: Final[Mapping[str, int]] = MappingProxyType({str(number): number for number in range(9)})
 _VERBS: Final = "explore, mark, resign"
+
+
+class _Revealed(msgspec.Struct, frozen=True):
+    mines: list[str] | None = None
+    wrong: dict[Literal["0", "1"], list[str]] = {}
+
+
+class _Told(msgspec.Struct):
+    seat: Literal[0, 1]
+    do: str
+    answer: str
+    points: int = 0
+    opened: dict[str, Annotated[int, msgspec.Meta(ge=0, le=8)]] = {}
+    revealed: _Revealed = _Revealed()
+
+
+class _ToldOfDeal(msgspec.Struct):
+    deal: str
 
 
 class CoanNotation(Notation[Config, Action, Fact, View]):
@@ -83,8 +107,32 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
             case DealtOut() | MissedAt():
                 raise Unreadable("the first fact is the one that was said to everyone")
 
+    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        if "deal" in entry:
+            return Dealt(), *hear_deal(shaped(entry, _ToldOfDeal).deal)
+        told, config = shaped(entry, _Told), view.position.config
+        seat, board = Seat(told.seat), (config.width, config.height)
+        free = [(square_in(name, *board, "opened"), number) for name, number in told.opened.items()]
+        opened = tuple(free)
+        if told.do == f"mark {UNTOLD}":
+            return (Missed(seat, told.points, opened),)
+        _, action = self.read_entry({"seat": seat, "do": told.do})
+        match action:
+            case Mark(square) if told.answer == "wrong":
+                return Missed(seat, told.points, opened), MissedAt(seat, on_board(square, *board, "do"))
+            case Mark(square):
+                said: Last = Found(seat, on_board(square, *board, "do"), told.points, opened)
+            case Explore(square):
+                number = _NUMBERS.get(told.answer)
+                said = Explored(seat, on_board(square, *board, "do"), number, told.points, opened)
+            case _:
+                said = Left(seat, "resigned" if isinstance(action, Resign) else "timeout")
+        result = view.position.verdict(said)
+        return (said if result is None else replace(said, end=_end(result, told.revealed, *board)),)
+
     def view(self, view: View) -> dict[str, Json]:
-        return {"rows": list(view.position.rows), "scores": list(view.scores), "wrong": _wrong(view.wrong)}
+        one, two = (tuple(sorted(marked)) for marked in view.wrong)
+        return {"rows": list(view.position.rows), "scores": list(view.scores), "wrong": _wrong((one, two))}
 
     def layouts(self, view: View) -> Json:
         return {"mines": _mines(view.mines)}
@@ -101,7 +149,15 @@ def _earned(points: int, opened: Opened) -> dict[str, Json]:
     return {"points": points, "opened": {str(square): number for square, number in opened}}
 
 
+def _end(result: Result, revealed: _Revealed, width: int, height: int) -> End:
+    named = revealed.mines
+    mines = None if named is None else frozenset(squares_in(named, width, height, "revealed.mines"))
+    wrong = [squares_in(revealed.wrong.get(seat, ()), width, height, f"revealed.wrong.{seat}") for seat in ("0", "1")]
+    return End(result, mines, (wrong[0], wrong[1]))
+
+
 def _revealed(end: End | None) -> dict[str, Json]:
+    """With the wrong marks in the order made."""
     return {} if end is None else {"revealed": {"mines": _mines(end.mines), "wrong": _wrong(end.wrong)}}
 
 
@@ -111,4 +167,4 @@ def _mines(mines: Layout | None) -> list[str] | None:
 
 def _wrong(marks: Marks) -> dict[str, list[str]]:
     """The known wrong marks of each seat that has any."""
-    return {str(seat): [str(square) for square in sorted(marked)] for seat, marked in enumerate(marks) if marked}
+    return {str(seat): [str(square) for square in marked] for seat, marked in enumerate(marks) if marked}

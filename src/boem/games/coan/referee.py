@@ -8,10 +8,10 @@ from typing import TypeAlias, TypeVar
 
 from boem.core.deal import Deal, DealtOut
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
 from boem.core.layout import Layout, number_at
 from boem.core.refusals import check_mines
-from boem.core.seats import Left, forfeit
+from boem.core.seats import Left
 from boem.core.squares import Square, squares
 from boem.games.coan.config import HIT_POINTS, Config
 from boem.games.coan.facts import (
@@ -22,6 +22,7 @@ from boem.games.coan.facts import (
     Explored,
     Fact,
     Found,
+    Last,
     Mark,
     Missed,
     MissedAt,
@@ -66,11 +67,11 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
                 dealt: Notice[Fact] = Notice(DealtOut(mines), frozenset())
                 return Step(replace(state, position=position, mines=frozenset(mines)), (_aloud(Dealt()), dealt))
             case Timeout(seat):
-                return self._leave(state, Left(seat, "timeout"))
+                return self._judge(state, Left(seat, "timeout"))
             case _ if actor == HOUSE:
                 raise LawBroken("the house plays no seat's action")
             case Resign():
-                return self._leave(state, Left(actor, "resigned"))
+                return self._judge(state, Left(actor, "resigned"))
             case Explore(square):
                 return self._explore(state, actor, square)
             case Mark(square):
@@ -121,19 +122,12 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
 
     def _answer(self, state: State, bare: T) -> Told:
         """Says what was found, with what follows from it for everybody, and whether it was the last mine."""
-        fact = replace(bare, opened=_derivable(state.position.after(bare)))
-        position = state.position.after(fact)
-        if position.visible == position.config.mines:
-            best = max(position.scores)
-            winners = frozenset(Seat(seat) for seat, points in enumerate(position.scores) if points == best)
-            ended = replace(state, position=position)
-            fact = replace(fact, end=_end(ended, winners, "all_mines_visible"))
-        return Step(replace(state, position=state.position.after(fact)), (_aloud(fact),))
+        return self._judge(state, replace(bare, opened=_derivable(state.position.after(bare))))
 
-    def _leave(self, state: State, fact: Left[End]) -> Told:
-        position = state.position
-        result = forfeit(fact, seats=2, status=position.status, scores=position.scores)
-        said = replace(fact, end=End(result, state.mines, state.wrong))
+    def _judge(self, state: State, fact: Last) -> Told:
+        """Says it, and the end if it is one."""
+        result = state.position.verdict(fact)
+        said = fact if result is None else replace(fact, end=End(result, state.mines, state.wrong))
         return Step(replace(state, position=state.position.after(said)), (_aloud(said),))
 
 
@@ -141,10 +135,6 @@ def _derivable(position: Position) -> Opened:
     """The covered squares of which everybody could say that they are free, and with which number."""
     field = Field.from_rows(position.rows, position.config.mines)
     return tuple(sorted(infer(field).derivable.items()))
-
-
-def _end(state: State, winners: frozenset[Seat], reason: Reason) -> End:
-    return End(Result(winners, state.position.scores, reason), state.mines, state.wrong)
 
 
 def _aloud(fact: Fact) -> Notice[Fact]:

@@ -7,9 +7,9 @@ from random import Random
 from typing import TypeAlias
 
 from boem.core.cells import at, in_rows, squares_with, with_marks
-from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.game import Actor, Reason, Resign, Result, Seat, Status, Timeout
 from boem.core.layout import Layout
-from boem.core.seats import Left, other
+from boem.core.seats import Left, forfeit, other
 from boem.core.seen import Seen
 from boem.core.squares import Square, squares
 from boem.games.mijnenveger.config import Config
@@ -120,7 +120,8 @@ class Flagged:
     up: bool
 
 
-Fact: TypeAlias = Laid | LaidOut | Disarmed | Swept | Flagged | Left[End]
+Last: TypeAlias = Disarmed | Swept | Left[End]  # what may end the game
+Fact: TypeAlias = Laid | LaidOut | Flagged | Last
 
 # Knowledge
 
@@ -219,6 +220,19 @@ class Position:
             case LaidOut():
                 return self
 
+    def verdict(self, fact: Last) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+        match fact:
+            case Left():
+                return forfeit(fact, seats=2, status=self.status)
+            case Disarmed(seat, right=False):
+                return _won(other(seat), "wrong_disarm")
+            case Swept(seat, number=None) if self.search[seat].sweepers == 1:
+                return _won(other(seat), "last_sweeper")
+            case Disarmed(seat) | Swept(seat):
+                located = self.after(fact).search[seat].located
+                return _won(seat, "located") if located == self.config.mines else None
+
     def _with(self, seat: Seat, board: SearchBoard) -> Position:
         return replace(self, search=(board, self.search[1]) if seat == 0 else (self.search[0], board))
 
@@ -233,3 +247,7 @@ class View(Seen[Position]):
     def scores(self) -> None:
         """Mijnenveger has no scores."""
         return
+
+
+def _won(winner: Seat, reason: Reason) -> Result:
+    return Result(frozenset({winner}), None, reason)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
+
+import msgspec
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left
+from boem.core.shapes import on_board, shaped, squares_in
 from boem.core.squares import Square, spell
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
@@ -22,7 +26,9 @@ from boem.games.mijnenveger.facts import (
     Flagged,
     Laid,
     LaidOut,
+    Last,
     Lay,
+    Layouts,
     SearchBoard,
     Sweep,
     Swept,
@@ -33,7 +39,23 @@ from boem.games.mijnenveger.facts import (
 _ON_A_SQUARE: Final[Mapping[str, type[Disarm | Sweep | Flag | Unflag]]] = MappingProxyType(
     {"disarm": Disarm, "sweep": Sweep, "flag": Flag, "unflag": Unflag}
 )
+_NUMBERS: Final[Mapping[str, int]] = MappingProxyType({str(number): number for number in range(9)})
 _VERBS: Final = "lay, disarm, sweep, flag, unflag, resign"
+
+
+class _Field(msgspec.Struct):
+    mines: list[str]
+
+
+class _Revealed(msgspec.Struct, frozen=True):
+    fields: tuple[_Field | None, _Field | None] = (None, None)
+
+
+class _Told(msgspec.Struct):
+    seat: Literal[0, 1]
+    do: str
+    answer: str
+    revealed: _Revealed = _Revealed()
 
 
 class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
@@ -82,6 +104,26 @@ class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
             case LaidOut():
                 raise Unreadable("the first fact is the one that was said to everyone")
 
+    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        told, position = shaped(entry, _Told), view.position
+        seat, board = Seat(told.seat), (position.config.width, position.config.height)
+        if told.do == "lay …":
+            return (Laid(seat),)
+        _, action = self.read_entry({"seat": seat, "do": told.do})
+        match action:
+            case Lay(mines):
+                return Laid(seat), LaidOut(seat, tuple(on_board(square, *board, "do") for square in mines))
+            case Flag(square) | Unflag(square):
+                return (Flagged(seat, on_board(square, *board, "do"), isinstance(action, Flag)),)
+            case Disarm(square):
+                said: Last = Disarmed(seat, on_board(square, *board, "do"), told.answer == "ok")
+            case Sweep(square):
+                said = Swept(seat, on_board(square, *board, "do"), _NUMBERS.get(told.answer))
+            case _:
+                said = Left(seat, "resigned" if isinstance(action, Resign) else "timeout")
+        result = position.verdict(said)
+        return (said if result is None else replace(said, end=End(result, _layouts(told.revealed, *board))),)
+
     def view(self, view: View) -> dict[str, Json]:
         return {"search": [_search(board) for board in view.position.search], "fields": self.layouts(view)}
 
@@ -97,6 +139,14 @@ def _entry(seat: Seat, do: str, answer: str, end: End | None = None) -> dict[str
     if end is not None:
         entry["revealed"] = {"fields": [_field(layout) for layout in end.layouts]}
     return entry
+
+
+def _layouts(revealed: _Revealed, width: int, height: int) -> Layouts:
+    one, two = (
+        None if field is None else frozenset(squares_in(field.mines, width, height, f"revealed.fields[{seat}].mines"))
+        for seat, field in enumerate(revealed.fields)
+    )
+    return one, two
 
 
 def _search(board: SearchBoard) -> dict[str, Json]:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
 from boem.core.layout import Layout, number_at
-from boem.core.seats import Left, forfeit, other
+from boem.core.seats import Left, other
 from boem.core.squares import Square
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import (
@@ -21,6 +21,7 @@ from boem.games.mijnenveger.facts import (
     Flagged,
     Laid,
     LaidOut,
+    Last,
     Lay,
     Position,
     Sweep,
@@ -50,19 +51,19 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
     def play(self, state: State, actor: Actor, action: Action) -> Told:
         match action:
             case Timeout(seat):
-                return self._leave(state, Left(seat, "timeout"))
+                return self._judge(state, Left(seat, "timeout"))
             case _ if actor == HOUSE:
                 raise LawBroken("the house plays no seat's action")
             case Resign():
-                return self._leave(state, Left(actor, "resigned"))
+                return self._judge(state, Left(actor, "resigned"))
             case Lay(mines):
                 return self._lay(state, actor, mines)
             case Flag(square) | Unflag(square):
                 return self._say(state, Flagged(actor, square, isinstance(action, Flag)))
             case Disarm(square):
-                return self._disarm(state, actor, Disarmed(actor, square, square in self._target(state, actor)))
+                return self._judge(state, Disarmed(actor, square, square in self._target(state, actor)))
             case Sweep(square):
-                return self._sweep(state, actor, action)
+                return self._judge(state, Swept(actor, square, number_at(square, self._target(state, actor))))
 
     def result(self, state: State) -> Result | None:
         return None if state.position.end is None else state.position.end.result
@@ -78,40 +79,16 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
         shown: Notice[Fact] = Notice(LaidOut(seat, mines), frozenset({seat}))
         return Step(State(state.position.after(said.fact), layouts), (said, shown))
 
-    def _disarm(self, state: State, seat: Seat, fact: Disarmed) -> Told:
-        if not fact.right:
-            return self._say(state, replace(fact, end=self._end(state, other(seat), "wrong_disarm")))
-        if self._all_located(state, seat, fact):
-            return self._say(state, replace(fact, end=self._end(state, seat, "located")))
-        return self._say(state, fact)
-
-    def _sweep(self, state: State, seat: Seat, action: Sweep) -> Told:
-        number = number_at(action.square, self._target(state, seat))
-        if number is not None:
-            return self._say(state, Swept(seat, action.square, number))
-        fact = Swept(seat, action.square, None)
-        if state.position.search[seat].sweepers == 1:
-            return self._say(state, replace(fact, end=self._end(state, other(seat), "last_sweeper")))
-        if self._all_located(state, seat, fact):
-            return self._say(state, replace(fact, end=self._end(state, seat, "located")))
-        return self._say(state, fact)
-
-    def _leave(self, state: State, fact: Left[End]) -> Told:
-        result = forfeit(fact, seats=2, status=state.position.status)
-        return self._say(state, replace(fact, end=End(result, state.layouts)))
+    def _judge(self, state: State, fact: Last) -> Told:
+        """Says it, and the end if it is one."""
+        result = state.position.verdict(fact)
+        return self._say(state, fact if result is None else replace(fact, end=End(result, state.layouts)))
 
     def _target(self, state: State, seat: Seat) -> Layout:
         layout = state.layouts[other(seat)]
         if layout is None:
             raise LawBroken("a field is searched before it is laid")
         return layout
-
-    def _all_located(self, state: State, seat: Seat, fact: Fact) -> bool:
-        return state.position.after(fact).search[seat].located == state.position.config.mines
-
-    def _end(self, state: State, winner: Seat | None, reason: Reason) -> End:
-        winners = frozenset[Seat]() if winner is None else frozenset({winner})
-        return End(Result(winners, None, reason), state.layouts)
 
     def _say(self, state: State, fact: Fact) -> Told:
         return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from boem.core.cells import at, in_rows, squares_with
 from boem.core.deal import Deal, DealtOut
-from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status
+from boem.core.game import HOUSE, Actor, Reason, Resign, Result, Seat, Status
 from boem.core.layout import Layout
 from boem.core.seats import Left
 from boem.core.seen import Seen
@@ -128,7 +128,8 @@ class Undone:
     why: str
 
 
-Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt | DealtOut | Closed | Undone | Left[End]
+Last: TypeAlias = Closed | Left[End]  # what may end the game
+Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt | DealtOut | Undone | Last
 
 # Knowledge
 
@@ -223,6 +224,19 @@ class Position:
             case OrderedAs() | DealtOut():
                 return self
 
+    def verdict(self, fact: Last) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+        if isinstance(fact, Left):
+            if len(self.active) > 2:
+                return None
+            return (
+                _best(self.now.scores, "last_seat") if self.dealt else Result(frozenset(), self.now.scores, "abandoned")
+            )
+        now = self.after(fact).now
+        if sum(mark in (DISARMED, HIT) for mark in now.cells) == self.config.mines:
+            return _best(now.scores, "all_mines_visible")
+        return _best(now.scores, "no_orders") if now.idle == MOST_IDLE else None
+
     def _closed(self, fact: Closed) -> Position:
         now = self.now
         heard = zip(self.sent, self.final, now.missed, strict=True)
@@ -253,6 +267,12 @@ class View(Seen[Position]):
     def scores(self) -> tuple[int, ...]:
         """The points, by seat."""
         return self.position.now.scores
+
+
+def _best(scores: tuple[int, ...], reason: Reason) -> Result:
+    """Most points win; equal points share the place."""
+    winners = frozenset(Seat(seat) for seat, points in enumerate(scores) if points == max(scores))
+    return Result(winners, scores, reason)
 
 
 @lru_cache(maxsize=64)  # all seats and spectators fold the same field

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Annotated, Final, Literal
 
-from boem.core.deal import UNTOLD, Deal, DealtOut, read_deal, tell_deal
+import msgspec
+
+from boem.core.cells import with_marks
+from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
 from boem.core.errors import Unreadable
-from boem.core.game import HOUSE, Actor, Json, Notation, Resign
+from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat
 from boem.core.seats import Left
+from boem.core.shapes import inside, on_board, shaped, square_in, squares_in
 from boem.core.squares import spell
 from boem.games.postal.config import Config
 from boem.games.postal.facts import (
+    COVERED,
+    DISARMED,
+    HIT,
     Action,
     Close,
     Closed,
@@ -20,17 +28,38 @@ from boem.games.postal.facts import (
     Fact,
     Finish,
     Finished,
+    Last,
     Order,
     Ordered,
     OrderedAs,
+    Position,
+    Uncovered,
     Undo,
     Undone,
     View,
 )
-from boem.games.postal.orders import in_reading_order, parse_tips, spell_tips
+from boem.games.postal.orders import Tips, in_reading_order, parse_tips, spell_tips
 
 LONGEST_WHY: Final = 1000  # characters
 _VERBS: Final = "order, final, resign"
+
+
+class _Revealed(msgspec.Struct, frozen=True):
+    mines: list[str] | None = None
+
+
+class _Told(msgspec.Struct):
+    """An entry of any kind; what a kind hasn't, `heard` leaves out."""
+
+    seat: int = 0
+    do: str = ""
+    deal: str = UNTOLD
+    undo: int = 0
+    why: str = ""
+    points: list[int] = []
+    uncovered: dict[str, Annotated[int, msgspec.Meta(ge=0, le=8)] | Literal["mine"]] = {}
+    orders: list[str] = []
+    revealed: _Revealed = _Revealed()
 
 
 class PostalNotation(Notation[Config, Action, Fact, View]):
@@ -95,6 +124,33 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
             case OrderedAs() | DealtOut():
                 raise Unreadable("the first fact is the one that was said to everyone")
 
+    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        told, position = shaped(entry, _Told), view.position
+        if "deal" in entry:
+            return Dealt(), *hear_deal(told.deal)
+        if "undo" in entry:
+            if not 0 < told.undo == len(position.past):
+                raise Unreadable("only the last round can be taken back", "undo")
+            return (Undone(told.undo, told.why),)
+        if "close" in entry:
+            return (_ended(position, _closed(position, told), told.revealed),)
+        return self._sent(position, told)
+
+    def _sent(self, position: Position, told: _Told) -> tuple[Fact, ...]:
+        """What a seat is told to have done."""
+        seat, config = Seat(told.seat), position.config
+        if not 0 <= seat < config.seats:
+            raise Unreadable(f"there is no such seat; the seats are 0 to {config.seats - 1}", "seat")
+        if told.do == f"order {UNTOLD}":
+            return (Ordered(seat),)
+        _, action = self.read_entry({"seat": seat, "do": told.do})
+        match action:
+            case Order(tips):
+                return Ordered(seat), OrderedAs(seat, _on_board(tips, config, "do"))
+            case Finish():
+                return (Finished(seat),)
+        return (_ended(position, Left(seat, "resigned"), told.revealed),)
+
     def view(self, view: View) -> dict[str, Json]:
         position = view.position
         own = None if view.viewer is None else view.orders[view.viewer]
@@ -112,6 +168,42 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
 
     def commits(self, action: Action) -> bool:
         return isinstance(action, Deal)
+
+
+def _closed(position: Position, told: _Told) -> Closed:
+    """The evaluation of a round. A mine was disarmed if a seat had marked it."""
+    config = position.config
+    for key, several in (("points", told.points), ("orders", told.orders)):
+        if len(several) != config.seats:
+            raise Unreadable(f"one for each of {config.seats} seats is needed, not {len(several)}", key)
+    orders = []
+    for seat, text in enumerate(told.orders):
+        with inside(f"orders[{seat}]"):
+            orders.append(_on_board(parse_tips(text), config, ""))
+    marked = {tip.square for tips in orders for tip in tips if tip.mine}
+    shown = [
+        (square, str(number) if number != "mine" else DISARMED if square in marked else HIT)
+        for name, number in told.uncovered.items()
+        for square in [square_in(name, config.width, config.height, "uncovered")]
+    ]
+    cells = with_marks(COVERED * config.area, config.width, shown)
+    return Closed(position.round, tuple(told.points), Uncovered(config.width, cells), tuple(orders))
+
+
+def _on_board(tips: Tips, config: Config, place: str) -> Tips:
+    """The tips that stand at a place, or raise Unreadable for one off the board."""
+    for tip in tips:
+        on_board(tip.square, config.width, config.height, place)
+    return tips
+
+
+def _ended(position: Position, fact: Last, revealed: _Revealed) -> Last:
+    """The fact, with the end if it is one."""
+    result, names, config = position.verdict(fact), revealed.mines, position.config
+    if result is None:
+        return fact
+    mines = None if names is None else frozenset(squares_in(names, config.width, config.height, "revealed.mines"))
+    return replace(fact, end=End(result, mines))
 
 
 def _judged(fact: Closed) -> dict[str, Json]:

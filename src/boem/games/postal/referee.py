@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from boem.core.deal import Deal, DealtOut
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Reason, Referee, Resign, Result, Seat, Step
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step
 from boem.core.refusals import check_mines
 from boem.core.seats import Left
 from boem.core.squares import Square
@@ -24,6 +24,7 @@ from boem.games.postal.facts import (
     Fact,
     Finish,
     Finished,
+    Last,
     Order,
     Ordered,
     OrderedAs,
@@ -134,32 +135,19 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
             raise LawBroken("a round is evaluated before the deal")
         judged = evaluate(position.config, position.now.cells, state.mines, state.orders)
         bare = Closed(position.round, judged.points, judged.uncovered, state.orders)
-        after = position.after(bare)
-        reason: Reason | None = None
-        if all(not after.is_covered(mine) for mine in state.mines):
-            reason = "all_mines_visible"
-        elif after.now.idle == MOST_IDLE:
-            reason = "no_orders"
-        end = None if reason is None else End(_result(after, reason), state.mines)
-        return _say(_emptied(state), replace(bare, end=end))
+        return self._judge(_emptied(state), bare)
 
     def _leave(self, state: State, seat: Seat) -> Told:
         """What the seat had sent for this round goes with it."""
-        position = state.position
-        if len(position.active) > 2:
-            orders = (*state.orders[:seat], None, *state.orders[seat + 1 :])
-            return _say(replace(state, orders=orders), Left(seat, "resigned"))
-        result = _result(position, "last_seat")
-        if not position.dealt:
-            result = Result(frozenset(), position.now.scores, "abandoned")
-        return _say(_emptied(state), Left(seat, "resigned", End(result, state.mines)))
+        orders = (*state.orders[:seat], None, *state.orders[seat + 1 :])
+        return self._judge(replace(state, orders=orders), Left(seat, "resigned"))
 
-
-def _result(position: Position, reason: Reason) -> Result:
-    """Most points win; equal points share the place."""
-    scores = position.now.scores
-    winners = frozenset(Seat(seat) for seat, points in enumerate(scores) if points == max(scores))
-    return Result(winners, scores, reason)
+    def _judge(self, state: State, fact: Last) -> Told:
+        """Says it, and the end if it is one."""
+        result = state.position.verdict(fact)
+        if result is None:
+            return _say(state, fact)
+        return _say(_emptied(state), replace(fact, end=End(result, state.mines)))
 
 
 def _say(state: State, fact: Fact) -> Told:

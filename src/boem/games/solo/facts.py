@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from boem.core.deal import Deal, DealtOut
 from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
@@ -39,6 +39,8 @@ class Clear:
 
 Action: TypeAlias = Deal | Mark | Flag | Clear | Resign | Timeout
 Sign: TypeAlias = Literal["mine", "flag", "clear"]
+
+SOLVED: Final = Result(frozenset({Seat(0)}), None, "solved")
 
 # Facts
 

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
-from boem.core.deal import Deal, DealtOut, read_deal, tell_deal
+import msgspec
+
+from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
 from boem.core.errors import Unreadable
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat, Timeout
-from boem.core.seats import Left
+from boem.core.layout import Layout
+from boem.core.seats import Left, forfeit
+from boem.core.shapes import on_board, shaped, squares_in
 from boem.core.squares import Square, spell
 from boem.games.solo.config import Config
-from boem.games.solo.facts import Action, Clear, Dealt, End, Fact, Flag, Mark, Noted, View
+from boem.games.solo.facts import SOLVED, Action, Clear, Dealt, End, Fact, Flag, Mark, Noted, View
 
 _ON_A_SQUARE: Final[Mapping[str, type[Mark | Flag | Clear]]] = MappingProxyType(
     {"mine": Mark, "flag": Flag, "clear": Clear}
 )
 _ANSWERS: Final = MappingProxyType({"mine": "marked", "flag": "flagged", "clear": "cleared"})
 _VERBS: Final = "mine, flag, clear, resign"
+
+
+class _Revealed(msgspec.Struct, frozen=True):
+    mines: list[str] | None = None
+
+
+class _Told(msgspec.Struct):
+    seat: Literal[0] = 0
+    do: str = ""
+    deal: str = UNTOLD
+    revealed: _Revealed | None = None
 
 
 class SoloNotation(Notation[Config, Action, Fact, View]):
@@ -65,6 +81,24 @@ class SoloNotation(Notation[Config, Action, Fact, View]):
             case DealtOut():
                 raise Unreadable("the first fact is the one that was said to everyone")
 
+    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        told, config = shaped(entry, _Told), view.position.config
+        seat, board = Seat(told.seat), (config.width, config.height)
+        end = None if told.revealed is None else End(SOLVED, _layout(told.revealed, *board))
+        if "deal" in entry:
+            return Dealt(end), *hear_deal(told.deal)
+        _, action = self.read_entry({"seat": seat, "do": told.do})
+        match action:
+            case Mark(square):
+                return (Noted(seat, on_board(square, *board, "do"), "mine", end),)
+            case Flag(square):
+                return (Noted(seat, on_board(square, *board, "do"), "flag", end),)
+            case Clear(square):
+                return (Noted(seat, on_board(square, *board, "do"), "clear", end),)
+        left: Left[End] = Left(seat, "resigned" if isinstance(action, Resign) else "timeout")
+        result = forfeit(left, seats=1, status=view.status)
+        return (replace(left, end=None if end is None else replace(end, result=result)),)
+
     def view(self, view: View) -> dict[str, Json]:
         position = view.position
         return {
@@ -78,6 +112,11 @@ class SoloNotation(Notation[Config, Action, Fact, View]):
 
     def commits(self, action: Action) -> bool:
         return isinstance(action, Deal)
+
+
+def _layout(revealed: _Revealed, width: int, height: int) -> Layout | None:
+    names = revealed.mines
+    return None if names is None else frozenset(squares_in(names, width, height, "revealed.mines"))
 
 
 def _listed(several: Collection[Square] | None) -> list[str] | None:

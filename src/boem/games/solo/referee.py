@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from boem.core.deal import Deal, DealtOut
 from boem.core.errors import LawBroken, Refused
-from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Step, Timeout
 from boem.core.layout import number_at
 from boem.core.refusals import check_mines
 from boem.core.seats import Left, forfeit
 from boem.core.squares import Square
 from boem.games.solo.config import Config
-from boem.games.solo.facts import Action, Clear, Dealt, End, Fact, Flag, Mark, Noted, Position
+from boem.games.solo.facts import SOLVED, Action, Clear, Dealt, End, Fact, Flag, Mark, Noted, Position
 from boem.games.solo.solution import solve
 from boem.games.solo.state import State
 
 Told: TypeAlias = Step[State, Fact]
-SOLVED: Final = Result(frozenset({Seat(0)}), None, "solved")
 
 
 class SoloReferee(Referee[Config, State, Action, Fact]):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, Literal
+
+import msgspec
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
-from boem.core.seats import Left
+from boem.core.seats import Left, forfeit
+from boem.core.shapes import inside, shaped
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import (
     Action,
+    Answer,
     Asked,
     Build,
     Built,
@@ -20,12 +26,31 @@ from boem.games.uitweg.facts import (
     Exit,
     Fact,
     Maze,
+    Mazes,
+    Position,
     To,
     View,
 )
-from boem.games.uitweg.squares import Slot, Square, spell
+from boem.games.uitweg.squares import Place, Slot, Square, next_to, spell
 
+_ANSWERS: Final[Mapping[str, Answer]] = MappingProxyType({"yes": "yes", "no": "no", "found": "found", "out": "out"})
 _VERBS: Final = "build, to, exit, resign"
+
+
+class _Home(msgspec.Struct):
+    guard: str
+    barriers: list[str]
+
+
+class _Revealed(msgspec.Struct, frozen=True):
+    homes: tuple[_Home | None, _Home | None] = (None, None)
+
+
+class _Told(msgspec.Struct):
+    seat: Literal[0, 1]
+    do: str
+    answer: str
+    revealed: _Revealed = _Revealed()
 
 
 class UitwegNotation(Notation[Config, Action, Fact, View]):
@@ -68,6 +93,24 @@ class UitwegNotation(Notation[Config, Action, Fact, View]):
             case BuiltAs():
                 raise Unreadable("the first fact is the one that was said to everyone")
 
+    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        told, position = shaped(entry, _Told), view.position
+        seat = Seat(told.seat)
+        if told.do == "build …":
+            return (Built(seat),)
+        _, action = self.read_entry({"seat": seat, "do": told.do})
+        match action:
+            case Build(guard, barriers):
+                return Built(seat), BuiltAs(seat, guard, barriers)
+            case To() | Exit():
+                to = action.square if isinstance(action, To) else None
+                said: Asked | Left[End] = Asked(seat, _next(position, seat, to), _ANSWERS.get(told.answer, "no"))
+                result = position.after(said).verdict
+            case _:
+                said = Left(seat, "resigned" if isinstance(action, Resign) else "timeout")
+                result = forfeit(said, seats=2, status=position.status)
+        return (said if result is None else replace(said, end=End(result, _mazes(told.revealed))),)
+
     def view(self, view: View) -> dict[str, Json]:
         control = [_control(board) for board in view.position.control]
         return {"control": control, "homes": self.layouts(view), "steps_left": view.position.steps_left}
@@ -93,6 +136,26 @@ def _entry(seat: Seat, do: str, answer: str, end: End | None) -> dict[str, Json]
     if end is not None:
         entry["revealed"] = {"homes": [_home(maze) for maze in end.mazes]}
     return entry
+
+
+def _next(position: Position, seat: Seat, to: Place) -> Place:
+    """The place to which a runner is said to go, or raise Unreadable if it isn't next to it."""
+    runner, config = position.control[seat].runner, position.config
+    if to not in next_to(runner, config.width, config.height):
+        raise Unreadable(f"the runner of seat {seat} goes one step from {runner or 'outside'}", "do")
+    return to
+
+
+def _mazes(revealed: _Revealed) -> Mazes:
+    one, two = (_maze(home, f"revealed.homes[{seat}]") for seat, home in enumerate(revealed.homes))
+    return one, two
+
+
+def _maze(home: _Home | None, place: str) -> Maze | None:
+    if home is None:
+        return None
+    with inside(place):
+        return Maze(Square.parse(home.guard), frozenset(Slot.parse(name) for name in home.barriers))
 
 
 def _control(board: Control) -> dict[str, Json]:

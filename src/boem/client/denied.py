@@ -1,0 +1,15 @@
+"""What a site does not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boem.core.errors import BoemError
+
+
+class Denied(BoemError):
+    """The site does not do what it was asked for, and says why: `problem` is its document (docs/api.md)."""
+
+    def __init__(self, problem: dict[str, Any]) -> None:
+        super().__init__("{why}", why=problem.get("detail", "The site does not say why."))
+        self.problem = problem

@@ -1,0 +1,89 @@
+"""A site, as one of its players calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import msgspec
+
+from boem.bots import SECONDS, Bot
+from boem.client.denied import Denied
+from boem.client.sitting import Sitting
+from boem.core.errors import Unreadable
+from boem.core.game import Json
+from boem.core.shapes import shaped
+
+TIMEOUT: Final = 30.0
+"""Seconds for an answer."""
+
+
+class _Guest(msgspec.Struct):
+    token: str
+
+
+class Site:
+    """The API of the site at an address, for the player with this token, or else for a new guest.
+
+    Calls raise Denied for what the site does not allow, Unreadable for an answer that makes no sense, and OSError or
+    `http.client.HTTPException` where there is none.
+    """
+
+    def __init__(self, url: str, token: str = "") -> None:
+        if not url.startswith(("http://", "https://")):
+            raise Unreadable(f"the address of a site is needed, as http://127.0.0.1:8000, not {url[:60]!r}", "url")
+        self.url = url.rstrip("/")
+        self.token = token
+        self.token = token or shaped(self.call("POST", "guests"), _Guest).token
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What says who calls."""
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+    def open(
+        self, game: str, seats: Sequence[str], config: Mapping[str, Json] | None = None, **more: Json
+    ) -> dict[str, Any]:
+        """Open a table, as `POST /api/v1/tables` says it in docs/api.md; gives its `id`, `url`, `invite`, `invites`."""
+        return self.call("POST", "tables", {"game": game, "seats": list(seats), "config": dict(config or {})} | more)
+
+    def join(self, table: str, invite: str = "") -> None:
+        """Take an open seat, or with the link or token of an invitation the invited one; who sits there stays."""
+        self.call("POST", f"tables/{table}/join", {"invite": invite} if invite else None)
+
+    def read(self, table: str) -> dict[str, Any]:
+        """The table as this player may know it."""
+        return self.call("GET", f"tables/{table}")
+
+    def play(self, table: str, bot: Bot[Any, Any], rng: Random | None = None, seconds: float = SECONDS) -> Any:
+        """Let a bot play this player's seat to the end of the game, through cuts too; gives the last view.
+
+        Besides what calls raise, it raises BotFailed where the bot does, which leaves the seat as it is: the bot, or
+        another, can go on later. Where the site can't be reached for about a minute, it raises what stood in the way.
+        """
+        return Sitting(self, table, bot, rng or Random(), seconds).play()
+
+    def call(self, method: str, path: str, body: Json = None) -> dict[str, Any]:
+        """The answer to a call of the API."""
+        headers = self.headers | {"Content-Type": "application/json"}
+        data = None if body is None else msgspec.json.encode(body)
+        try:
+            with urlopen(Request(f"{self.url}/api/v1/{path}", data, headers, method=method), timeout=TIMEOUT) as answer:
+                return _document(answer.read())
+        except HTTPError as error:
+            if error.code >= 500:
+                raise
+            with suppress(Unreadable):
+                raise Denied(_document(error.read())) from None
+            raise
+
+
+def _document(data: bytes) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Unreadable(f"no answer of this API: {error}") from None

@@ -1,0 +1,126 @@
+"""A bot on a seat of a table elsewhere: its view is put together from what the table's WebSocket tells."""
+
+from __future__ import annotations
+
+import time
+from http.client import HTTPException
+from random import Random
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from boem.bots import Bot
+from boem.bots.think import think
+from boem.client.denied import Denied
+from boem.core.errors import Unreadable
+from boem.core.game import Seat
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.core.shapes import inside, shaped
+from boem.records import hear_entry
+
+if TYPE_CHECKING:
+    from boem.client.site import Site
+
+CUT: Final = (OSError, HTTPException, WebSocketException)  # no answer, or no connection any more
+TRIES: Final = 20  # in a row that bring nothing new
+LONGEST_PAUSE: Final = 4.0  # seconds between two of them
+
+
+class _Table(msgspec.Struct):
+    """What is needed of a table."""
+
+    game: str
+    config: dict[str, Any]
+    seat: int | None
+    number: int
+
+
+class Sitting:
+    """A game from where it stands to its end. Over each connection it first hears what it has missed."""
+
+    def __init__(self, site: Site, table: str, bot: Bot[Any, Any], rng: Random, seconds: float) -> None:
+        self._site, self._table = site, table
+        told = self._read()
+        if told.seat is None:
+            raise Denied({"detail": "You have no seat at this table; you can watch."})
+        self.game, self.seat = find_game(told.game), Seat(told.seat)
+        self.view: Any = self.game.observer.blank(read_settings(self.game.config, told.config), self.seat)
+        self._bot, self._rng, self._seconds = bot, rng, seconds
+        self._heard = 0  # entries
+        self._there = 0  # how many there are at least; before all are heard, nothing is chosen
+        self._sent: dict[str, Any] | None = None  # an action that was not answered yet
+        self._line: ClientConnection | None = None  # over which it was sent
+
+    def play(self) -> Any:
+        """The view at the end."""
+        vain = 0
+        while self.view.result is None:
+            before = self._heard
+            try:
+                self._attend()
+            except CUT:
+                vain = vain + 1 if self._heard == before else 0
+                if vain == TRIES:
+                    raise
+                time.sleep(min(2**vain / 20, LONGEST_PAUSE))
+        return self.view
+
+    def _read(self) -> _Table:
+        return shaped(self._site.read(self._table), _Table)
+
+    def _attend(self) -> None:
+        """Hear and act over one connection, which a thread of its own keeps alive while the bot thinks."""
+        self._there = self._read().number
+        address = f"ws{self._site.url.removeprefix('http')}/ws/v1/tables/{self._table}?after={self._heard}"
+        with connect(address, additional_headers=self._site.headers, max_queue=None) as line:
+            while self.view.result is None:
+                if self._heard >= self._there:
+                    self._act(line)
+                self._hear(line.recv())
+
+    def _act(self, line: ClientConnection) -> None:
+        """Send what the bot chooses, or once more what a connection before this one left unanswered."""
+        if self._sent is None and self.seat in self.view.waits_for:
+            action = think(self.game, self._bot, self.view, self._rng, self._seconds)
+            self._sent = {"do": self.game.notation.write(action), "after": self._heard, "key": token_hex(16)}
+            self._line = None
+        if self._sent is not None and self._line is not line:
+            self._line = line
+            line.send(msgspec.json.encode(self._sent).decode())
+
+    def _hear(self, text: str | bytes) -> None:
+        try:
+            document = msgspec.json.decode(text, type=dict[str, Any])
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Unreadable(f"no entry: {error}") from None
+        if "n" in document:
+            self._learn(document)
+        else:
+            self._problem(document)
+
+    def _learn(self, entry: dict[str, Any]) -> None:
+        """Fold an entry; one that is told again, since its action was sent again, is known already."""
+        if entry["n"] != self._heard:
+            return
+        with inside(f"entries[{self._heard}]"):
+            self.view = hear_entry(self.game, self.view, entry)
+        self._heard += 1
+        if entry.get("seat") == self.seat:
+            self._sent = None
+
+    def _problem(self, problem: dict[str, Any]) -> None:
+        """Choose again what came too late; wait where that is asked for; raise Denied for anything else."""
+        key = problem.get("key")
+        if key is not None and (self._sent is None or key != self._sent["key"]):
+            return
+        match problem:
+            case {"code": "stale", "number": int(number)}:
+                self._sent, self._there = None, max(self._there, number)
+            case {"status": 429, "wait": int(wait)}:
+                time.sleep(wait)  # the site hangs up
+            case _:
+                raise Denied(problem)
