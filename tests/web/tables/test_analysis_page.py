@@ -155,6 +155,15 @@ def test_every_move_has_its_page_in_every_language(game: Callable[[], Table]) ->
             assert "data-move=" in answer.text
 
 
+@pytest.mark.parametrize("game", [postal, uitweg])
+@pytest.mark.parametrize(("language", "number"), [("en", r"\d\.\d"), ("nl", r"\d,\d"), ("de", r"\d,\d")])
+def test_fractions_are_written_as_in_the_language(game: Callable[[], Table], language: str, number: str) -> None:
+    answer = browser("Green").get(f"/t/{game().id}/analysis", headers={"accept-language": language})
+    told = answer.text[answer.text.index("data-move=") :].partition("data-board")[0]
+    assert re.findall(r"\d[.,]\d", told)
+    assert re.findall(r"\d[.,]\d", told) == re.findall(number, told)
+
+
 def test_as_long_as_it_is_worked_out_the_page_says_so_and_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: None)
     table = finished()

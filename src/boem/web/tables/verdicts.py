@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
+from django.template.defaultfilters import floatformat
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
@@ -53,7 +54,7 @@ def _kind(move: Move) -> Kind:
 def _short(move: Move, kind: Kind) -> str:
     if kind == "refuted":
         return _("refuted")
-    lost = f" · −{move.lost:.1f}" if _shows(move.lost) else ""
+    lost = f" · −{floatformat(move.lost, 1)}" if _shows(move.lost) else ""
     if not move.choices:
         return lost.removeprefix(" · ")
     return (_("certain") if move.risk == 0 else _("risk {risk} %").format(risk=percent(move.risk))) + lost
@@ -84,19 +85,21 @@ def _worth(move: Move, look: Look) -> tuple[str, ...]:
     if move.gained is None:
         return _turns(move.expected, move.best_expected, move, look)
     told = _("It was worth {expected} points on average, and brought {gained}.").format(
-        expected=f"{move.expected:.1f}", gained=f"{move.gained:g}"
+        expected=floatformat(move.expected, 1), gained=floatformat(move.gained, -1)
     )
     if not _shows(move.lost):
         return (told, _("No move was worth more."))
     best = _("The best was worth {points}: {best}.").format(
-        points=f"{move.best_expected:.1f}", best=look.done(move.best)
+        points=floatformat(move.best_expected, 1), best=look.done(move.best)
     )
     return told, best
 
 
 def _turns(expected: float, best_expected: float, move: Move, look: Look) -> tuple[str, ...]:
-    told = _("This way the guard is found in {turns} turns on average.").format(turns=f"{expected:.1f}")
+    told = _("This way the guard is found in {turns} turns on average.").format(turns=floatformat(expected, 1))
     if not _shows(move.lost):
         return (told, _("No question finds it clearly sooner."))
-    best = _("It takes {turns} from here: {best}.").format(turns=f"{best_expected:.1f}", best=look.done(move.best))
+    best = _("It takes {turns} from here: {best}.").format(
+        turns=floatformat(best_expected, 1), best=look.done(move.best)
+    )
     return told, best
