@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from support.desk_pages import browser
-from support.tables import do, table_of
+from support.tables import do, fresh, table_of
 
-from boem.web.tables import analyst
+from boem.web.tables import analyst, service
 from boem.web.tables.analyst import SLOW, Analyst, Unanalysed
 from boem.web.tables.models import Table
 
@@ -98,13 +98,17 @@ def test_a_game_without_a_move_has_an_analysis_that_says_so() -> None:
 
 
 def postal() -> Table:
-    """A round of a small game for three."""
+    """Two rounds of a small game for three."""
     settings = {"width": 5, "height": 4, "mines": 2, "tips": 2}
     table = table_of("me", "open", "open", game="postal", config=settings)
     for name in ("Blue", "Yellow"):
         browser(name).post(f"/t/{table.id}/join")
     for seat, text in ((0, "order A1 E4"), (1, "order A1"), (2, "order C2 D2")):
         do(table, seat, text)
+        do(table, seat, "final")
+    covered = service.game_at(fresh(table)).history.public.position.covered
+    do(table, 0, f"order {covered[0]}")
+    for seat in range(3):
         do(table, seat, "final")
     for seat in (1, 2):
         do(table, seat, "resign")

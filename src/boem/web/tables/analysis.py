@@ -22,6 +22,7 @@ from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 from boem.web.tables.record import record_for
 from boem.web.tables.show import as_of
+from boem.web.tables.story import holders
 from boem.web.tables.verdicts import Verdict, verdict
 
 BOARDS: Final[Mapping[str, str]] = MappingProxyType(
@@ -101,15 +102,15 @@ def shown(place: Place, at: int) -> Shown | None:
     found, names = analyst.ANALYST.ask(place.table.id, lambda: record_for(place)), names_of(place)
     if found is None:
         return None
-    look = look_of(place.table.game)
-    lines = [_line(place, number, move, names) for number, move in enumerate(found.moves)]
+    look, held = look_of(place.table.game), holders(place, service.game_at(place.table).record.log, names)
+    lines = [_line(place, number, move, held[move.number]) for number, move in enumerate(found.moves)]
     at = min(max(at, 0), len(lines) - 1)
     return Shown(
         lines=lines,
         totals=[(names[total.seat], total) for total in found.totals],
         names=names,
         line=lines[at] if lines else None,
-        board=_board(place, found.moves[at], names) if lines else None,
+        board=_board(place, found.moves[at], names, held) if lines else None,
         worth=found.worth,
         counted=str(COUNTED[found.unit]),
         heat=str(SLOT_HEAT if found.worth == "turns" else HEAT),
@@ -124,11 +125,11 @@ def _line(place: Place, at: int, move: Move, names: Sequence[str]) -> Line:
     return Line(at, move.number, move.seat, names[move.seat], look.done(move.text), verdict(move, look))
 
 
-def _board(place: Place, move: Move, names: Sequence[str]) -> Board | None:
+def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
     """The board right before a move, as its mover saw it, with what could be known of its squares."""
     game = as_of(service.game_at(place.table), move.number - 1)
     view, heard = game.history.view(move.seat), [facts_for(notices, move.seat) for notices in game.said]
-    eyes = Eyes(viewer=move.seat, names=names, pencil={}, draft=[], back=True, times=_times(game))
+    eyes = Eyes(viewer=move.seat, names=names, held=held, pencil={}, draft=[], back=True, times=_times(game))
     scene = look_of(place.table.game).scene(heard, view, eyes)
     board = next((one for one in scene.large if one.kind == BOARDS[place.table.game]), None)
     if board is None:

@@ -142,7 +142,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     heard = [facts_for(notices, viewer) for notices in shown.said]
     pass_to = _pass_to(place, game, names)
     held = holders(place, game.record.log, names)
-    eyes = replace(_eyes(place, game, names), viewer=viewer, held=held, back=back is not None)
+    eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
@@ -189,11 +189,12 @@ def chat_context(place: Place) -> dict[str, Any]:
     return {"lines": [said(message) for message in lines(place)], "place": place}
 
 
-def _eyes(place: Place, game: Replay, names: Sequence[str]) -> Eyes:
+def _eyes(place: Place, game: Replay, names: Sequence[str], held: Sequence[Sequence[str]]) -> Eyes:
     """Who looks from here, and at what besides the game."""
     return Eyes(
         viewer=place.viewer,
         names=names,
+        held=held,
         pencil=place.seat.pencil if place.seat else {},
         draft=place.seat.draft if place.seat else [],
         began=_when(game, 0),

@@ -26,7 +26,8 @@ RED, BLUE, NOBODY = Seat(0), Seat(1), None
 
 def seen(game: Replay, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False) -> Scene:
     heard = [facts_for(notices, viewer) for notices in game.said]
-    eyes = Eyes(viewer=viewer, names=("Red", "Blue"), pencil={}, draft=draft, back=back)
+    names = ("Red", "Blue")
+    eyes = Eyes(viewer=viewer, names=names, held=[names] * len(game.said), pencil={}, draft=draft, back=back)
     return LOOK.scene(heard, game.history.view(viewer), eyes)
 
 

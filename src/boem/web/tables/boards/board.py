@@ -206,13 +206,13 @@ class Eyes:
 
     viewer: Viewer
     names: Sequence[str]
+    held: Sequence[Sequence[str]]  # and were called right before each entry
     pencil: Mapping[str, str]
     draft: Sequence[str]
     back: bool = False  # looking back: nothing can be done
     began: str = ""  # when the first entry was made, RFC 3339
     ended: str = ""  # and the last one, once the game is over
     times: Sequence[str] = ()  # of all entries
-    held: Sequence[Sequence[str]] = ()  # and what the seats were called right before each
     deadline: str = ""  # RFC 3339; empty without a clock
     free: frozenset[int] = frozenset()  # the seats where nobody sits yet
     present: frozenset[int] = frozenset()  # and those who are connected, as all bots are
