@@ -46,6 +46,7 @@ def test_a_desk_in_its_states(visit: Visit) -> None:
     game.at_desk().locator("#text").fill("x" * 300)
     game.do("message-all")
     game.master.statuses.add(422)
+    page.locator("#why").fill(" ")
     page.locator('[data-action="undo-round"]').click()
     game.do("undo-round")
     expect(page.get_by_role("alert")).to_be_visible()

@@ -114,6 +114,18 @@ def test_squares_seen_in_a_round_taken_back_are_tipped_as_what_they_are(name: st
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_first_round_that_is_played_again_is_one_after_the_deal(name: str) -> None:
+    """Where the mines are is known then, though nobody may mark them in a first round; so nobody tips them."""
+    view = ruled(begun("D1 B4", "A1", "E3", **FIVE), undo=1, why="a slip").history.view(Seat(0))
+    mined = infer(Field.from_rows(view.position.rows, 2)).mined
+    assert len(mined) == 2
+    for seed in range(20):
+        action = find_bot(GAME, name).choose(view, Random(seed), BRIEF)
+        assert isinstance(action, Order)
+        assert not mined & {tip.square for tip in action.tips}
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_spectators_view_is_no_seat_to_play_from(name: str) -> None:
     with pytest.raises(LawBroken, match="spectator"):
         find_bot(GAME, name).choose(table("postal", width=6, height=6, mines=5, seats=2).history.public, Random(0))

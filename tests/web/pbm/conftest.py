@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from support.desks import BEFORE, at
 
 from boem.web.tables.writer import WRITER
 
@@ -11,3 +14,10 @@ from boem.web.tables.writer import WRITER
 def _one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """The writer's thread would have a connection of its own."""
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
+
+
+@pytest.fixture(autouse=True)
+def _before_the_deadline() -> Iterator[None]:
+    """The games' deadlines are days of a certain year, which is that year for ever."""
+    with at(BEFORE):
+        yield

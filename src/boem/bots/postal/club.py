@@ -52,6 +52,6 @@ def _judged(position: Position, places: Ints) -> tuple[Floats, Floats]:
     seen = obvious(field)
     guessed = guess(field, seen.free, seen.mines)
     mine, numbers = guessed.mine[places], guessed.numbers[places]
-    if position.round == 1:
+    if not position.dealt:  # the mines will be where nobody tips
         numbers, mine = numbers / (1 - mine[:, None]), np.zeros_like(mine)
     return (numbers * np.arange(9)).sum(axis=1) - mine * config.fine, mine * config.reward - (1 - mine) * config.fine

@@ -98,8 +98,8 @@ def offers(config: Config, sight: Sight, areas: Areas, sharers: int, *, most: in
     spread, mean = _worths(sight, areas, wide)
     exceeds[0] += sight.numbers[:, :1] * spread
     beyond[0] += sight.numbers[:, 0] * mean
-    fine = np.stack([sight.mine, np.zeros_like(right) if sight.first else right]) * config.fine
-    if sight.first:
+    fine = np.stack([sight.mine, right]) * config.fine
+    if not sight.marks:
         fine[1] = np.inf
     best = (exceeds.sum(axis=2) + beyond - fine).max(axis=0)
     order = np.argsort(-best, kind="stable")[:most]
@@ -108,7 +108,7 @@ def offers(config: Config, sight: Sight, areas: Areas, sharers: int, *, most: in
         exceeds[:, order].reshape(-1, wide),
         beyond[:, order].reshape(-1),
         fine[:, order].reshape(-1),
-        Overlap(areas, sight.first),
+        Overlap(areas, given=not sight.dealt),
     )
 
 

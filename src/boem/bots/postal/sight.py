@@ -21,7 +21,7 @@ _BUDGET: Final = 3e6  # of `infer`; a field from play needs a small part of it, 
 class Sight:
     """`places` are the squares that may be ordered, in reading order; the other arrays go by it.
 
-    In the first round chances are given that the square is tipped, as no mine is dealt there.
+    Before the deal chances are given that the square is tipped, as no mine is dealt there.
     """
 
     field: Field
@@ -29,7 +29,8 @@ class Sight:
     mine: Floats  # [places]
     numbers: Floats  # [places, 9]: free with that number; with `mine` they add up to 1
     layouts: Bools  # [n, height, width]
-    first: bool
+    dealt: bool
+    marks: bool  # whether tips may say that a mine is there
 
     @property
     def covered(self) -> Bools:
@@ -56,10 +57,10 @@ def look(position: Position, layouts: int, rng: Random) -> Sight:
         mine, numbers = guessed.mine[places], guessed.numbers[places]
         chances = np.random.default_rng(rng.getrandbits(64)).random((layouts, field.height, field.width))
         drawn = chances < guessed.mine.reshape(field.height, field.width)
-    if position.round == 1:
+    if not position.dealt:  # the mines will be where nobody tips
         numbers = numbers / (1 - mine[:, None])
         mine = np.zeros_like(mine)
-    return Sight(field, places, mine, numbers, drawn, position.round == 1)
+    return Sight(field, places, mine, numbers, drawn, position.dealt, position.round > 1)
 
 
 def covered_places(position: Position) -> Ints:
