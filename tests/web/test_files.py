@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from django.http import HttpResponse, StreamingHttpResponse
+from django.http import FileResponse, HttpResponse
 from django.test import RequestFactory
 from support.site import Site
 from whitenoise.middleware import WhiteNoiseMiddleware
@@ -31,10 +31,11 @@ def test_a_file_is_what_it_was_and_whole(
         one.add_files(str(folder), prefix="/s/")
     request = RequestFactory().generic(method, "/s/a.css", **asks)
     streamed, whole = (one(request) for one in answers)
-    assert isinstance(streamed, StreamingHttpResponse)
+    assert isinstance(streamed, FileResponse)
     assert not whole.streaming
     assert whole.content == b"".join(streamed)
-    streamed.file_to_stream.close() if streamed.file_to_stream else None
+    if streamed.file_to_stream:
+        streamed.file_to_stream.close()
     assert (whole.status_code, dict(whole.items())) == (streamed.status_code, dict(streamed.items()))
 
 
