@@ -135,6 +135,7 @@ def test_the_largest_puzzle_is_moved_both_ways_on_a_phone_and_keeps_its_letters_
     page.wait_for_url("**/t/*")
     page.wait_for_load_state()
     puzzle = Puzzle(page)
+    page.wait_for_timeout(3000)  # the first message brings the board anew
     page.wait_for_function("document.querySelector('.vast').scrollLeft > 0")  # it begins with its middle
     region = page.locator(".vast")
     region.evaluate("one => one.scrollTo(one.scrollWidth, one.scrollHeight)")
