@@ -29,7 +29,10 @@ class Table(models.Model):
     config = models.JSONField()
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.LINK)
     device = models.BooleanField(default=False)  # one player holds all seats, at one device
-    days = models.PositiveSmallIntegerField(null=True)  # for a move; null: no clock
+    days = models.PositiveSmallIntegerField(null=True)  # for a move; null: not by correspondence
+    seconds = models.PositiveIntegerField(null=True)  # on each seat's clock at the start; null: not live
+    increment = models.PositiveIntegerField(default=0)  # seconds that a move adds to it
+    rated = models.BooleanField(default=False)  # its result counts for the players' ratings
     held = models.BooleanField(default=False)  # a game master's desk deals and closes its rounds, nobody else
     grace = models.DurationField(default=timedelta)  # past the deadline of a held one, in which orders still count
     barred = models.JSONField(default=list)  # ids of players who have seen what a round would bring: they take no seat
@@ -52,6 +55,11 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"table {self.id}"
+
+    @property
+    def pace(self) -> str:
+        """How fast it goes: `live` on clocks, `correspondence` by days a move, else `untimed`."""
+        return "live" if self.seconds else "correspondence" if self.days else "untimed"
 
     @property
     def shut(self) -> datetime | None:
