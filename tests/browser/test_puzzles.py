@@ -135,16 +135,17 @@ def test_the_largest_puzzle_is_moved_both_ways_on_a_phone_and_keeps_its_letters_
     page.wait_for_url("**/t/*")
     page.wait_for_load_state()
     puzzle = Puzzle(page)
-    page.wait_for_timeout(3000)  # the first message brings the board anew
-    page.wait_for_function("document.querySelector('.vast').scrollLeft > 0")  # it begins with its middle
-    region = page.locator(".vast")
-    region.evaluate("one => one.scrollTo(one.scrollWidth, one.scrollHeight)")
+    page.wait_for_function("() => document.querySelector('.vast').scrollLeft > 0")  # it begins with its middle
+    moved = "() => { const one = document.querySelector('.vast'); return [one.scrollLeft, one.scrollTop]; }"
+    page.evaluate(
+        "() => { const one = document.querySelector('.vast'); one.scrollTo(one.scrollWidth, one.scrollHeight); }"
+    )
     name = next(name for name in reversed(puzzle.free()) if name.startswith("A") and len(name) == 4)
-    where = region.evaluate("one => [one.scrollLeft, one.scrollTop]")
+    where = page.evaluate(moved)  # a message may bring the board anew at any time, so it is looked up each time
     assert min(where) > 0
     puzzle.square(name).tap()
     puzzle.expect_state(name, "mine")
     puzzle.expect_kept(2)
-    assert region.evaluate("one => [one.scrollLeft, one.scrollTop]") == where
+    assert page.evaluate(moved) == where
     expect(page.locator('[role="columnheader"]', has_text="AD")).to_be_in_viewport()
     expect(page.locator('[role="rowheader"]').last).to_be_in_viewport()
