@@ -132,7 +132,8 @@ class World:
 def asked(world: World, who: Person, *, back: bool = False) -> Iterator[Got]:
     """All that somebody can ask for now, with all that is refused."""
     table, number = world.table, world.number
-    pages = ["", "/record", *(f"?at={entry}" for entry in range(number) if back)]
+    looks = ("?at={}", "/replay/1?at={}", "/replay/all?at={}")
+    pages = ["", "/record", *(look.format(entry) for look in looks for entry in range(number) if back)]
     for path in pages:
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
     for path in ("", "/record"):

@@ -74,7 +74,7 @@ def test_the_list_of_moves_has_rounds_and_not_each_order() -> None:
         do(table, seat, "final")
     html = page(table, "Blue")
     assert len(re.findall(r'<li[^>]*>\s*<span class="nr', html)) == 2
-    assert f'<a href="/t/{table.id}?at=7"' in html
+    assert '<a href="?at=7"' in html
     assert "Round 1, square by square" in html
 
 

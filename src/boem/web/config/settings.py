@@ -24,6 +24,7 @@ INSTALLED_APPS = [
     "boem.web.mail",
     "boem.web.pbm",
     "boem.web.puzzles",
+    "boem.web.replay",
     "boem.web.tables",
     "channels",
     "csp",

@@ -11,6 +11,7 @@ from boem.web.pbm import desk_pages as desks
 from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
 from boem.web.puzzles import pages as puzzles
+from boem.web.replay import pages as replay
 from boem.web.tables import pages as tables
 
 register_converter(GameConverter, "game")
@@ -53,6 +54,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
     path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
     path("t/<str:table_id>/record", tables.record, name="record"),
+    path("t/<str:table_id>/replay", replay.of_a_table, name="replay"),
+    path("t/<str:table_id>/replay/<str:eyes>", replay.of_a_table, name="replay-as"),
+    path("records/import", replay.bring_one, name="import"),
+    path("r/<str:imported_id>", replay.of_an_import, name="imported"),
+    path("r/<str:imported_id>/record", replay.record, name="imported-record"),
+    path("r/<str:imported_id>/<str:eyes>", replay.of_an_import, name="imported-as"),
     path("api/v1/", api.urls),
     path("language/", include("django.conf.urls.i18n")),
     path("healthz", pages.healthz),

@@ -26,6 +26,7 @@ FRESH: Final = RateLimitItemPerMinute(60, namespace="fresh")  # puzzles made on 
 JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judged, from one address
 BOOKS: Final = RateLimitItemPerHour(20, namespace="books")  # of one player
 BOOKS_FROM: Final = RateLimitItemPerHour(60, namespace="books-from")  # from one address
+IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")  # of one player
 INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to those who have not asked, from one address
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody in a game
 LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))

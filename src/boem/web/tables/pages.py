@@ -74,12 +74,12 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
 @require_GET
 def table(request: HttpRequest, table_id: str) -> HttpResponse:
     """The table, as whoever asks may see it."""
-    place = _place(request, table_id)
+    place = place_of(request, table_id)
     if place.table.device and place.seat is not None:
         seat = device.eyes_at(request, place.table)
         if seat is None and place.table.status != "over":
             return render(request, "tables/cover.html", device.cover_context(place))
-        place = _place(request, table_id, seat)
+        place = place_of(request, table_id, seat)
     sight = show.sight(place, back=whole(request.GET.get("at", "")))
     return render(request, "tables/table.html", {"sight": sight, **show.chat_context(place)})
 
@@ -87,7 +87,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
 @never_cache
 def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
     """An invitation: what is played, and by which rules; on a POST, sit down."""
-    place = _place(request, table_id, token=token)
+    place = place_of(request, table_id, token=token)
     if place.seat is not None:
         return redirect("table", table_id)
     wrong = ""
@@ -106,7 +106,7 @@ def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
 @require_GET
 def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
     """What the moves of a finished game were worth; before the end, back to the table."""
-    place = _place(request, table_id)
+    place = place_of(request, table_id)
     if place.table.game not in analysed.BOARDS:
         raise Http404
     context = {"table": place.table, "title": look_of(place.table.game).title, "shown": None, "wrong": ""}
@@ -138,7 +138,7 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
 @require_POST
 def uncover(request: HttpRequest, table_id: str) -> HttpResponse:
     """Show a table at one device to the seat that has it now; or, without a seat, cover it."""
-    place = _place(request, table_id)
+    place = place_of(request, table_id)
     seat = whole(request.POST.get("seat", ""))
     if place.table.device and place.seat is not None:
         if seat is None:
@@ -152,10 +152,10 @@ def uncover(request: HttpRequest, table_id: str) -> HttpResponse:
 @require_GET
 def record(request: HttpRequest, table_id: str) -> HttpResponse:
     """The record as a file, as far as whoever asks may know it."""
-    place = _place(request, table_id)
+    place = place_of(request, table_id)
     if place.table.device and place.seat is not None:
         seat = device.eyes_at(request, place.table)
-        place = _place(request, table_id, seat) if seat is not None else replace(place, seat=None)
+        place = place_of(request, table_id, seat) if seat is not None else replace(place, seat=None)
     response = HttpResponse(record_for(place), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="boem-{place.table.game}-{place.table.id}.json"'
     return response
@@ -166,7 +166,7 @@ def _choices(game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
     return {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, data)}
 
 
-def _place(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:
+def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:
     """Where whoever asks is at a table; of a game that has no board here there is no page."""
     try:
         place = place_at(table_id, player_of(request), seat, token)

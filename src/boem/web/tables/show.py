@@ -140,7 +140,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     look, names = look_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
     heard = [facts_for(notices, viewer) for notices in shown.said]
-    pass_to = _pass_to(place, game, names)
+    pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
     held = holders(place, game.record.log, names)
     eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
     giving_up, resigning = look.leaving(place.table.status)
@@ -153,9 +153,9 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
             inserts=tuple(panels(place, game)) if back is None else (),
         ),
         cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
-        moves=[] if len(place.seats) == 1 else moves(place, game, look, held),
+        moves=[] if len(place.seats) == 1 else moves(game, look, held, eyes=place.viewer, me=me),
         stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
-        promises=promises(place, game, names),
+        promises=promises(game, names),
         settings=(*look.settings(game.record.config), *house_rules(place.table, names)),
         number=len(game.said),
         over=game.over,

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE
-from boem.records import Handover, Play, Replay, commit, tell_entry
+from boem.records import Eyes, Handover, Play, Replay, commit, tell_entry
 from boem.web.tables.boards import Look, Said
 from boem.web.tables.names import apart, spoken
 from boem.web.tables.place import Place
@@ -43,18 +43,21 @@ class Promise:
         return HOUSE if self.seat is None else str(self.seat)
 
 
-def moves(place: Place, game: Replay, look: Look, held: Sequence[Sequence[str]]) -> list[Move]:
-    """What this place has heard and the list has room for, the latest first; `held` as `holders` has it."""
+def moves(game: Replay, look: Look, held: Sequence[Sequence[str]], *, eyes: Eyes, me: int | None = None) -> list[Move]:
+    """What these eyes have heard and the list has room for, the latest first; `held` as `holders` has it.
+
+    The seat `me` is called *You*.
+    """
     found = []
     for number in range(len(game.said)):
-        entry = tell_entry(game, number, place.viewer)
+        entry = tell_entry(game, number, eyes)
         said, seat = _said(look, entry), entry.get("seat")
         if said is not None:
-            found.append(Move(number, seat, _who(place, seat, held[number]), said.move, said.answer))
+            found.append(Move(number, seat, _who(seat, held[number], me), said.move, said.answer))
     return found[::-1]
 
 
-def promises(place: Place, game: Replay, names: Sequence[str]) -> list[Promise]:
+def promises(game: Replay, names: Sequence[str]) -> list[Promise]:
     """Every commitment so far."""
     notation, found = game.record.game.notation, []
     for entry in game.record.log:
@@ -72,7 +75,12 @@ def holders(place: Place, log: Sequence[Play | Handover], names: Sequence[str]) 
     """For each entry what the seats were called right before it; `names` is what they are called now."""
     if not any(isinstance(entry, Handover) for entry in log):
         return [names] * len(log)
-    called, held = [spoken(first_name(seat)) for seat in place.seats], []
+    return holders_from([first_name(seat) for seat in place.seats], log)
+
+
+def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequence[Sequence[str]]:
+    """The same, from what the seats are called in a record."""
+    called, held = [spoken(name) for name in first], []
     for entry in log:
         held.append(apart(called))
         if isinstance(entry, Handover):
@@ -86,7 +94,7 @@ def _said(look: Look, entry: Mapping[str, Any]) -> Said | None:
     return look.say(entry)
 
 
-def _who(place: Place, seat: int | None, names: Sequence[str]) -> str:
+def _who(seat: int | None, names: Sequence[str], me: int | None) -> str:
     if seat is None:
         return _("The house")
-    return _("You") if place.viewer == seat and not place.table.device else names[seat]
+    return _("You") if seat == me else names[seat]

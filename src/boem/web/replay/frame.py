@@ -1,0 +1,159 @@
+"""A moment of a replay, as its page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from boem.core.game import Seat, Viewer
+from boem.core.history import facts_for
+from boem.records import ALL, Replay
+from boem.records import Eyes as Through
+from boem.web.replay.source import Source
+from boem.web.tables.boards import Eyes, Hold, Look, Scene, Stop, look_of
+from boem.web.tables.show import as_of
+from boem.web.tables.story import Move, Promise, moves, promises
+
+PUBLIC: Final = "public"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Eyes that one can look through; `key` stands in the page's address."""
+
+    key: str
+    text: str
+    chosen: bool
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one pair of eyes sees; `name` is whose, where several are shown."""
+
+    seat: int | None
+    name: str
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The game right after the entry `shown`; -1: before the first.
+
+    Panels of the games find here what they find in a table's `Sight`.
+    """
+
+    game: str
+    title: str
+    names: Sequence[tuple[str, Hold]]
+    marked: bool  # whether seats have signs
+    status: Scene
+    sides: Sequence[Side]
+    choices: Sequence[Choice]
+    moves: Sequence[Move]
+    stops: Sequence[Stop]
+    promises: Sequence[Promise]
+    settings: Sequence[tuple[str, str]]
+    shown: int
+    number: int  # of entries
+    ended: bool  # whether the game was over then
+    back: None = None
+
+    @property
+    def paired(self) -> bool:
+        """Whether two sides fit beside each other, as each has one board."""
+        return len(self.sides) > 1 and all(len(side.scene.large) + len(side.scene.small) == 1 for side in self.sides)
+
+    @property
+    def last(self) -> int:
+        """The last entry."""
+        return self.number - 1
+
+    @property
+    def before(self) -> int | None:
+        """The entry before this one."""
+        return self.shown - 1 if self.shown >= 0 else None
+
+    @property
+    def after(self) -> int | None:
+        """The entry after this one."""
+        return self.shown + 1 if self.shown < self.last else None
+
+    @property
+    def move(self) -> Move | None:
+        """What was done last, if the list has it."""
+        return next((move for move in self.moves if move.number == self.shown), None)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one played alone."""
+        return len(self.names) == 1
+
+
+def frame(source: Source, eyes: Through, at: int) -> Frame:
+    """The game after entry `at`, or the nearest there is, through these eyes."""
+    game, look = source.game, look_of(source.game.record.game.id)
+    at = min(max(at, -1), len(game.said) - 1)
+    then = as_of(game, at)
+    viewers: Sequence[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
+    known = then.history.public
+    return Frame(
+        game=game.record.game.id,
+        title=str(look.title),
+        names=[(name, look.hold(known, Seat(seat))) for seat, name in enumerate(source.names)],
+        marked=look.cards,
+        status=_scene(source, then, look, None if eyes == ALL else eyes),
+        sides=[_side(source, then, look, viewer, alone=eyes != ALL) for viewer in viewers],
+        choices=[_choice(source, one, chosen=one == eyes) for one in source.eyes],
+        moves=moves(game, look, source.held, eyes=eyes),
+        stops=look.stops([facts_for(notices, None) for notices in game.said]),
+        promises=promises(game, source.names),
+        settings=look.settings(game.record.config),
+        shown=at,
+        number=len(game.said),
+        ended=then.over,
+    )
+
+
+def key_of(eyes: Through) -> str:
+    """Eyes as an address has them: `public`, `all`, or the number of a seat."""
+    return PUBLIC if eyes is None else str(eyes)
+
+
+def read_eyes(source: Source, key: str) -> Through:
+    """The eyes of this key if the reader may look through them; else those to begin with."""
+    allowed: Mapping[str, Through] = {key_of(one): one for one in source.eyes}
+    return allowed.get(key, source.looks_from)
+
+
+def _side(source: Source, then: Replay, look: Look, viewer: Viewer, *, alone: bool) -> Side:
+    name = "" if alone or viewer is None else source.names[viewer]
+    return Side(viewer, name, _scene(source, then, look, viewer))
+
+
+def _scene(source: Source, then: Replay, look: Look, viewer: Viewer) -> Scene:
+    times = [entry.at or "" for entry in then.record.log]
+    eyes = Eyes(
+        viewer=viewer,
+        names=source.names,
+        held=source.held,
+        pencil={},
+        draft=[],
+        back=not then.over,
+        began=times[0] if times else "",
+        ended=times[-1] if then.over else "",
+        times=times,
+    )
+    heard: Any = [facts_for(notices, viewer) for notices in then.said]
+    return look.scene(heard, then.history.view(viewer), eyes)
+
+
+def _choice(source: Source, eyes: Through, *, chosen: bool) -> Choice:
+    if eyes is None:
+        return Choice(PUBLIC, _("A spectator"), chosen, None)
+    if eyes == ALL:
+        return Choice(ALL, _("Everybody"), chosen, None)
+    return Choice(str(eyes), source.names[eyes], chosen, eyes)

@@ -1,0 +1,86 @@
+"""The pages of replays: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from boem.core.errors import BoemError
+from boem.web.config.query import whole
+from boem.web.replay.frame import frame, key_of, read_eyes
+from boem.web.replay.importing import MOST_BYTES, bring
+from boem.web.replay.models import Imported
+from boem.web.replay.source import Source, of_import, of_table
+from boem.web.tables.limits import IMPORTS, TooMany, spend
+from boem.web.tables.pages import may_come, place_of
+from boem.web.tables.words import why
+
+
+@never_cache
+@require_GET
+def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpResponse:
+    """The game at a table, move by move."""
+    place = place_of(request, table_id)
+    ways = {"table": place.table, "record": reverse("record", args=[table_id])}
+    return _shown(request, of_table(place), eyes, ways)
+
+
+@never_cache
+@require_GET
+def of_an_import(request: HttpRequest, imported_id: str, eyes: str = "") -> HttpResponse:
+    """A record from elsewhere, move by move."""
+    imported = _find(imported_id)
+    ways = {"imported": imported, "record": reverse("imported-record", args=[imported_id])}
+    return _shown(request, of_import(imported), eyes, ways)
+
+
+@never_cache
+@require_GET
+def record(request: HttpRequest, imported_id: str) -> HttpResponse:
+    """A record from elsewhere as a file."""
+    imported = _find(imported_id)
+    response = HttpResponse(imported.record, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="boem-{imported.game}-{imported.id}.json"'
+    return response
+
+
+@require_http_methods(["GET", "POST"])
+def bring_one(request: HttpRequest) -> HttpResponse:
+    """Bring a record, from a file or pasted, and go to its replay."""
+    if request.method == "GET":
+        return render(request, "replay/import.html", {"pasted": ""})
+    pasted, file = request.POST.get("record", ""), request.FILES.get("file")
+    try:
+        player = may_come(request)
+        spend(IMPORTS, player.id)
+        data = file.read(MOST_BYTES + 1) if file else pasted.encode(errors="replace")
+        return redirect("imported", bring(player=player, data=data).id)
+    except BoemError as error:
+        status = 429 if isinstance(error, TooMany) else 422
+        wrong = why(error) if isinstance(error, TooMany) else str(error)
+        return render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=status)
+
+
+def _shown(request: HttpRequest, source: Source, key: str, ways: dict[str, Any]) -> HttpResponse:
+    """The replay; eyes that the reader has not, or none at all, lead to those to begin with."""
+    eyes = read_eyes(source, key)
+    if key != key_of(eyes):
+        query = request.GET.urlencode()
+        path = request.path.removesuffix(f"/{key}") if key else request.path
+        return redirect(f"{path}/{key_of(eyes)}{f'?{query}' if query else ''}")
+    at = request.GET.get("at", "")
+    entry = -1 if at == "-1" else whole(at)
+    shown = frame(source, eyes, len(source.game.said) - 1 if entry is None else entry)
+    return render(request, "replay/replay.html", {"sight": shown, **ways})
+
+
+def _find(imported_id: str) -> Imported:
+    found = Imported.objects.filter(id=imported_id).first() if imported_id.isprintable() else None
+    if found is None:
+        raise Http404
+    return found

@@ -1,0 +1,62 @@
+"""What can be replayed: the game at a table, or a record from elsewhere; and through whose eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from boem.core.game import Seat, Viewer
+from boem.records import ALL, Eyes, Replay
+from boem.web.replay.importing import game_of
+from boem.web.replay.models import Imported
+from boem.web.tables.names import apart, names_of, spoken
+from boem.web.tables.place import Place
+from boem.web.tables.service import game_at
+from boem.web.tables.story import holders, holders_from
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A game with what its seats are called, now and right before each entry.
+
+    `eyes` are those through which its reader may look, the ones to begin with first.
+    """
+
+    game: Replay
+    names: Sequence[str]
+    held: Sequence[Sequence[str]]
+    eyes: Sequence[Eyes]
+
+    @property
+    def looks_from(self) -> Eyes:
+        """Through whose eyes one looks first."""
+        return self.eyes[0]
+
+
+def of_table(place: Place) -> Source:
+    """The game at a table: until it is over, through one's own eyes or a spectator's; at one device a spectator's."""
+    game, names = game_at(place.table), names_of(place)
+    viewer = None if place.table.device else place.viewer
+    eyes = _eyes(len(names), viewer) if game.over else _own(viewer)
+    return Source(game, names, holders(place, game.record.log, names), eyes)
+
+
+def of_import(imported: Imported) -> Source:
+    """A record from elsewhere, of which nothing is hidden."""
+    game = game_of(imported.record)
+    held = holders_from(game.record.seats, game.record.log)
+    names = apart([spoken(name) for name in game.record.seats])
+    eyes = _eyes(len(names), None)
+    return Source(game, names, held, (eyes[-1], *eyes[:-1]))
+
+
+def _own(viewer: Viewer) -> tuple[Eyes, ...]:
+    return (None,) if viewer is None else (viewer, None)
+
+
+def _eyes(seats: int, viewer: Viewer) -> tuple[Eyes, ...]:
+    """One's own first, everybody's last; who plays alone has seen all there is."""
+    if seats == 1:
+        return (Seat(0),)
+    others = tuple(Seat(number) for number in range(seats) if number != viewer)
+    return (*_own(viewer), *others, ALL)

@@ -1,0 +1,114 @@
+"""A record is brought, and gone through by slider, keys, list and link, through one pair of eyes and another."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import pytest
+from browser.conftest import Visit
+from browser.inspection import faults
+from browser.keys import tab_to
+from browser.visitors import Visitor
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.needs("chromium")
+RECORD: Final[dict[str, Any]] = {
+    "boem": 1,
+    "game": "mijnenveger",
+    "config": {"width": 4, "height": 3, "mines": 2, "sweepers": 2},
+    "seats": ["Ann", "Ben"],
+    "log": [
+        {"seat": 0, "do": "lay A1 B1"},
+        {"seat": 1, "do": "lay A3 C3"},
+        {"seat": 0, "do": "sweep A1"},
+        {"seat": 1, "do": "sweep D3"},
+        {"seat": 0, "do": "sweep D1"},
+        {"seat": 1, "do": "disarm C2"},
+    ],
+}
+
+
+def brought(somebody: Visitor) -> Page:
+    """The replay of the record, pasted into the form; it begins at its end."""
+    page = somebody.goto("/records/import")
+    page.get_by_label("Or paste it").fill(json.dumps(RECORD))
+    page.locator('[data-action="import"]').click()
+    page.wait_for_url("**/r/*/all")
+    expect_at(page, 5)
+    return page
+
+
+def expect_at(page: Page, number: int) -> None:
+    """The table after this entry is shown."""
+    expect(page.locator("#frame")).to_have_attribute("data-at", str(number))
+    expect(page.locator("#where")).to_have_text(f"{number} / 5")
+
+
+def test_slider_keys_buttons_and_the_list_lead_to_a_move(visit: Visit) -> None:
+    page = brought(visit())
+    expect(page.locator("[data-status]")).to_contain_text("Ben: Disarm C2 wrong")
+    page.keyboard.press("Home")
+    expect_at(page, -1)
+    expect(page.locator("[data-status]")).to_have_text("Before the first move.")
+    page.keyboard.press("ArrowRight")
+    expect_at(page, 0)
+    page.locator('[data-step="after"]').click()
+    expect_at(page, 1)
+    page.locator(".moves li", has_text="Sweep A1").locator("a").click()
+    expect_at(page, 2)
+    tab_to(page, "#slider")
+    page.keyboard.press("ArrowRight")
+    expect_at(page, 3)
+    expect(page.locator("#slider")).to_have_attribute("aria-valuetext", "Ben: Sweep D3 “0”")
+    page.keyboard.press("End")
+    expect_at(page, 5)
+
+
+def test_a_link_to_a_move_leads_there_through_the_same_eyes(visit: Visit) -> None:
+    page = brought(visit())
+    page.locator(".moves li", has_text="Sweep D1").locator("a").click()
+    expect_at(page, 4)
+    page.locator('[data-eyes="0"]').click()
+    page.wait_for_url("**/0?at=4")
+    expect_at(page, 4)
+    expect(page.locator('[data-board="search"] [data-square="D1"]')).to_have_attribute("data-state", "open")
+    expect(page.locator('[data-board="field"] [data-square="A1"]')).to_have_attribute("data-state", "mine")
+    friend = visit().goto(page.url)
+    expect_at(friend, 4)
+    expect(friend.locator('[data-eyes="0"]')).to_have_attribute("aria-current", "true")
+
+
+def test_it_plays_by_itself_to_the_end_and_stops_there(visit: Visit) -> None:
+    page = brought(visit())
+    page.locator('[data-step="first"]').click()
+    expect_at(page, -1)
+    page.locator('[data-action="play"]').click()
+    expect(page.locator('[data-action="play"]')).to_have_attribute("aria-pressed", "true")
+    expect_at(page, 5)
+    expect(page.locator('[data-action="play"]')).to_have_attribute("aria-pressed", "false")
+
+
+def test_without_scripts_the_buttons_and_the_list_do_it(visit: Visit) -> None:
+    page = brought(visit(java_script_enabled=False))
+    page.locator('[data-step="before"]').click()
+    expect_at(page, 4)
+    page.locator(".moves li", has_text="Sweep A1").locator("a").click()
+    expect_at(page, 2)
+    expect(page.locator("#slider")).to_be_hidden()
+
+
+def test_the_pages_have_no_fault_on_any_screen(visit: Visit) -> None:
+    somebody = visit()
+    page = brought(somebody)
+    found = faults(page, "through everybody's eyes")
+    page.locator('[data-step="before"]').click()
+    expect_at(page, 4)
+    page.locator('[data-eyes="1"]').click()
+    page.wait_for_url("**/1?at=4")
+    found += faults(page, "through one player's eyes")
+    page.goto(page.url.split("/r/")[0] + "/records/import")
+    somebody.statuses = {422}
+    page.locator('[data-action="import"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("paste a record")
+    assert found + faults(page, "a refused record") == []

@@ -1,0 +1,169 @@
+"""Replays on the site: each pair of eyes sees what it saw then, and nobody looks through another's before the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from typing import Any
+
+import pytest
+from support.desk_pages import XSS, browser
+from support.tables import do, fresh, laid_out, table_of
+
+from boem.web.replay.importing import MOST_BYTES, MOST_ENTRIES, MOST_KEPT
+from boem.web.replay.models import Imported
+from boem.web.tables.models import Table
+
+pytestmark = pytest.mark.django_db
+RECORD: dict[str, Any] = {
+    "boem": 1,
+    "game": "mijnenveger",
+    "config": {"width": 3, "height": 3, "mines": 2, "sweepers": 2},
+    "seats": ["Ann", "Ben"],
+    "log": [
+        {"seat": 0, "do": "lay A1 B1"},
+        {"seat": 1, "do": "lay A3 C3"},
+        {"seat": 0, "do": "sweep A1"},
+        {"seat": 1, "do": "sweep C2"},
+    ],
+}
+
+
+def finished() -> Table:
+    """Red lays A1 and B1, Blue A3 and C3; each sweeps once, and Red claims a mine that isn't there."""
+    table = laid_out()
+    for seat, text in ((0, "sweep B2"), (1, "sweep C1"), (0, "disarm A1")):
+        do(table, seat, text)
+    return fresh(table)
+
+
+def page(path: str, name: str = "Red") -> str:
+    answer = browser(name).get(path)
+    assert answer.status_code == 200, answer.status_code
+    return answer.text
+
+
+def states(html: str, board: str) -> dict[str, str]:
+    """What the squares of the first board of a kind show."""
+    shown = html.split(f'data-board="{board}"')[1].split('data-board="', maxsplit=1)[0]
+    return dict(re.findall(r'data-square="(\w+)" data-state="(\w+)"', shown))
+
+
+def test_each_pair_of_eyes_sees_what_it_saw_then() -> None:
+    path = f"/t/{finished().id}/replay"
+    red, blue = page(f"{path}/0?at=1"), page(f"{path}/1?at=1", "Blue")
+    assert states(red, "field")["A1"] == "mine"
+    assert states(red, "field")["A3"] == "covered"
+    assert states(blue, "field")["A3"] == "mine"
+    assert set(states(red, "search").values()) == {"covered"}
+    spectator = page(f"{path}/public?at=3", "Green")
+    assert 'data-board="field"' not in spectator
+    assert states(spectator, "search")["B2"] == "open"
+    assert 'data-board="field"' not in page(f"{path}/public?at=0", "Green")
+
+
+def test_everybodys_eyes_see_what_each_seat_knew_side_by_side() -> None:
+    shown = page(f"/t/{finished().id}/replay/all?at=1", "Green")
+    assert "What Red knew" in shown
+    assert "What Blue knew" in shown
+    assert shown.count('data-board="field"') == 2
+
+
+def test_until_the_game_is_over_one_looks_through_ones_own_eyes_or_a_spectators() -> None:
+    table = laid_out()
+    path = f"/t/{table.id}/replay"
+    answer = browser("Red").get(f"{path}/1?at=0")
+    assert answer.status_code == 302
+    assert answer["Location"] == f"{path}/0?at=0"
+    assert browser("Green").get(f"{path}/all")["Location"] == f"{path}/public"
+    shown = page(f"{path}/0")
+    assert 'data-eyes="0"' in shown
+    assert 'data-eyes="public"' in shown
+    assert 'data-eyes="1"' not in shown
+    assert 'data-eyes="all"' not in shown
+    assert "A3 C3" not in shown
+
+
+def test_no_square_of_a_replay_can_be_played() -> None:
+    path = f"/t/{laid_out().id}/replay/0"
+    assert "data-live" not in page(path)
+    assert 'data-action="sweep"' not in page(path)
+
+
+def test_the_start_and_moves_that_are_not_there_lead_to_the_nearest() -> None:
+    path = f"/t/{finished().id}/replay/public"
+    assert "Before the first move." in page(f"{path}?at=-1")
+    assert 'data-at="4"' in page(f"{path}?at=99")
+    assert 'data-at="4"' in page(f"{path}?at=x")
+    assert 'data-at="4"' in page(path)
+
+
+def test_a_table_for_its_seats_alone_has_no_replay_for_others() -> None:
+    table = table_of("me", "open", visibility=Table.Visibility.SEATS)
+    assert browser("Green").get(f"/t/{table.id}/replay").status_code == 404
+    assert browser("Green").get("/t/nothing/replay").status_code == 404
+
+
+def brought(record: dict[str, Any] | str, name: str = "Red") -> Any:
+    text = record if isinstance(record, str) else json.dumps(record)
+    return browser(name).post("/records/import", {"record": text})
+
+
+def test_a_pasted_record_is_played_again_through_everybodys_eyes() -> None:
+    answer = brought(RECORD)
+    assert answer.status_code == 302
+    where = browser("Green").get(answer["Location"])["Location"]
+    assert where.endswith("/all")
+    shown = page(f"{where}?at=2", "Green")
+    assert "What Ann knew" in shown
+    assert "brought from elsewhere" in shown
+    kept = browser("Green").get(where.removesuffix("/all") + "/record")
+    assert json.loads(kept.content)["log"] == RECORD["log"]
+    assert "attachment" in kept["Content-Disposition"]
+
+
+def test_a_file_is_read_as_what_is_pasted() -> None:
+    file = BytesIO(json.dumps(RECORD).encode())
+    file.name = "game.json"
+    answer = browser("Red").post("/records/import", {"file": file, "record": ""})
+    assert answer.status_code == 302
+    assert Imported.objects.get().seats == ["Ann", "Ben"]
+
+
+@pytest.mark.parametrize(
+    ("record", "says"),
+    [
+        ("", "paste a record"),
+        ("{", "JSON"),
+        (RECORD | {"game": "chess"}, "game"),
+        (RECORD | {"log": [{"seat": 0, "do": "lay A1 Q-"}]}, "log[0].do"),
+        (RECORD | {"log": [*RECORD["log"], {"seat": 0, "do": "sweep A1"}]}, "log[4]"),
+        ("x" * (MOST_BYTES + 1), "500,000"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_its_place(record: Any, says: str) -> None:
+    answer = brought(record)
+    assert answer.status_code == 422
+    assert says in answer.text
+    assert not Imported.objects.exists()
+
+
+def test_a_record_of_too_many_entries_is_refused() -> None:
+    flags = [{"seat": 0, "do": text} for _ in range(MOST_ENTRIES // 2) for text in ("flag A2", "unflag A2")]
+    answer = brought(RECORD | {"log": [*RECORD["log"][:2], *flags]})
+    assert answer.status_code == 422
+    assert "2,000 entries" in answer.text
+
+
+def test_names_of_a_record_are_text() -> None:
+    where = brought(RECORD | {"seats": [XSS, "Ben"]})["Location"]
+    assert XSS not in page(f"{where}/all")
+
+
+def test_the_oldest_of_too_many_records_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boem.web.replay.importing.MOST_KEPT", 2)
+    assert MOST_KEPT > 2
+    first, *others = (brought(RECORD)["Location"] for _ in range(3))
+    assert browser("Red").get(first).status_code == 404
+    assert all(browser("Red").get(one).status_code == 302 for one in others)
