@@ -16,7 +16,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 # Tests start hundreds of processes: without compiled modules each takes seconds to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-inference bench-postal bench-puzzles bench-table \
+.PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-inference bench-postal bench-puzzles bench-site bench-table \
 	campaign campaign-puzzles pictures screens clean
 
 help: ## list these targets
@@ -88,6 +88,9 @@ bench-postal: $(READY) ## measure evaluating a round of Postal Minesweeper, up t
 
 bench-puzzles: $(READY) ## measure solving puzzles beside minicard, and digging for them
 	@$(BIN)/python bench/puzzles.py
+
+bench-site: $(READY) ## measure a thousand players at five hundred tables, with one process that serves and with two
+	@$(BIN)/python bench/site.py
 
 bench-table: $(READY) ## measure how many moves a second the site takes, on each database
 	@$(BIN)/python bench/table.py

@@ -28,6 +28,8 @@ SECONDS = 60.0
 class Process(Protocol):
     """What a site needs of its processes."""
 
+    pid: int
+
     def poll(self) -> int | None: ...
     def send_signal(self, how: int, /) -> None: ...
     def wait(self, timeout: float) -> int: ...
@@ -43,6 +45,7 @@ class Site:
     port: int = 0
     processes: list[Process] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
+    workers: int = 1  # processes that serve
 
     @property
     def url(self) -> str:
@@ -73,7 +76,8 @@ class Site:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self.port = self.port or free_port()
-        self._run("serve", "--port", str(self.port))
+        several = ("--workers", str(self.workers)) if self.workers > 1 else ()
+        self._run("serve", *several, "--port", str(self.port))
         until = time.monotonic() + SECONDS
         while not self._answers():
             if self.processes[0].poll() is not None or time.monotonic() > until:
@@ -200,10 +204,10 @@ class Guest:
 
 
 @contextmanager
-def running_site(folder: Path, database_url: str = "", redis_url: str = "") -> Iterator[Site]:
+def running_site(folder: Path, database_url: str = "", redis_url: str = "", workers: int = 1) -> Iterator[Site]:
     """A site for as long as the block."""
     folder.mkdir(parents=True, exist_ok=True)
-    site = Site(folder, database_url, redis_url)
+    site = Site(folder, database_url, redis_url, workers=workers)
     try:
         site.start()
         yield site

@@ -24,7 +24,7 @@ class Forked:
     """A process that is the child of another one, as far as `Site` needs it."""
 
     def __init__(self, pid: int) -> None:
-        self._pid, self._handle = pid, os.pidfd_open(pid)
+        self.pid, self._handle = pid, os.pidfd_open(pid)
 
     def send_signal(self, how: int) -> None:
         """Send it a signal, if it is still there."""
@@ -38,7 +38,7 @@ class Forked:
     def wait(self, timeout: float) -> int:
         """Wait until it is gone."""
         if not select.select([self._handle], [], [], timeout)[0]:
-            raise subprocess.TimeoutExpired(str(self._pid), timeout)
+            raise subprocess.TimeoutExpired(str(self.pid), timeout)
         os.close(self._handle)
         return 0
 

@@ -1,0 +1,196 @@
+"""Many at once: a thousand players at five hundred tables, one move a table every five seconds; `make bench-site`.
+
+What is measured is the whole of `boem serve` with PostgreSQL and Redis, by one program for all players beside it on the
+same machine, first with one process that serves and then with two. A move is under way from the moment at which it was
+to be sent, whatever has held it up, until both players of its table have the entry. Memory is what all processes of
+`boem serve` have for themselves (PSS), with and without the connections. Then as many moves as can be: at a hundred of
+the tables each next move is sent as soon as both have the last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Annotated, Final
+
+import httpx
+import msgspec
+import typer
+import uvloop
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table as Sheet
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from support.load import PATIENCE, Game, People
+from support.services import postgres, redis
+from support.site import Site, running_site
+
+EVERY: Final = 5.0  # seconds between two moves of a table
+SATURATED: Final = 100  # tables
+
+
+class Line(msgspec.Struct):
+    """What came of one number of processes."""
+
+    processes: int
+    players: int
+    moves: int
+    median_ms: float
+    p95_ms: float
+    p99_ms: float
+    worst_ms: float
+    errors: int
+    lost: int
+    kb_a_connection: float
+    saturated_per_second: float
+
+
+async def at_their_pace(games: list[Game], seconds: float) -> tuple[list[float], int]:
+    """Play one move a table every EVERY seconds, evenly spread; the milliseconds of each, and how many failed."""
+    start, moves, errors = time.perf_counter() + 0.5, list[float](), 0
+
+    async def one(place: int, game: Game) -> None:
+        nonlocal errors
+        due = start + EVERY * place / len(games)
+        while due < start + seconds and not game.over:
+            await asyncio.sleep(due - time.perf_counter())
+            try:
+                await game.sweep()
+            except Exception:
+                errors += 1
+                return
+            moves.append((time.perf_counter() - due) * 1e3)
+            due += EVERY
+
+    await asyncio.gather(*(one(place, game) for place, game in enumerate(games)))
+    return moves, errors
+
+
+async def as_fast_as_can_be(games: list[Game], seconds: float) -> float:
+    """Moves a second, each sent when both players have the last."""
+    start, done = time.perf_counter(), 0
+
+    async def one(game: Game) -> None:
+        nonlocal done
+        while not game.over and time.perf_counter() < start + seconds:
+            await game.sweep()
+            done += 1
+
+    await asyncio.gather(*(one(game) for game in games))
+    return done / (time.perf_counter() - start)
+
+
+async def play(site: Site, games: list[Game], seconds: float) -> tuple[list[float], int, float, float]:
+    """Connect all, and play; the moves, how many failed, kB a connection, and moves a second at the end."""
+    before = own_memory(site)
+    async with AsyncExitStack() as stack:
+        for game in games:
+            await game.open(site.ws, stack)
+        memory = (own_memory(site) - before) / (2 * len(games))
+        moves, errors = await at_their_pace(games, seconds)
+        fastest = await as_fast_as_can_be(games[:SATURATED], min(seconds, 10))
+    return moves, errors, memory, fastest
+
+
+def own_memory(site: Site) -> float:
+    """What the processes of `boem serve` have for themselves, in kB."""
+    serving = [site.processes[0].pid]
+    for process in serving:
+        children = Path(f"/proc/{process}/task/{process}/children").read_text()
+        serving += [int(child) for child in children.split()]
+    return sum(_proportional(process) for process in serving)
+
+
+def _proportional(process: int) -> int:
+    rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
+    return int(next(line.split()[1] for line in rollup.splitlines() if line.startswith("Pss:")))
+
+
+def measure(site: Site, processes: int, tables: int, seconds: float, shown: Console) -> Line:
+    """One line: open, play, and see that nothing was lost."""
+    rng = Random(tables)
+    with httpx.Client(base_url=f"{site.url}/api/v1", timeout=PATIENCE, trust_env=False) as client:
+        people = People(client)
+        name = f"{processes} {'process' if processes == 1 else 'processes'}"
+        opening = track(range(tables), f"{name}: opening", console=shown, disable=not shown.is_terminal)
+        games = [people.sit(place, rng) for place in opening]
+        with shown.status(f"{name}: playing"):
+            moves, errors, memory, fastest = uvloop.run(play(site, games, seconds))
+        reading = track(games, f"{name}: reading", console=shown, disable=not shown.is_terminal)
+        lost = sum(people.lost(game) for game in reading)
+    ranked = sorted(moves)
+    return Line(
+        processes=processes,
+        players=2 * tables,
+        moves=len(moves),
+        median_ms=statistics.median(ranked),
+        p95_ms=ranked[len(ranked) * 95 // 100],
+        p99_ms=ranked[len(ranked) * 99 // 100],
+        worst_ms=ranked[-1],
+        errors=errors,
+        lost=lost,
+        kb_a_connection=memory,
+        saturated_per_second=fastest,
+    )
+
+
+@contextmanager
+def site_with(processes: int) -> Iterator[Site]:
+    """The real site with PostgreSQL and Redis, both empty."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="boem-bench-")))
+        urls = stack.enter_context(postgres()), stack.enter_context(redis())
+        site = stack.enter_context(running_site(folder, *urls, workers=processes))
+        while "The worker" not in site.log:
+            time.sleep(0.05)
+        yield site
+
+
+def main(
+    seconds: Annotated[float, typer.Option(min=5, max=600, help="How long the tables are played at their pace.")] = 60,
+    tables: Annotated[int, typer.Option(min=1, max=2_000, help="How many, each with two players.")] = 500,
+    processes: Annotated[
+        list[int] | None, typer.Option(min=1, max=16, help="How many serve; 1 and 2 unless said.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Print a table, one line a number of processes."""
+    shown, lines = Console(stderr=True), list[Line]()
+    for count in processes or (1, 2):
+        with site_with(count) as site:
+            lines.append(measure(site, count, tables, seconds, shown))
+    if as_json:
+        print(msgspec.json.encode(lines).decode())
+    else:
+        Console().print(sheet(lines))
+    if any(line.lost or line.errors for line in lines):
+        raise typer.Exit(1)
+
+
+def sheet(lines: list[Line]) -> Sheet:
+    """The table to print."""
+    caption = "milliseconds from when a move was to be sent until both players have it"
+    made = Sheet("serve", "players", "moves", "median", "95 %", "99 %", "worst", caption=caption)
+    for title in ("errors", "lost", "kB each", "moves/s at most"):
+        made.add_column(title)
+    for line in lines:
+        times = (f"{line.median_ms:.1f}", f"{line.p95_ms:.1f}", f"{line.p99_ms:.1f}", f"{line.worst_ms:.0f}")
+        counts = (str(line.processes), str(line.players), str(line.moves))
+        made.add_row(
+            *counts, *times, str(line.errors), str(line.lost), f"{line.kb_a_connection:.0f}",
+            f"{line.saturated_per_second:.0f}",
+        )  # fmt: skip
+    return made
+
+
+if __name__ == "__main__":
+    typer.run(main)

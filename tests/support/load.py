@@ -1,0 +1,105 @@
+"""Programs in numbers that play at the real site over its WebSockets, for what is measured of it.
+
+Games are whole ones of Mijnenveger on 10 × 10 squares with one mine, which each player leaves for last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from boem.core.squares import squares
+
+CONFIG: Final = {"width": 10, "height": 10, "mines": 1, "sweepers": 5, "starts": 0}
+SQUARES: Final = [str(square) for square in squares(10, 10)]
+SWEEPS: Final = 2 * len(SQUARES) - 1  # of a game: whoever begins finds the other's mine first
+PATIENCE: Final = 30.0  # seconds for one move
+
+
+@dataclass
+class Game:
+    """A table with both players' connections, and what each has heard there."""
+
+    id: str
+    tokens: tuple[str, str]
+    orders: tuple[list[str], list[str]]  # the squares that each player sweeps one after another
+    ends: list[ClientConnection] = field(default_factory=list)
+    heard: tuple[list[Any], list[Any]] = field(default_factory=lambda: ([], []))
+
+    async def move(self, seat: int, do: str) -> float:
+        """Act for a seat; the seconds until both players have the entry."""
+        number = len(self.heard[0])
+        asked = msgspec.json.encode({"do": do, "after": number, "key": f"{seat}-{number}"}).decode()
+        clock = time.perf_counter()
+        async with asyncio.timeout(PATIENCE):
+            await self.ends[seat].send(asked)
+            told = [await end.recv() for end in self.ends]
+        seconds = time.perf_counter() - clock
+        for heard, text in zip(self.heard, told, strict=True):
+            entry = msgspec.json.decode(text)
+            if entry.get("n") != number:
+                raise SystemExit(f"table {self.id}: entry {number} was awaited, {entry} came")
+            heard.append(entry)
+        return seconds
+
+    async def open(self, ws: str, stack: AsyncExitStack) -> None:
+        """Connect both players, and let them lay their mines."""
+        for token in self.tokens:
+            headers = {"Authorization": f"Bearer {token}"}
+            address = f"{ws}/ws/v1/tables/{self.id}"
+            end = connect(address, additional_headers=headers, compression=None, proxy=None, ping_interval=None)
+            self.ends.append(await stack.enter_async_context(end))
+        for seat in (0, 1):
+            await self.move(seat, f"lay {self.orders[1 - seat][-1]}")
+
+    async def sweep(self) -> float:
+        """The next move of the game."""
+        turn, seat = divmod(len(self.heard[0]) - 2, 2)
+        return await self.move(seat, f"sweep {self.orders[seat][turn]}")
+
+    @property
+    def over(self) -> bool:
+        """Whether a mine was found."""
+        return len(self.heard[0]) == 2 + SWEEPS
+
+
+@dataclass
+class People:
+    """The players, and the tables that they open over the API."""
+
+    client: httpx.Client
+    tokens: list[str] = field(default_factory=list)
+
+    def sit(self, table: int, rng: Random) -> Game:
+        """A new table of the two who play at that place of the room."""
+        while len(self.tokens) < 2 * table + 2:
+            self.tokens.append(self._call("POST", "/guests", "")["token"])
+        host, guest = self.tokens[2 * table], self.tokens[2 * table + 1]
+        wish = {"game": "mijnenveger", "seats": ["me", "open"], "config": CONFIG}
+        opened = self._call("POST", "/tables", host, wish)
+        self._call("POST", f"/tables/{opened['id']}/join", guest)
+        orders = (rng.sample(SQUARES, len(SQUARES)), rng.sample(SQUARES, len(SQUARES)))
+        return Game(opened["id"], (host, guest), orders)
+
+    def lost(self, game: Game) -> int:
+        """How many entries that a player has heard the site doesn't tell that player in the same words any more."""
+        told = [self._call("GET", f"/tables/{game.id}", token)["entries"] for token in game.tokens]
+        return sum(
+            len(entries) != len(heard) or sum(one != other for one, other in zip(entries, heard, strict=True))
+            for entries, heard in zip(told, game.heard, strict=True)
+        )
+
+    def _call(self, method: str, path: str, token: str, body: Any = None) -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        answer = self.client.request(method, path, headers=headers, json=body)
+        if answer.is_error:
+            raise SystemExit(f"{method} {path}: {answer.text}")
+        return answer.json()
