@@ -84,7 +84,7 @@ def main(log: str) -> None:
     """Load the site; then fork a process for each line of standard input, and print its id."""
     import uvicorn  # noqa: F401, PLC0415
 
-    from boem.cli import serve  # noqa: PLC0415
+    from boem.cli.host import serve  # noqa: PLC0415
     from boem.web.config.prepare import prepare  # noqa: PLC0415
 
     prepare()

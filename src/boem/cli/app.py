@@ -17,6 +17,7 @@ from typer.core import TyperGroup
 from boem.cli.arena.commands import arena
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
+from boem.cli.host import commands as hosts
 from boem.cli.options import pairs
 from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
@@ -221,45 +222,8 @@ def prove(
     raise typer.Exit(prove_file(file, mines, language, budget, as_json=as_json))
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(metavar="H", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="P", help="The port to listen on.", min=1, max=65535)] = 8000,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="Processes; more than one needs PostgreSQL and Redis.", min=1, max=64)
-    ] = 1,
-) -> None:
-    """Serve the site; its data is kept in BOEM_DATA.
-
-    Example: boem serve --port 8080
-    """
-    from boem.cli import serve as hosting
-
-    hosting.serve(host, port, workers)
-
-
-@app.command()
-def worker() -> None:
-    """Play the bots and watch the clocks of a site that has PostgreSQL and Redis.
-
-    Example: boem worker
-    """
-    from boem.cli import serve as hosting
-
-    hosting.work()
-
-
-@app.command()
-def token(
-    user: Annotated[str, typer.Argument(metavar="USER", help="The player's name; made if there is none.")],
-) -> None:
-    """Print a new API token of a player.
-
-    Example: boem token alice
-    """
-    from boem.cli import serve as hosting
-
-    hosting.token(user)
+for command in (hosts.serve, hosts.worker, hosts.token, hosts.doctor, hosts.backup, hosts.restore):
+    app.command()(command)
 
 
 def main() -> None:

@@ -19,6 +19,9 @@ from django.conf import settings  # noqa: E402
 from django.core.asgi import get_asgi_application  # noqa: E402
 
 from boem.web.config.sockets import Guarded, sockets  # noqa: E402
+from boem.web.hosting.beat import Pulse  # noqa: E402
+from boem.web.hosting.lifeline import Lifeline  # noqa: E402
+from boem.web.hosting.metrics import connected  # noqa: E402
 from boem.web.mail.postman import Postman  # noqa: E402
 from boem.web.pbm.keeper import Keeper  # noqa: E402
 from boem.web.puzzles.worker import Printer  # noqa: E402
@@ -45,6 +48,9 @@ class Site:
         """Serve one connection, or the life of the process."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
+        elif scope["type"] == "websocket":
+            with connected():
+                await self._served(scope, receive, send)
         else:
             await self._served(scope, receive, send)
 
@@ -62,9 +68,8 @@ class Site:
     def _start(self) -> None:
         announce.live_on(asyncio.get_running_loop())
         WRITER.start()
-        if not settings.REDIS:
-            work = (Worker(), Keeper(), Printer(), Postman())
-            self._work = [asyncio.create_task(one.run()) for one in work]
+        work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Pulse())
+        self._work = [asyncio.create_task(one.run()) for one in work]
 
     async def _stop(self) -> None:
         for task in self._work:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+from weakref import WeakSet
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -11,6 +12,10 @@ class Connection(AsyncWebsocketConsumer):
     """A WebSocket that hears nothing once it has hung up, but that the other side is gone."""
 
     closed = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        LIVE.add(self)
 
     async def close(self, code: int | None = None, reason: str | None = None) -> None:
         """Hang up, once."""
@@ -26,3 +31,14 @@ class Connection(AsyncWebsocketConsumer):
     async def handle(self, message: dict[str, Any]) -> None:
         """Do what the message asks for."""
         await super().dispatch(message)
+
+
+LIVE: Final[WeakSet[Connection]] = WeakSet()
+"""All of this process."""
+
+
+async def hang_up_on_all(code: int) -> None:
+    """Hang up on everybody here, with a code that asks them to come back."""
+    for one in list(LIVE):
+        if hasattr(one, "base_send"):  # else nobody has connected yet
+            await one.close(code)

@@ -6,7 +6,6 @@ from contextlib import suppress
 from typing import Any
 
 from django.core.exceptions import DisallowedHost
-from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -67,21 +66,6 @@ def theme(request: HttpRequest) -> HttpResponse:
     else:
         response.delete_cookie("theme")
     return response
-
-
-def healthz(request: HttpRequest) -> HttpResponse:
-    """The process answers."""
-    return HttpResponse("ok\n", content_type="text/plain")
-
-
-def readyz(request: HttpRequest) -> HttpResponse:
-    """The database answers too."""
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-    except DatabaseError:
-        return HttpResponse("the database does not answer\n", content_type="text/plain", status=503)
-    return HttpResponse("ok\n", content_type="text/plain")
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

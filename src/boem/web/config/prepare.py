@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from boem.core.errors import Unreadable
+from boem.web.config.environment import told
 
 SECONDS = 5
+LOCK = 0x626F656D  # of those who migrate
 CATALOGUES = Path(__file__).parent.parent / "locale"
 
 
@@ -38,7 +42,24 @@ def prepare_database() -> None:
     from django.core.management import call_command  # noqa: PLC0415
 
     check_services()
-    call_command("migrate", interactive=False, verbosity=0)
+    with one_at_a_time():
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Keep the other processes of a site on PostgreSQL waiting; SQLite has one."""
+    from django.db import connection  # noqa: PLC0415
+
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
 
 
 def check_services() -> None:
@@ -48,7 +69,7 @@ def check_services() -> None:
     from django.conf import settings  # noqa: PLC0415
     from django.db import DatabaseError, connection  # noqa: PLC0415
 
-    url = os.environ.get("BOEM_DATABASE_URL")
+    url = told("BOEM_DATABASE_URL")
     try:
         if url:
             psycopg.connect(url, connect_timeout=SECONDS).close()

@@ -15,8 +15,15 @@ REDIS = environment.redis_url()
 
 SECRET_KEY = environment.secret_key(DATA)
 DEBUG = False
-ALLOWED_HOSTS = environment.hosts()
-CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS if host != "*"]
+SITE_URL = environment.site_url()  # for links in mails; empty: there are none
+NAMES = environment.hosts()
+ALLOWED_HOSTS = [
+    *NAMES,
+    *(host for host in environment.LOCAL_HOSTS if host not in NAMES),
+]  # who looks after it asks here
+CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in NAMES if host != "*"]
+PROXIES = environment.proxies()
+METRICS_TOKEN = environment.metrics_token()
 
 INSTALLED_APPS = [
     "boem.web.config",
@@ -34,6 +41,8 @@ INSTALLED_APPS = [
     "ninja",
 ]
 MIDDLEWARE = [
+    "boem.web.hosting.requests.watched",
+    "boem.web.hosting.headers.guarded",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "boem.web.config.files.Serve",
@@ -77,7 +86,6 @@ CHANNEL_LAYERS: dict[str, Any] = {
 
 OUTBOX = environment.outbox()
 MAILBOX = environment.mailbox()
-SITE_URL = environment.site_url()  # for links in mails; empty: there are none
 
 LANGUAGES = [("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch")]
 LANGUAGE_CODE = "en"
@@ -98,6 +106,13 @@ SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "boem.web.config.pages.forged"
+HTTPS = environment.told("BOEM_URL").startswith("https://")
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS and bool(PROXIES)  # without a proxy's word nobody knows what came over TLS
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+# The names below ours, and lists that are built into browsers, are the affair of who has the domain, not of the site.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

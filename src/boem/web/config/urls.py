@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 from boem.web.api.api import api
 from boem.web.config import pages
 from boem.web.config.converters import GameConverter
+from boem.web.hosting import pages as watch
 from boem.web.pbm import desk_pages as desks
 from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
@@ -62,8 +63,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("r/<str:imported_id>/<str:eyes>", replay.of_an_import, name="imported-as"),
     path("api/v1/", api.urls),
     path("language/", include("django.conf.urls.i18n")),
-    path("healthz", pages.healthz),
-    path("readyz", pages.readyz),
+    path("healthz", watch.healthz),
+    path("readyz", watch.readyz),
+    path("metrics", watch.metrics),
 ]
 handler400 = "boem.web.config.pages.bad_request"
 handler404 = "boem.web.config.pages.not_found"

@@ -51,6 +51,17 @@ def send_due(goes_on: Callable[[], bool] = lambda: True) -> int:
     return sent
 
 
+def knock(outbox: Outbox) -> None:
+    """Connect and log in, and send nothing; raises OSError with the reason, without a password."""
+    connection = _connection(outbox.server)
+    try:
+        connection.open()
+    except (smtplib.SMTPException, OSError) as error:
+        raise OSError(_discreet(_why(error), outbox.server)) from None
+    finally:
+        _hang_up(connection)
+
+
 def wait_after(tries: int) -> timedelta:
     """How long until the next try."""
     doubled: timedelta = FIRST_WAIT * 2 ** min(tries - 1, 20)

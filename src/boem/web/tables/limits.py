@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
@@ -15,6 +16,7 @@ from limits import (
 )
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
+from redis.exceptions import RedisError
 
 from boem.web.tables.errors import TableError
 
@@ -49,7 +51,8 @@ class TooMany(TableError):
 
 
 def spend(limit: RateLimitItem, who: str, limiter: FixedWindowRateLimiter = LIMITER) -> None:
-    """Count one, or raise TooMany."""
-    if not limiter.hit(limit, who):
-        until = limiter.get_window_stats(limit, who).reset_time
-        raise TooMany(limit, max(1, round(until - time.time())))
+    """Count one, or raise TooMany; while Redis is away nothing is counted."""
+    with suppress(RedisError):
+        if not limiter.hit(limit, who):
+            until = limiter.get_window_stats(limit, who).reset_time
+            raise TooMany(limit, max(1, round(until - time.time())))

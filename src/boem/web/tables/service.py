@@ -23,6 +23,7 @@ from boem.core.errors import BoemError, Refused, Unreadable
 from boem.core.game import HOUSE, Seat
 from boem.records import ALL, Handover, Play, Replay, tell_entry
 from boem.records import act as take_action
+from boem.web.hosting.metrics import counted
 from boem.web.tables import announce
 from boem.web.tables.errors import KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold, is_by
@@ -73,6 +74,7 @@ class _TimeIsUp(Exception):
     """The deadline has passed, so the house is to rule first."""
 
 
+@counted
 def act(
     *, table_id: str, seat: Seat, text: str, after: int, key: str | None = None, received: datetime | None = None
 ) -> Acted:

@@ -1,4 +1,4 @@
-"""`boem serve`, `boem worker` and `boem token`: for hosts."""
+"""`boem serve`, `boem worker` and `boem token`."""
 
 from __future__ import annotations
 
@@ -6,34 +6,44 @@ import asyncio
 import errno
 import os
 import socket
-from contextlib import suppress
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
 
 from boem.core.errors import Unreadable
+from boem.web.config.environment import proxies, redis_url, told
 from boem.web.config.prepare import prepare, prepare_database
 
 APPLICATION = "boem.web.config.asgi:application"
+COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 MOST_BYTES = 60_000  # of a message on a WebSocket
 
 
 def serve(host: str, port: int, workers: int) -> None:
     """Make everything ready, and serve until interrupted."""
-    redis = bool(os.environ.get("BOEM_REDIS_URL"))
-    if workers > 1 and not (redis and os.environ.get("BOEM_DATABASE_URL")):
+    if workers > 1 and not (redis_url() and told("BOEM_DATABASE_URL")):
         raise Unreadable(
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
         )
     _check_free(host, port)
-    prepare()
-    import uvicorn  # noqa: PLC0415  (the other commands start quicker without it)
+    with _counting_together(workers):
+        prepare()
+        print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
+        if redis_url():
+            print("Bots, clocks, books and mail need a second process: boem worker", flush=True)
+        _listen(host=host, port=port, workers=workers)
 
-    print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
-    if redis:
-        print("Bots, clocks, books and mail need a second process: boem worker", flush=True)
+
+def _listen(**where: Any) -> None:
+    import uvicorn
+
+    trusted = proxies()
     uvicorn.run(
         APPLICATION,
-        host=host,
-        port=port,
-        workers=workers,
+        **where,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -44,21 +54,34 @@ def serve(host: str, port: int, workers: int) -> None:
     )
 
 
-def work() -> None:
+@contextmanager
+def _counting_together(workers: int) -> Iterator[None]:
+    """Where several processes serve, a folder in which each writes what it counts."""
+    if workers == 1:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="boem-metrics-") as folder:
+        os.environ[COUNTS] = folder
+        yield
+
+
+def work(metrics_port: int | None = None) -> None:
     """Play the bots, watch the clocks, run games by mail, make books, send and read mail until interrupted."""
     prepare()
-    from boem.web.mail.postman import Postman  # noqa: PLC0415
-    from boem.web.pbm.keeper import Keeper  # noqa: PLC0415
-    from boem.web.puzzles.worker import Printer  # noqa: PLC0415
-    from boem.web.tables.worker import Worker  # noqa: PLC0415
-    from boem.web.tables.writer import WRITER  # noqa: PLC0415
+    from boem.web.hosting.beat import Pulse
+    from boem.web.mail.postman import Postman
+    from boem.web.pbm.keeper import Keeper
+    from boem.web.puzzles.worker import Printer
+    from boem.web.tables import announce
+    from boem.web.tables.worker import Worker
+    from boem.web.tables.writer import WRITER
 
     async def run() -> None:
-        from boem.web.tables import announce  # noqa: PLC0415
-
         announce.live_on(asyncio.get_running_loop())
-        await asyncio.gather(Worker().run(), Keeper().run(), Printer().run(), Postman().run())
+        await asyncio.gather(*(one.run() for one in (Worker(), Keeper(), Printer(), Postman(), Pulse())))
 
+    if metrics_port is not None:
+        _tell_metrics(metrics_port)
     WRITER.start()
     print("The worker plays bots, watches clocks, makes books and sees to mail (Ctrl-C ends it)", flush=True)
     with suppress(KeyboardInterrupt):
@@ -69,9 +92,20 @@ def work() -> None:
 def token(user: str) -> None:
     """Print a new token of a player, who is made if there is none of that name."""
     prepare_database()
-    from boem.web.accounts.service import new_token, player_named  # noqa: PLC0415
+    from boem.web.accounts.service import new_token, player_named
 
     print(new_token(player_named(user)))
+
+
+def _tell_metrics(port: int) -> None:
+    from prometheus_client import start_http_server
+
+    from boem.web.hosting.metrics import REGISTRY
+
+    try:
+        start_http_server(port, addr="127.0.0.1", registry=REGISTRY)
+    except OSError as error:
+        raise Unreadable(f"can't listen on port {port}: {error.strerror}", "--metrics-port") from None
 
 
 def _check_free(host: str, port: int) -> None:

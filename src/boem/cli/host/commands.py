@@ -1,0 +1,91 @@
+"""How the commands for hosts are told what to do."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Address = Annotated[str, typer.Option(metavar="H", help="The address to listen on.")]
+
+
+def serve(
+    host: Address = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="P", help="The port to listen on.", min=1, max=65535)] = 8000,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="Processes; more than one needs PostgreSQL and Redis.", min=1, max=64)
+    ] = 1,
+) -> None:
+    """Serve the site; its data is kept in BOEM_DATA.
+
+    Example: boem serve --port 8080
+    """
+    from boem.cli.host import serve as hosting
+
+    hosting.serve(host, port, workers)
+
+
+def worker(
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(metavar="P", help="A port of this machine where it tells its own metrics.", min=1, max=65535),
+    ] = None,
+) -> None:
+    """Play the bots and watch the clocks of a site that has PostgreSQL and Redis.
+
+    Example: boem worker
+    """
+    from boem.cli.host import serve as hosting
+
+    hosting.work(metrics_port)
+
+
+def token(
+    user: Annotated[str, typer.Argument(metavar="USER", help="The player's name; made if there is none.")],
+) -> None:
+    """Print a new API token of a player.
+
+    Example: boem token alice
+    """
+    from boem.cli.host import serve as hosting
+
+    hosting.token(user)
+
+
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Examine the site's set-up, and say what is good, what is wrong, and what would be right.
+
+    Example: boem doctor
+    """
+    from boem.cli.host.doctor import examine
+
+    raise typer.Exit(examine(as_json=as_json))
+
+
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file that is not there yet; - is standard output.")],
+) -> None:
+    """Write everything that the site keeps into one file, while it runs.
+
+    Example: boem backup boem-2026-11-30.gz
+    """
+    from boem.cli.host.copies import write
+
+    write(file)
+
+
+def restore(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What boem backup wrote; - is standard input.")],
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Put it in the place of what the site has, which is then gone.")
+    ] = False,
+) -> None:
+    """Put a backup into a new site, on SQLite or PostgreSQL, while nothing runs: all of it, or nothing.
+
+    Example: boem restore boem-2026-11-30.gz
+    """
+    from boem.cli.host.copies import read
+
+    raise typer.Exit(read(file, replace=replace))

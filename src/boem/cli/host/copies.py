@@ -1,0 +1,89 @@
+"""`boem backup` and `boem restore`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from boem.cli.files import stream_of
+from boem.cli.output import Output
+from boem.core.errors import Unreadable
+from boem.web.config.prepare import check_services, set_up
+
+
+def write(name: str) -> None:
+    """Write the site's backup."""
+    set_up()
+    check_services()
+    from boem.web.hosting.backup import write_backup
+
+    with _new_file(name) as file, _progress() as step:
+        rows = write_backup(file, step)
+    print(f"{rows} rows are in {'standard output' if name == '-' else name}.", file=sys.stderr)
+
+
+def read(name: str, *, replace: bool) -> int:
+    """Restore; the exit status."""
+    set_up()
+    check_services()
+    from boem.web.hosting.restore import is_empty, read_backup
+
+    if not is_empty():
+        if not replace:
+            raise Unreadable("somebody has played on this site already; --replace throws that away", "--replace")
+        if name != "-" and sys.stdin.isatty() and not _agreed():
+            return 1
+    with stream_of(name) as file, _progress() as step:
+        try:
+            head = read_backup(file, step)
+        except Unreadable as error:
+            raise error.inside(name) from None
+    rows = sum(kept.rows for kept in head.tables)
+    print(f"{rows} rows of {head.made[:16].replace('T', ' ')} UTC are back.", file=sys.stderr)
+    return 0
+
+
+@contextmanager
+def _new_file(name: str) -> Iterator[BinaryIO]:
+    """A file for its owner alone that bears its name only once it is whole."""
+    if name == "-":
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    path, half = Path(name), Path(f"{name}.part")
+    if path.exists():
+        raise Unreadable("this file is there already; name another one", name)
+    try:
+        file = os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
+    except OSError as error:
+        raise Unreadable(f"it can't be written: {error.strerror}", name) from None
+    try:
+        with file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        half.rename(path)
+    finally:
+        half.unlink(missing_ok=True)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal."""
+    console = Output(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+        bar = shown.add_task("")
+        yield lambda done, of: shown.update(bar, completed=done, total=of)
+
+
+def _agreed() -> bool:
+    """Ask once."""
+    print("Everything that this site has is thrown away. Type yes to go on: ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip() == "yes"

@@ -1,0 +1,40 @@
+"""`boem doctor`: the site's set-up, examined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boem.cli.files import print_json
+from boem.core.errors import Unreadable
+from boem.web.config.prepare import set_up
+
+SIGNS = {"good": "✓", "note": "·", "wrong": "✗"}
+
+
+def examine(*, as_json: bool) -> int:
+    """Say what was found; 1 if something is wrong."""
+    found = list(_findings()) if as_json else []
+    if as_json:
+        print_json({"healthy": all(kind != "wrong" for _, kind, _ in found), "findings": _as_json(found)})
+    else:
+        for look, kind, said in _findings():
+            found.append((look, kind, said))
+            print(f"{SIGNS[kind]} {look}: {said}", flush=True)
+    return 1 if any(kind == "wrong" for _, kind, _ in found) else 0
+
+
+def _findings() -> Iterator[tuple[str, str, str]]:
+    try:
+        set_up()
+    except Unreadable as error:  # without its settings there is nothing else to look at
+        yield "settings", "wrong", str(error)
+        return
+    yield "settings", "good", "all can be read"
+    from boem.web.hosting import examination
+
+    for one in examination.examine():
+        yield one.look, one.kind, one.said
+
+
+def _as_json(found: list[tuple[str, str, str]]) -> list[dict[str, str]]:
+    return [{"look": look, "kind": kind, "said": said} for look, kind, said in found]

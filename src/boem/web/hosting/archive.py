@@ -1,0 +1,121 @@
+"""The file that a backup is: JSON Lines, compressed.
+
+The first line says what it is: the format, the program's version, which migrations the tables have, the signing key,
+and the tables with their columns and numbers of rows. Then comes a line for each row, table by table. The last line has
+the SHA-256 of all that stands before it. Nothing in it belongs to one kind of database.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any, BinaryIO, Final
+
+from django.db import models
+
+from boem.core.errors import Unreadable
+
+FORMAT: Final = "boem-backup/1"
+DAMAGED: Final = "it is damaged; another copy is needed"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table of the database as the file has it."""
+
+    model: str  # app.Model
+    columns: list[str]
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the file says of itself."""
+
+    program: str  # its version
+    made: str  # RFC 3339
+    applied: list[tuple[str, str]]  # migrations: app, name
+    key: str  # what signs sessions and invitations
+    tables: list[Kept]
+
+
+class Writer:
+    """Writes lines, and counts what it has written into the checksum."""
+
+    def __init__(self, raw: BinaryIO) -> None:
+        self._file = gzip.GzipFile(fileobj=raw, mode="wb", mtime=0)
+        self._sum = hashlib.sha256()
+
+    def head(self, head: Head) -> None:
+        """The first line."""
+        self.line({"format": FORMAT} | asdict(head))
+
+    def line(self, value: Any) -> None:
+        """One more."""
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        self._sum.update(text)
+        self._file.write(text)
+
+    def close(self) -> None:
+        """The last line, and no more."""
+        self._file.write(json.dumps({"sha256": self._sum.hexdigest()}).encode() + b"\n")
+        self._file.close()
+
+
+class Reader:
+    """Reads them again; raises Unreadable for what no backup is, and for one that is damaged."""
+
+    def __init__(self, raw: BinaryIO) -> None:
+        self._file = gzip.GzipFile(fileobj=raw, mode="rb")
+        self._sum = hashlib.sha256()
+
+    def head(self) -> Head:
+        """The first line."""
+        try:
+            told = self._line()
+            if told.pop("format") != FORMAT:
+                raise Unreadable("a newer Boem has written it; upgrade this one first")
+            told["tables"] = [Kept(**kept) for kept in told["tables"]]
+            told["applied"] = [(app, name) for app, name in told["applied"]]
+            return Head(**told)
+        except (TypeError, KeyError, AttributeError):
+            raise Unreadable("it is no backup of Boem's") from None
+
+    def rows(self, count: int) -> Iterator[list[Any]]:
+        """So many rows."""
+        for _ in range(count):
+            row = self._line()
+            if not isinstance(row, list):
+                raise Unreadable(DAMAGED)
+            yield row
+
+    def check(self) -> None:
+        """Hold everything that was read to the checksum at the end."""
+        wanted = {"sha256": self._sum.hexdigest()}
+        if self._line() != wanted:
+            raise Unreadable(DAMAGED)
+
+    def _line(self) -> Any:
+        try:
+            text = self._file.readline()
+            self._sum.update(text)
+            return json.loads(text)
+        except gzip.BadGzipFile:
+            raise Unreadable("it is no backup of Boem's, or damaged") from None
+        except (EOFError, zlib.error, ValueError):
+            raise Unreadable(DAMAGED) from None
+
+
+def columns_of(model: type[models.Model]) -> list[models.Field[Any, Any]]:
+    """The fields of a model that are columns."""
+    return list(model._meta.local_concrete_fields)
+
+
+def plain(field: models.Field[Any, Any], row: models.Model) -> Any:
+    """A value of a row as JSON has it; `field.to_python` reads it again."""
+    value = field.value_from_object(row)
+    return value if value is None or isinstance(value, bool | int | float | str) else field.value_to_string(row)

@@ -1,0 +1,77 @@
+"""Writes all that the site keeps, as it is at one moment, while the site runs.
+
+The tables are read as the database's own migrations say they are, so a site can be backed up by the program that it is
+to be upgraded to, before it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import metadata
+from typing import Any, BinaryIO
+
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
+
+from boem.core.errors import Unreadable
+from boem.web.hosting.archive import Head, Kept, Writer, columns_of, plain
+
+Step = Callable[[int, int], None]
+"""Is told how many rows are done, and of how many."""
+
+
+def unseen(done: int, of: int) -> None:
+    """Tell nobody."""
+
+
+def write_backup(raw: BinaryIO, step: Step = unseen) -> int:
+    """Write a backup; how many rows it has."""
+    with _one_moment():
+        executor = MigrationExecutor(connection)
+        applied = sorted(executor.loader.applied_migrations)
+        check_known(applied, executor)
+        models = stored_models(applied, executor)
+        kept = [
+            Kept(model._meta.label, [field.attname for field in columns_of(model)], model._base_manager.count())
+            for model in models
+        ]
+        writer, done, total = Writer(raw), 0, sum(one.rows for one in kept)
+        head = Head(metadata.version("boem"), timezone.now().isoformat(), applied, settings.SECRET_KEY, kept)
+        writer.head(head)
+        for model in models:
+            columns = columns_of(model)
+            for row in model._base_manager.order_by("pk").iterator(500):
+                writer.line([plain(field, row) for field in columns])
+                done += 1
+                step(done, total)
+        writer.close()
+    return total
+
+
+def stored_models(applied: list[tuple[str, str]], executor: MigrationExecutor) -> list[Any]:
+    """The models that have a table, as the applied migrations leave them."""
+    apps = executor.loader.project_state(applied).apps
+    return [one for one in apps.get_models(include_auto_created=True) if one._meta.managed and not one._meta.proxy]
+
+
+def check_known(applied: list[tuple[str, str]], executor: MigrationExecutor) -> None:
+    """Raise Unreadable for tables that a newer program has made."""
+    unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in executor.loader.graph.nodes]
+    if unknown:
+        raise Unreadable(f"a newer Boem has made it ({unknown[0]} is not known here); upgrade this one first")
+
+
+@contextmanager
+def _one_moment() -> Iterator[None]:
+    """A transaction that reads, and sees nothing of what is written meanwhile; nobody who writes waits for it."""
+    on_postgresql = connection.vendor == "postgresql"
+    begin = "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY" if on_postgresql else "BEGIN DEFERRED"
+    with connection.cursor() as cursor:
+        cursor.execute(begin)
+        try:
+            yield
+        finally:
+            cursor.execute("ROLLBACK")

@@ -1,0 +1,53 @@
+"""Each request is counted, and a line of the log: by its route, so that no address with a token in it is written."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from inspect import iscoroutinefunction
+from time import perf_counter
+from typing import Any, Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.decorators import sync_and_async_middleware
+
+from boem.web.hosting.metrics import REQUESTS
+
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+log: Final = logging.getLogger("boem.requests")
+
+
+@sync_and_async_middleware
+def watched(get_response: Any) -> Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]:
+    """Note every request once it is answered."""
+    if iscoroutinefunction(get_response):
+
+        async def soon(request: HttpRequest) -> HttpResponseBase:
+            began = perf_counter()
+            return _noted(request, await get_response(request), began)
+
+        return soon
+
+    def now(request: HttpRequest) -> HttpResponseBase:
+        began = perf_counter()
+        return _noted(request, get_response(request), began)
+
+    return now
+
+
+def route_of(request: HttpRequest) -> str:
+    """Which page or call it was, as a pattern; whatever matches none is one."""
+    if request.resolver_match is not None:
+        return f"/{request.resolver_match.route}"
+    return settings.STATIC_URL if request.path.startswith(settings.STATIC_URL) else "nowhere"
+
+
+def _noted(request: HttpRequest, response: HttpResponseBase, began: float) -> HttpResponseBase:
+    method = request.method if request.method in METHODS else "other"
+    route, status, ms = route_of(request), response.status_code, round(1000 * (perf_counter() - began), 1)
+    REQUESTS.labels(method, route, status).inc()
+    said = {"method": method, "route": route, "status": status, "ms": ms}
+    log.info("%s %s %s %s ms", method, route, status, ms, extra=said)
+    return response

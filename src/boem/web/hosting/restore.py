@@ -1,0 +1,167 @@
+"""Puts a backup into an empty site, or in the place of what one has: all of it, or nothing.
+
+The tables are made as they were when the backup was written, filled, and then brought up to date by the migrations.
+On SQLite that happens in a new file, which takes the old one's name at the end; on PostgreSQL in one transaction.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.management.color import no_style
+from django.db import DatabaseError, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+from boem.core.errors import Unreadable
+from boem.web.config.environment import KEY_FILE, told
+from boem.web.hosting.archive import DAMAGED, Head, Reader, columns_of
+from boem.web.hosting.backup import Step, check_known, unseen
+
+AT_ONCE: Final = 500  # rows
+PLAYERS: Final = "accounts_player"
+
+
+def is_empty() -> bool:
+    """Whether nobody has played here yet."""
+    with connection.cursor() as cursor:
+        if PLAYERS not in connection.introspection.table_names(cursor):
+            return True
+        cursor.execute(f"SELECT count(*) FROM {connection.ops.quote_name(PLAYERS)}")  # noqa: S608  (our own name)
+        return bool(cursor.fetchone() == (0,))
+
+
+def read_backup(raw: BinaryIO, step: Step = unseen) -> Head:
+    """Restore; raises Unreadable for an unusable backup or while the site runs, and then nothing has changed."""
+    reader = Reader(raw)
+    head = reader.head()
+    with _in_place_of_all():
+        _fill(reader, head, step)
+        _keep_key(head.key)
+    return head
+
+
+def _fill(reader: Reader, head: Head, step: Step) -> None:
+    executor = MigrationExecutor(connection)
+    check_known(head.applied, executor)
+    apps = executor.migrate(_leaves(head.applied, executor)).apps
+    done, total, models = 0, sum(kept.rows for kept in head.tables), []
+    try:
+        with transaction.atomic():
+            for kept in head.tables:
+                models.append(apps.get_model(kept.model))
+                rows = reader.rows(kept.rows)
+                while some := list(islice(rows, AT_ONCE)):
+                    _insert(models[-1], kept.columns, some)
+                    done += len(some)
+                    step(done, total)
+            reader.check()
+            _settle(models)
+    except (DatabaseError, LookupError, ValidationError, TypeError, ValueError) as error:
+        raise error if isinstance(error, Unreadable) else Unreadable(f"{DAMAGED} ({type(error).__name__})") from None
+    executor.loader.build_graph()
+    executor.migrate(executor.loader.graph.leaf_nodes())
+
+
+def _insert(model: Any, names: list[str], rows: list[list[Any]]) -> None:
+    fields = {field.attname: field for field in columns_of(model)}
+    columns, quote = [fields[name] for name in names], connection.ops.quote_name
+    named = ", ".join(quote(str(field.column)) for field in columns)
+    values = [
+        [field.get_db_prep_save(field.to_python(value), connection) for field, value in zip(columns, row, strict=True)]
+        for row in rows
+    ]
+    places = ", ".join(["%s"] * len(columns))
+    with connection.cursor() as cursor:
+        statement = f"INSERT INTO {quote(model._meta.db_table)} ({named}) VALUES ({places})"  # noqa: S608  (quoted)
+        cursor.executemany(statement, values)
+
+
+def _settle(models: list[Any]) -> None:
+    """Check now that what rows refer to is there, and let ids go on where they were."""
+    connection.check_constraints()
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(statement)
+        if connection.vendor == "postgresql":
+            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+
+
+def _leaves(applied: list[tuple[str, str]], executor: MigrationExecutor) -> list[tuple[str, str]]:
+    """The last of these migrations in each app."""
+    nodes = executor.loader.graph.node_map
+    earlier = {parent.key for key in applied for parent in nodes[key].parents if parent.key[0] == key[0]}
+    return [key for key in applied if key not in earlier]
+
+
+def _keep_key(key: str) -> None:
+    """The key with which sessions and invitations were signed, unless the environment names one."""
+    if told("BOEM_SECRET_KEY"):
+        return
+    path = settings.DATA / KEY_FILE
+    half = path.with_name(f"{KEY_FILE}.{os.getpid()}")
+    with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        file.write(key)
+    half.replace(path)
+
+
+def _in_place_of_all() -> Any:
+    return _on_postgresql() if connection.vendor == "postgresql" else _on_sqlite()
+
+
+@contextmanager
+def _on_postgresql() -> Iterator[None]:
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT count(*) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+            )
+            if cursor.fetchone() != (0,):
+                raise Unreadable("others are connected to the database; stop the site and its workers first")
+            for name in connection.introspection.table_names(cursor):
+                cursor.execute(f"DROP TABLE {connection.ops.quote_name(name)} CASCADE")
+        yield
+
+
+@contextmanager
+def _on_sqlite() -> Iterator[None]:
+    """A file beside the old one; SQLite lets go of its journal only where nobody else has the file open."""
+    path = Path(connection.settings_dict["NAME"])
+    fresh = path.with_name(f"{path.name}.restoring")
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 1000")
+        try:
+            cursor.execute("PRAGMA journal_mode = DELETE")
+        except DatabaseError:
+            raise Unreadable("the database is in use; stop the site first") from None
+    connection.close()
+    fresh.unlink(missing_ok=True)
+    try:
+        with _named(fresh):
+            yield
+        fresh.replace(path)
+    finally:
+        for left in (fresh, *(fresh.with_name(f"{fresh.name}{end}") for end in ("-wal", "-shm", "-journal"))):
+            left.unlink(missing_ok=True)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Another file for the database; at the end everything stands in that file alone, on the disk."""
+    before = connection.settings_dict["NAME"]
+    connection.settings_dict["NAME"] = path
+    try:
+        yield
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            cursor.execute("PRAGMA journal_mode = DELETE")
+    finally:
+        connection.close()
+        connection.settings_dict["NAME"] = before
