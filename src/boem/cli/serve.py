@@ -69,7 +69,8 @@ def work() -> None:
 def token(user: str) -> None:
     """Print a new token of a player, who is made if there is none of that name."""
     prepare_database()
-    from boem.web.accounts.service import new_token, player_named  # noqa: PLC0415
+    from boem.web.accounts.service import player_named  # noqa: PLC0415
+    from boem.web.accounts.tokens import new_token  # noqa: PLC0415
 
     print(new_token(player_named(user)))
 

@@ -54,10 +54,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
     path("t/<str:table_id>/record", tables.record, name="record"),
     path("api/v1/", api.urls),
-    path("language/", include("django.conf.urls.i18n")),
+    path("", include("boem.web.accounts.urls")),
     path("healthz", pages.healthz),
     path("readyz", pages.readyz),
 ]
 handler400 = "boem.web.config.pages.bad_request"
+handler429 = "boem.web.accounts.pages.too_many"
 handler404 = "boem.web.config.pages.not_found"
 handler500 = "boem.web.config.pages.fault"
