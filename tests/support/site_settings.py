@@ -19,6 +19,7 @@ from boem.web.config.prepare import compile_catalogues  # noqa: E402  (the folde
 from boem.web.config.settings import *  # noqa: E402, F403
 
 DATABASES["default"]["TEST"] = {"NAME": FOLDER / "test.sqlite3"}  # noqa: F405
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # argon2 takes as long as a page
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405
 ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
 (FOLDER / "static").mkdir()

@@ -13,7 +13,7 @@ from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from support.tables import do, laid_out, player
 
-from boem.web.accounts.service import new_token
+from boem.web.accounts.tokens import new_token
 from boem.web.config.asgi import Site
 from boem.web.tables import announce
 from boem.web.tables.models import Table

@@ -13,7 +13,7 @@ from support.desks import desk_of, order, table_at
 from support.tables import do, player
 
 from boem.core.game import Seat
-from boem.web.accounts.service import new_token
+from boem.web.accounts.tokens import new_token
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
 from boem.web.tables import service

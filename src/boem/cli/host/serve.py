@@ -92,7 +92,8 @@ def work(metrics_port: int | None = None) -> None:
 def token(user: str) -> None:
     """Print a new token of a player, who is made if there is none of that name."""
     prepare_database()
-    from boem.web.accounts.service import new_token, player_named
+    from boem.web.accounts.service import player_named
+    from boem.web.accounts.tokens import new_token
 
     print(new_token(player_named(user)))
 

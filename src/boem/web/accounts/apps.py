@@ -7,3 +7,9 @@ class AccountsConfig(AppConfig):
     """People and programs."""
 
     name = "boem.web.accounts"
+
+    def ready(self) -> None:
+        """Say what becomes of its rows with accounts."""
+        from boem.web.accounts import own  # noqa: PLC0415  (models are ready now, and not before)
+
+        own.register()

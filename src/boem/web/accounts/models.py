@@ -1,29 +1,78 @@
-"""Players and their tokens, as rows."""
+"""Players, with or without an account, and their tokens, as rows."""
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import models
 
+from boem.web.accounts.names import key_of
 from boem.web.config.ids import fresh_id
 
 
-class Player(models.Model):
-    """Somebody who sits at tables. A guest is a player whom only a session or a token knows."""
+class Player(AbstractBaseUser):
+    """Somebody who sits at tables, and the user of an account, if they have one (decision 25).
+
+    A guest is a player whom only a session or a token knows. `last_login` is null until an account is first signed in
+    to, so until its address is confirmed.
+    """
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     name = models.CharField(max_length=40, unique=True)
+    key = models.CharField(max_length=255, unique=True, editable=False)  # the name as it is compared
     created = models.DateTimeField(auto_now_add=True)
+    gone = models.BooleanField(default=False)  # the account was deleted; others' games need the row
+    # Of accounts alone
+    password = models.CharField(max_length=128, default="!")  # what begins so fits none
+    email = models.EmailField(blank=True)
+    language = models.CharField(max_length=2, blank=True)  # empty: as the browser says
+    theme = models.CharField(max_length=6, blank=True)  # empty: as the system has it
+
+    USERNAME_FIELD = "name"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+    objects: ClassVar[models.Manager[Player]] = models.Manager()
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **more: Any) -> None:
+        """Keep the key with the name."""
+        self.key = key_of(self.name)
+        if more.get("update_fields") is not None and "name" in more["update_fields"]:
+            more["update_fields"] = {*more["update_fields"], "key"}
+        super().save(*args, **more)
+
+    @property
+    def has_account(self) -> bool:
+        """Whether somebody has signed in as this player."""
+        return self.last_login is not None and not self.gone
 
 
 class Token(models.Model):
     """What a program shows to act for a player; only its hash is kept."""
 
+    class Scope(models.TextChoices):
+        """What it is good for."""
+
+        PLAY = "play"  # everything that the API can do
+        READ = "read"  # what the player sees, and nothing is done
+
     digest = models.CharField(primary_key=True, max_length=64)  # hex, SHA-256
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="tokens")
+    label = models.CharField(max_length=40, blank=True)
+    scope = models.CharField(max_length=4, choices=Scope.choices, default=Scope.PLAY)
     created = models.DateTimeField(auto_now_add=True)
+    used = models.DateField(null=True)  # the last day on which it was shown
+
+    class Meta:
+        ordering = ("created",)
 
     def __str__(self) -> str:
         return f"a token of {self.player_id}"
+
+    @property
+    def handle(self) -> str:
+        """What tells it from the player's other ones, and opens nothing."""
+        return self.digest[:16]

@@ -1,10 +1,13 @@
-"""Names for guests: a bird and a number."""
+"""What players may be called, and names for guests: a bird and a number."""
 
 from __future__ import annotations
 
+import re
 import secrets
+import unicodedata
 from typing import Final
 
+LONGEST: Final = 40  # characters of a name
 BIRDS: Final = (
     "Avocet", "Bittern", "Bluetail", "Bunting", "Chough", "Coot", "Crane", "Curlew", "Dipper", "Dotterel", "Dunlin",
     "Egret", "Eider", "Fieldfare", "Finch", "Gannet", "Garganey", "Godwit", "Goldcrest", "Goshawk", "Grebe", "Hawfinch",
@@ -14,9 +17,51 @@ BIRDS: Final = (
     "Siskin", "Skylark", "Smew", "Snipe", "Stonechat", "Stork", "Swift", "Teal", "Tern", "Turnstone", "Twite",
     "Wagtail", "Warbler", "Waxwing", "Wheatear", "Whimbrel", "Wigeon", "Woodlark", "Wren", "Wryneck",
 )  # fmt: skip
+GONE: Final = "deleted player"
+_GUEST: Final = re.compile(rf"(?:{'|'.join(BIRDS)}) ?\d+", re.IGNORECASE)
+_OURS: Final = re.compile(rf"bot\b.*|house|boem|{GONE}.*", re.IGNORECASE)
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+MOST_MARKS: Final = 2  # on one letter
 
 
 def fresh_name(digits: int = 4) -> str:
     """A name that most likely nobody has yet; more digits make it likelier."""
     least = 10 ** (digits - 1)
     return f"{secrets.choice(BIRDS)} {secrets.randbelow(9 * least) + least}"
+
+
+def name_when_gone() -> str:
+    """What a player is called whose account was deleted."""
+    return f"{GONE} {secrets.token_hex(5)}"
+
+
+def key_of(name: str) -> str:
+    """What two names have in common that nobody could tell apart by their case, width or spaces."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(folded.split())[:255]
+
+
+def tidy_name(text: str) -> str:
+    """A name as it is kept: composed letters, single spaces."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def is_visible(name: str) -> bool:
+    """Whether each sign of a name can be seen, is meant for text, and stands still."""
+    marks = 0
+    for sign in name:
+        kind = unicodedata.category(sign)
+        if kind[0] == "C" or (kind[0] == "Z" and sign != " ") or _UNSEEN.match(sign):
+            return False
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return False
+    return any(unicodedata.category(sign)[0] in "LN" for sign in name)
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a name is for guests, bots or the site itself, however it is written."""
+    key = key_of(name)
+    return bool(_GUEST.fullmatch(key) or _OURS.fullmatch(key))

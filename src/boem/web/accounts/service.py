@@ -1,19 +1,17 @@
-"""Making players and tokens."""
+"""Making players, and what they are called."""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from typing import Final
 
 from django.db import IntegrityError, transaction
 
 from boem.core.errors import Unreadable
-from boem.web.accounts.models import Player, Token
-from boem.web.accounts.names import fresh_name
+from boem.web.accounts.models import Player
+from boem.web.accounts.names import LONGEST, fresh_name, is_reserved, is_visible, key_of, tidy_name
+from boem.web.tables.errors import Unfit
 
 TRIES: Final = 20
-LONGEST: Final = 40  # characters of a name
 
 
 def new_guest() -> Player:
@@ -29,23 +27,48 @@ def new_guest() -> Player:
 
 def player_named(name: str) -> Player:
     """The player of this name, made if there is none."""
-    if not name.strip() or len(name) > LONGEST or not name.isprintable():
+    found = find_player(name)
+    if found is not None:
+        return found
+    if not (0 < len(tidy_name(name)) <= LONGEST and is_visible(tidy_name(name))):
         raise Unreadable(f"a name has 1 to {LONGEST} printable characters", "USER")
-    return Player.objects.get_or_create(name=name.strip())[0]
+    return Player.objects.create(name=tidy_name(name))
 
 
-def new_token(player: Player) -> str:
-    """A token for the player's programs: told now, and never again."""
-    token = f"boem_{secrets.token_urlsafe(32)}"
-    Token.objects.create(digest=_digest(token), player=player)
-    return token
+def find_player(name: str) -> Player | None:
+    """The player of this name, however it is spelt."""
+    return Player.objects.filter(key=key_of(name)).first()
 
 
-def player_with(token: str) -> Player | None:
-    """Whose token this is."""
-    found = Token.objects.select_related("player").filter(digest=_digest(token)).first()
-    return found.player if found else None
+def read_name(text: str, own: Player | None = None) -> str:
+    """A name that an account may have, and that nobody but `own` has; or raise Unfit."""
+    name = tidy_name(text)
+    if not 0 < len(name) <= LONGEST:
+        raise Unfit("A name of 1 to {most} characters is needed.", most=LONGEST, place="name")
+    if not is_visible(name):
+        raise Unfit("A name is made of letters, digits and signs that everybody can see.", place="name")
+    if "@" in name:
+        raise Unfit("A name has no @, so that it can’t be taken for an address.", place="name")
+    if is_reserved(name):
+        raise Unfit("Names like this one are for guests, bots and the site itself.", place="name")
+    found = find_player(name)
+    if found is not None and (own is None or found.id != own.id):
+        raise Unfit("Somebody has this name already.", place="name")
+    return name
 
 
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+def rename(*, player: Player, name: str) -> None:
+    """Call a player by another name, or raise Unfit; the old one is free at once."""
+    player.name = read_name(name, player)
+    try:
+        with transaction.atomic():
+            player.save(update_fields=["name"])
+    except IntegrityError:
+        player.refresh_from_db()
+        raise Unfit("Somebody has this name already.", place="name") from None
+
+
+def prefer(*, player: Player, language: str | None = None, theme: str | None = None) -> None:
+    """Keep what somebody chose with their account, so that mails and other devices follow."""
+    told = {name: value for name, value in (("language", language), ("theme", theme)) if value is not None}
+    Player.objects.filter(id=player.id).update(**told)

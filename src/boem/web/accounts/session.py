@@ -1,15 +1,19 @@
-"""Who asks: the player of a browser's session."""
+"""Who asks: the player of a browser's session, signed in or a guest."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
+from django.conf import settings
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.http import HttpRequest
+from django.utils.crypto import constant_time_compare
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 
-KEY: Final = "player"
+KEY: Final = "player"  # of a guest
 
 
 def player_of(request: HttpRequest) -> Player | None:
@@ -18,9 +22,15 @@ def player_of(request: HttpRequest) -> Player | None:
 
 
 def player_in(session: Any) -> Player | None:
-    """The player of a session, wherever it was met."""
-    player_id = session.get(KEY)
-    return Player.objects.filter(id=player_id).first() if player_id else None
+    """The player of a session, wherever it was met: whoever is signed in, or a guest."""
+    user_id = session.get(SESSION_KEY)
+    return _signed_in(session, user_id) if user_id else guest_in(session)
+
+
+def guest_in(session: Any) -> Player | None:
+    """The guest of a session. Accounts are none: with one, only signing in lets in."""
+    guest_id = session.get(KEY)
+    return Player.objects.filter(id=guest_id, last_login=None).first() if guest_id else None
 
 
 def player_or_guest(request: HttpRequest) -> Player:
@@ -31,3 +41,18 @@ def player_or_guest(request: HttpRequest) -> Player:
         request.session.cycle_key()
         request.session[KEY] = player.id
     return player
+
+
+def is_still(session: Any, player: Player | None) -> bool:
+    """Whether a session that was read earlier is there still, and the same player's."""
+    if player is None or not session.session_key:
+        return player is None
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    return player_in(store(session.session_key)) == player
+
+
+def _signed_in(session: Any, user_id: str) -> Player | None:
+    """The user, unless the password has been changed since."""
+    player = Player.objects.filter(id=user_id).first()
+    proof = session.get(HASH_SESSION_KEY, "")
+    return player if player and constant_time_compare(proof, player.get_session_auth_hash()) else None

@@ -14,7 +14,8 @@ from ninja import Header, NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from boem.core.errors import BoemError, Unreadable
-from boem.web.accounts.service import new_guest, new_token
+from boem.web.accounts.service import new_guest
+from boem.web.accounts.tokens import new_token
 from boem.web.api.auth import BadToken, Bearer, caller, player_of
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles

@@ -13,8 +13,8 @@ from channels.db import database_sync_to_async
 from boem.core.errors import BoemError, Unreadable
 from boem.records import Replay, tell_entry
 from boem.web.accounts.models import Player
-from boem.web.accounts.session import player_in
-from boem.web.api.auth import BadToken, player_of_header
+from boem.web.accounts.session import is_still, player_in
+from boem.web.api.auth import BadToken, OnlyReads, player_of_header, token_of_header
 from boem.web.api.problems import problem, problem_of
 from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
@@ -46,6 +46,9 @@ _encode: Final = msgspec.json.Encoder().encode
 class Socket(Connection, ABC):
     """What both have in common."""
 
+    caller: Player | None = None
+    only_reads = False
+
     async def handle(self, message: dict[str, Any]) -> None:
         """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
         await getattr(self, get_handler_name(message))(message)
@@ -56,10 +59,41 @@ class Socket(Connection, ABC):
 
     async def who(self) -> Player | None:
         """The bearer of the token, or the player of the session."""
-        header = dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1")
-        if header:
-            return await database_sync_to_async(player_of_header)(header)
-        return await database_sync_to_async(player_in)(self.scope["session"])
+        self.caller = await database_sync_to_async(self._caller)()
+        if self.caller is not None:
+            await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
+        return self.caller
+
+    async def player_ended(self, event: dict[str, Any]) -> None:
+        """A token or a session of the player's has ended. If it was this one's, say so, and hang up."""
+        if not await database_sync_to_async(self._is_still)():
+            await self.tell(problem(401, "This token or session has ended."))
+            await self.close(UNAUTHORIZED)
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        if self.caller is not None:
+            await self.channel_layer.group_discard(announce.of_player(self.caller.id), self.channel_name)
+
+    def _caller(self) -> Player | None:
+        header = self._header()
+        if not header:
+            return player_in(self.scope["session"])
+        token = token_of_header(header)
+        self.only_reads = token.scope != token.Scope.PLAY
+        return token.player
+
+    def _is_still(self) -> bool:
+        header = self._header()
+        if not header:
+            return is_still(self.scope["session"], self.caller)
+        try:
+            return player_of_header(header) == self.caller
+        except BadToken:
+            return False
+
+    def _header(self) -> str:
+        return str(dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1"))
 
     async def refuse(self, code: int, document: dict[str, Any]) -> None:
         """Say why, and hang up."""
@@ -74,6 +108,8 @@ class Socket(Connection, ABC):
             spend(ACTIONS, self.channel_name, HERE)
             wanted = _read(text_data)
             key = wanted.key
+            if self.only_reads:
+                raise OnlyReads
             await self.act(wanted)
         except TooMany as error:
             await self.tell(problem_of(error))
@@ -109,6 +145,7 @@ class TableSocket(Socket):
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
+        await super().disconnect(code)
         if hasattr(self, "place"):
             await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
 
@@ -128,6 +165,9 @@ class TableSocket(Socket):
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen)):
             await self.tell(tell_entry(acted.game, number, self.place.viewer))
         await self._catch_up(acted.game)
+
+    async def player_table(self, event: dict[str, Any]) -> None:
+        """Other tables are nothing to this connection."""
 
     async def table_moved(self, event: dict[str, Any]) -> None:
         """Tell what is new."""
@@ -167,17 +207,15 @@ class MeSocket(Socket):
             return
         self.places: dict[str, Place] = {}
         self.seen: dict[str, int] = {}
-        await self.channel_layer.group_add(announce.of_player(self.player.id), self.channel_name)
         await self.accept()
         for table_id in await database_sync_to_async(self._my_tables)():
             await self._follow(table_id)
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
+        await super().disconnect(code)
         for table_id in getattr(self, "places", {}):
             await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
-        if self.player is not None:
-            await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
 
     async def act(self, wanted: Wanted) -> None:
         """Act at one of the caller's tables."""

@@ -13,10 +13,11 @@ THEMES = ("light", "dark")
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """The player, the theme that was chosen, and the languages there are."""
-    theme = request.COOKIES.get("theme", "")
+    """The player, the theme that was chosen, by the account or else in this browser, and the languages there are."""
+    player = player_of(request)
+    theme = player.theme if player and player.has_account else request.COOKIES.get("theme", "")
     return {
-        "player": player_of(request),
+        "player": player,
         "theme": theme if theme in THEMES else "",
         "languages": settings.LANGUAGES,  # each by its own name
     }

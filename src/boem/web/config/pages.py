@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
+from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
 from boem.web.config.context import THEMES
 from boem.web.puzzles.mine import GAME
@@ -61,6 +62,9 @@ def theme(request: HttpRequest) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = "/"
     response = redirect(back)
+    player = player_of(request)
+    if player is not None and player.has_account:
+        prefer(player=player, theme=chosen if chosen in THEMES else "")
     if chosen in THEMES:
         response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
     else:

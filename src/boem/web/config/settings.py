@@ -25,6 +25,7 @@ CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in NAMES if host != "*"]
 PROXIES = environment.proxies()
 METRICS_TOKEN = environment.metrics_token()
 
+AUTH_USER_MODEL = "accounts.Player"
 INSTALLED_APPS = [
     "boem.web.config",
     "boem.web.accounts",
@@ -33,8 +34,14 @@ INSTALLED_APPS = [
     "boem.web.puzzles",
     "boem.web.replay",
     "boem.web.tables",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "channels",
     "csp",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
@@ -50,6 +57,10 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "boem.web.accounts.preferences.Preferences",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "boem.web.api.problems.Problems",
 ]
@@ -64,6 +75,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "django.contrib.messages.context_processors.messages",
                 "boem.web.config.context.site",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static", "boem.web.config.tags"],
@@ -105,6 +117,41 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SITE_URL.startswith("https://")
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("name", "email")},
+    },
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
+EMAIL_BACKEND = "boem.web.accounts.mailing.Queue"
+
+ACCOUNT_ADAPTER = "boem.web.accounts.adapter.Accounts"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = "name"
+ACCOUNT_LOGIN_METHODS = {"email", "username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email*"] if OUTBOX else []), "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if OUTBOX else "none"  # by a code: no link that lets in is ever mailed
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = OUTBOX is not None
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_FORMS = {name: f"boem.web.accounts.forms.{form}" for name, form in (("login", "SignIn"), ("signup", "SignUp"))}
+MFA_ADAPTER = "boem.web.accounts.adapter.Passkeys"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # a passkey is another way in here, and never needed beside the password
+MFA_WEBAUTHN_USER_VERIFICATION = "required"
 CSRF_FAILURE_VIEW = "boem.web.config.pages.forged"
 HTTPS = environment.told("BOEM_URL").startswith("https://")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS

@@ -62,11 +62,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("r/<str:imported_id>/record", replay.record, name="imported-record"),
     path("r/<str:imported_id>/<str:eyes>", replay.of_an_import, name="imported-as"),
     path("api/v1/", api.urls),
-    path("language/", include("django.conf.urls.i18n")),
     path("healthz", watch.healthz),
     path("readyz", watch.readyz),
     path("metrics", watch.metrics),
+    path("", include("boem.web.accounts.urls")),
 ]
 handler400 = "boem.web.config.pages.bad_request"
+handler429 = "boem.web.accounts.pages.too_many"
 handler404 = "boem.web.config.pages.not_found"
 handler500 = "boem.web.config.pages.fault"

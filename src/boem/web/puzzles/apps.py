@@ -7,3 +7,9 @@ class PuzzlesConfig(AppConfig):
     """Puzzles."""
 
     name = "boem.web.puzzles"
+
+    def ready(self) -> None:
+        """Say what becomes of its rows with accounts."""
+        from boem.web.puzzles import belongings  # noqa: PLC0415  (models are ready now, and not before)
+
+        belongings.register()

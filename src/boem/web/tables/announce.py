@@ -66,6 +66,11 @@ def invited(player_id: str, table_id: str) -> None:
     _on_commit(of_player(player_id), {"type": "player.table", "table": table_id})
 
 
+def known_no_more(player_id: str) -> None:
+    """A session or a token of the player has ended: each of their connections looks whether it was its own."""
+    _on_commit(of_player(player_id), {"type": "player.ended"})
+
+
 def _on_commit(group: str, message: dict[str, Any]) -> None:
     """Send it once the transaction is committed; what goes wrong then is logged, for the action itself is done."""
     transaction.on_commit(lambda: _send(group, message), robust=True)

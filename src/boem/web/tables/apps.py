@@ -7,3 +7,9 @@ class TablesConfig(AppConfig):
     """Tables."""
 
     name = "boem.web.tables"
+
+    def ready(self) -> None:
+        """Say what becomes of its rows with accounts."""
+        from boem.web.tables import belongings  # noqa: PLC0415  (models are ready now, and not before)
+
+        belongings.register()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from boem.web.accounts.models import Player
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place
 
@@ -24,7 +25,12 @@ def name_of(seat: Seat) -> str:
     """What a seat is called."""
     if seat.kind == Seat.Kind.BOT:
         return spoken(f"bot:{seat.bot}")
-    return seat.name or _("your friend")
+    return called(seat.player) if seat.player and not seat.called else seat.name or _("your friend")
+
+
+def called(player: Player) -> str:
+    """What a player is called; whoever has deleted the account has no name."""
+    return _("deleted player") if player.gone else player.name
 
 
 def spoken(name: str) -> str:

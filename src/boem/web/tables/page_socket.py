@@ -16,7 +16,7 @@ from django.utils import translation
 
 from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
-from boem.web.accounts.session import player_in
+from boem.web.accounts.session import is_still, player_in
 from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, chat, notes, presence, service, show
@@ -29,7 +29,7 @@ from boem.web.tables.words import why
 from boem.web.tables.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # of a message
-UNKNOWN, FLOOD = 4404, 1013  # close codes; after the second the page tries again, later
+UNKNOWN, AGAIN = 4404, 1013  # close codes; after the second the page tries again, later
 BREATH: Final = 25.0  # seconds between two signs of being here
 
 
@@ -56,7 +56,8 @@ class TablePage(Connection):
             await self.close(UNKNOWN)
             return
         self.listens = True
-        await self.channel_layer.group_add(announce.of_table(self.table_id), self.channel_name)
+        for group in self._groups():
+            await self.channel_layer.group_add(group, self.channel_name)
         await self.accept()
         if place.viewer is not None:
             presence.came(self.table_id, place.viewer)
@@ -68,7 +69,8 @@ class TablePage(Connection):
     async def disconnect(self, code: int) -> None:
         """Leave."""
         if self.listens:
-            await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
+            for group in self._groups():
+                await self.channel_layer.group_discard(group, self.channel_name)
         if self.breathing is not None:
             self.breathing.cancel()
             with suppress(NoTable):
@@ -87,7 +89,7 @@ class TablePage(Connection):
             if isinstance(message, dict):
                 await self._obey({key: str(value) for key, value in message.items()})
         except TooMany:
-            await self.close(FLOOD)
+            await self.close(AGAIN)
         except Stale as error:
             await self._refresh(*show.PIECES)
             await self._say(error)
@@ -138,6 +140,14 @@ class TablePage(Connection):
             after=whole(message.get("after", "")) or 0,
             key=message.get("key") or None,
         )
+
+    async def player_ended(self, event: dict[str, Any]) -> None:
+        """A session of the player's has ended. If it was this page's, it is to come again, as whoever it is now."""
+        if not await database_sync_to_async(is_still)(self.scope["session"], self.player):
+            await self.close(AGAIN)
+
+    async def player_table(self, event: dict[str, Any]) -> None:
+        """Other tables are nothing to this page."""
 
     async def table_moved(self, event: dict[str, Any]) -> None:
         """An entry was written."""
@@ -191,6 +201,9 @@ class TablePage(Connection):
     def _render_chat(self) -> str:
         with translation.override(self.language):
             return show.chat_html(place_at(self.table_id, self.player, self.wanted))
+
+    def _groups(self) -> list[str]:
+        return [announce.of_table(self.table_id), *([announce.of_player(self.player.id)] if self.player else [])]
 
     def _player(self) -> Player | None:
         return player_in(self.scope["session"])

@@ -26,7 +26,7 @@ from boem.web.tables.house import stamp
 from boem.web.tables.inserts import panels
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Message, Seat, Table
-from boem.web.tables.names import names_of
+from boem.web.tables.names import called, names_of
 from boem.web.tables.place import Place
 from boem.web.tables.story import Move, Promise, holders, moves, promises
 
@@ -184,7 +184,12 @@ def chat_context(place: Place) -> dict[str, Any]:
 
     def said(message: Message) -> dict[str, Any]:
         mine = place.player is not None and message.player_id == place.player.id
-        return {"name": message.player.name, "me": mine, "seat": by_player.get(message.player_id), "text": message.text}
+        return {
+            "name": called(message.player),
+            "me": mine,
+            "seat": by_player.get(message.player_id),
+            "text": message.text,
+        }
 
     return {"lines": [said(message) for message in lines(place)], "place": place}
 

@@ -1,0 +1,127 @@
+"""How allauth does things here."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language, gettext_lazy, override
+from django.utils.translation import gettext as _
+
+from boem.core.errors import Unreadable
+from boem.web.accounts.belongings import take_in
+from boem.web.accounts.letters import letter
+from boem.web.accounts.models import Player
+from boem.web.accounts.service import read_name
+from boem.web.accounts.session import KEY, guest_in
+from boem.web.mail.queue import check_address
+from boem.web.tables import announce
+from boem.web.tables.errors import Unfit
+from boem.web.tables.words import why
+
+NO_MATCH = gettext_lazy("This name or address and this password don’t go together.")
+
+
+class Accounts(DefaultAccountAdapter):  # type: ignore[misc]
+    """Names, letters, and what happens when somebody signs in or out."""
+
+    error_messages: ClassVar[dict[str, Any]] = DefaultAccountAdapter.error_messages | {
+        "email_password_mismatch": NO_MATCH,
+        "username_password_mismatch": NO_MATCH,
+        "too_many_login_attempts": gettext_lazy("Too many attempts. Wait five minutes, then try again."),
+        "rate_limited": gettext_lazy("Too many attempts. Wait a minute, then try again."),
+        "incorrect_code": gettext_lazy("That is not the code, or it is too old."),
+        "incorrect_password": gettext_lazy("That is not your password."),
+        "enter_current_password": gettext_lazy("That is not your password."),
+        "email_taken": gettext_lazy("Another account has this address."),
+        "duplicate_email": gettext_lazy("This is your address already."),
+    }
+
+    def login(self, request: HttpRequest, user: Player) -> None:
+        """Sign in, and give the account what its owner has as a guest here; what can't be given stays the guest's."""
+        guest = guest_in(request.session)
+        super().login(request, user)
+        if guest is not None:
+            take_in(guest=guest, account=user)
+
+    def logout(self, request: HttpRequest) -> None:
+        """Sign out; a guest who has kept a seat is there again."""
+        user, guest = request.user, guest_in(request.session)
+        super().logout(request)
+        if guest is not None:
+            request.session[KEY] = guest.id
+        if user.pk is not None:
+            request.session.save()
+            announce.known_no_more(user.pk)
+
+    def set_password(self, user: Player, password: str) -> None:
+        """Set it; every session that began with another one is over."""
+        super().set_password(user, password)
+        announce.known_no_more(user.pk)
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """The name as it is kept."""
+        try:
+            return read_name(username)
+        except Unfit as error:
+            raise ValidationError(why(error)) from None
+
+    def clean_email(self, email: str) -> str:
+        """An address that mails can be queued for."""
+        try:
+            if email:
+                check_address(email)
+        except Unreadable:
+            raise ValidationError(_("An address such as heron@example.org is needed.")) from None
+        return email
+
+    def add_message(self, request: HttpRequest, level: int, *args: Any, **more: Any) -> None:
+        """Say on the next page what went wrong; what went well shows by itself."""
+        if more.get("message"):
+            super().add_message(request, level, *args, **more)
+
+    def render_mail(
+        self, template_prefix: str, email: Any, context: dict[str, Any], headers: dict[str, str] | None = None
+    ) -> EmailMessage:
+        """A letter, in the language of the account at this address, or else of the page."""
+        owner = Player.objects.filter(emailaddress__email=email).first()
+        with override((owner and owner.language) or get_language()):
+            subject, body = letter(template_prefix, context)
+        return EmailMessage(subject, body, None, [email])
+
+    def get_login_stages(self) -> list[str]:
+        """The address is to be confirmed; a passkey is a way in, and no second door."""
+        return ["boem.web.accounts.stages.Confirmed"]
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Back to the account."""
+        return reverse("account")
+
+    def get_email_verification_redirect_url(self, email_address: Any) -> str:
+        """Back to the account."""
+        return reverse("account")
+
+
+class Passkeys(DefaultMFAAdapter):  # type: ignore[misc]
+    """What passkeys are called, and what a phone or a key shows of them."""
+
+    error_messages: ClassVar[dict[str, Any]] = DefaultMFAAdapter.error_messages | {
+        "incorrect_code": gettext_lazy("This passkey is not known here."),
+    }
+
+    def generate_authenticator_name(self, user: Player, type: Any) -> str:
+        """Numbered, until it gets a better one."""
+        return _("Passkey {number}").format(number=user.authenticator_set.count() + 1)
+
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        """This site, by its name."""
+        entity: dict[str, str] = super().get_public_key_credential_rp_entity()
+        return entity | {"name": "Boem"}
+
+    def _get_user_identifier(self, user: Player) -> str:
+        return user.name

@@ -1,0 +1,80 @@
+"""What accounts ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.forms import LoginForm, SignupForm
+from django import forms
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from boem.web.accounts.models import Player, Token
+from boem.web.accounts.names import LONGEST
+from boem.web.accounts.service import find_player, read_name
+from boem.web.accounts.tokens import LONGEST_LABEL
+from boem.web.tables.errors import Unfit
+from boem.web.tables.words import why
+
+
+class SignIn(LoginForm):  # type: ignore[misc]
+    """A name or an address, and a password."""
+
+    def clean_login(self) -> str:
+        """The name as it is kept, so that attempts are counted for the account however it is spelt."""
+        login: str = super().clean_login()
+        found = None if "@" in login else find_player(login)
+        return found.name if found else login
+
+
+class SignUp(SignupForm):  # type: ignore[misc]
+    """A name, an address where the host sends mail, and a password."""
+
+    def try_save(self, request: HttpRequest) -> Any:
+        """The account and the letter to its owner, both or neither."""
+        with transaction.atomic():
+            return super().try_save(request)
+
+
+class Rename(forms.Form):
+    """A new name."""
+
+    name = forms.CharField(max_length=10 * LONGEST, required=False)
+
+    def __init__(self, player: Player, *args: Any, **more: Any) -> None:
+        self.player = player
+        super().__init__(*args, initial={"name": player.name}, **more)
+
+    def clean_name(self) -> str:
+        """A name that is free."""
+        try:
+            return read_name(self.cleaned_data["name"], self.player)
+        except Unfit as error:
+            raise forms.ValidationError(why(error)) from None
+
+
+class NewToken(forms.Form):
+    """A token for programs."""
+
+    label = forms.CharField(
+        max_length=LONGEST_LABEL, error_messages={"required": _("Say which program it is for, to know it again.")}
+    )
+    scope = forms.ChoiceField(choices=Token.Scope.choices, initial=Token.Scope.PLAY)
+
+
+class Leave(forms.Form):
+    """The name, typed once more."""
+
+    name = forms.CharField(required=False)
+
+    def __init__(self, player: Player, *args: Any, **more: Any) -> None:
+        self.player = player
+        super().__init__(*args, **more)
+
+    def clean_name(self) -> str:
+        """The account's own."""
+        name: str = self.cleaned_data["name"]
+        if find_player(name) != self.player:
+            raise forms.ValidationError(_("Type the name of your account, to be sure that it is this one."))
+        return name

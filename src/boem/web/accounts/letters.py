@@ -1,0 +1,50 @@
+"""What accounts write to their owners, in the language that is set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+
+def letter(kind: str, told: Mapping[str, Any]) -> tuple[str, str]:
+    """Subject and text of one kind of letter, by the name that allauth gives it."""
+    name = kind.rsplit("/", 1)[-1]
+    if name in ("email_confirmation", "email_confirmation_signup"):
+        return _code(_("Your code for Boem"), _("This code confirms your address:"), told["code"])
+    if name == "password_reset_code":
+        return _code(_("A new password for Boem"), _("With this code you can choose a new password:"), told["code"])
+    if name == "account_already_exists":
+        return _("You have an account already"), _paragraphs(
+            _(
+                "Somebody has tried to open an account with this address, and there is one already. Nothing has changed."
+            ),
+            _("Was it you? Then sign in. If you don’t remember your password, choose a new one here:"),
+            told["password_reset_url"],
+        )
+    sentence = _happened(name, told)
+    return _("Your account at Boem has changed"), _paragraphs(
+        sentence, _("Was it not you? Then choose a new password at once, which ends all other sessions.")
+    )
+
+
+def _happened(name: str, told: Mapping[str, Any]) -> str:
+    """What has changed, in a sentence."""
+    if name == "email_changed":
+        return _("The address of your account is {address} now.").format(address=told["to_email"])
+    return {
+        "password_changed": _("The password of your account was changed."),
+        "password_reset": _("A new password was chosen for your account."),
+        "webauthn_added": _("A passkey was added to your account."),
+        "webauthn_removed": _("A passkey was removed from your account."),
+    }[name]
+
+
+def _code(subject: str, sentence: str, code: str) -> tuple[str, str]:
+    hint = _("It is good for a few minutes. If you did not ask for it, you need do nothing; tell it to nobody.")
+    return subject, _paragraphs(sentence, f"    {code}", hint)
+
+
+def _paragraphs(*texts: str) -> str:
+    return "\n\n".join(texts) + "\n"

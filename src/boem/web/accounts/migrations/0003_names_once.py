@@ -1,0 +1,11 @@
+"""No two names that differ by their case alone."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("accounts", "0002_accounts")]
+
+    operations = [
+        migrations.AlterField("player", "key", models.CharField(editable=False, max_length=255, unique=True)),
+    ]

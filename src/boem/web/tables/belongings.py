@@ -1,0 +1,102 @@
+"""What becomes of seats and of what was said, when a guest signs in or an account is deleted."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boem.core.errors import Refused
+from boem.web.accounts.belongings import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.accounts.names import GONE
+from boem.web.tables import announce, service
+from boem.web.tables.models import Message, Seat, Table
+from boem.web.tables.place import place_at
+from boem.web.tables.record import record_for
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("tables.Seat.player", _move_seats, _leave_seats, _tell_tables))
+    BELONGINGS.append(Belonging("tables.Message.player", _move_lines, _forget_lines, _tell_lines))
+
+
+def is_alone(table: Table, player: Player) -> bool:
+    """Whether no other person has a seat there, so that nobody else needs the game."""
+    return not table.seats.filter(kind=Seat.Kind.PERSON).exclude(player=player).exists()
+
+
+def _move_seats(guest: Player, account: Player) -> None:
+    """All but those at tables where the account sits itself, or has seen what it must not use."""
+    for table in _tables_of(guest):
+        if account.id not in table.barred and not table.seats.filter(player=account).exists():
+            table.seats.filter(player=guest).update(player=account)
+            announce.seated(table.id)
+            announce.invited(account.id, table.id)
+    for table in Table.objects.filter(barred__icontains=guest.id).select_for_update():
+        table.barred = list(dict.fromkeys([*table.barred, account.id]))
+        table.save(update_fields=["barred"])
+
+
+def _leave_seats(player: Player) -> None:
+    """Games that are nobody else's go; of the others those that go on are resigned, and all keep the seat, unnamed."""
+    for table in _tables_of(player):
+        if is_alone(table, player) and not table.held:
+            table.delete()
+            continue
+        for seat in table.seats.filter(player=player):
+            _resign(table.id, seat)
+        announce.seated(table.id)
+    Seat.objects.filter(player=player).update(called="", pencil={}, draft=[])
+    Seat.objects.filter(first=player.name).update(first=GONE)
+
+
+def _resign(table_id: str, seat: Seat) -> None:
+    """Resign, if the rules have it now; where the game has not begun, the seat is free again."""
+    table = Table.objects.get(id=table_id)
+    if table.status == "over":
+        return
+    try:
+        service.act(table_id=table_id, seat=seat.seat, text="resign", after=table.number)
+    except Refused:
+        if table.status == "setup":
+            Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="")
+
+
+def _tell_tables(player: Player) -> Files:
+    """The record of each table as this seat may know it, and what it noted for itself."""
+    seats = Seat.objects.filter(player=player).order_by("table_id", "number")
+    records = {
+        f"tables/{seat.table_id}-seat-{seat.number}": msgspec.json.decode(
+            record_for(place_at(seat.table_id, player, seat.number))
+        )
+        for seat in seats
+    }
+    notes = [
+        {"table": seat.table_id, "seat": seat.number, "pencil": seat.pencil, "draft": seat.draft}
+        for seat in seats
+        if seat.pencil or seat.draft
+    ]
+    return {**records, "notes": notes}
+
+
+def _tables_of(player: Player) -> list[Table]:
+    return list(Table.objects.filter(seats__player=player).distinct().order_by("id"))
+
+
+def _move_lines(guest: Player, account: Player) -> None:
+    """But where a seat has stayed, so does what was said."""
+    kept = Seat.objects.filter(player=guest).values("table_id")
+    Message.objects.filter(player=guest).exclude(table_id__in=kept).update(player=account)
+
+
+def _forget_lines(player: Player) -> None:
+    """They stay where others have answered them; whose they were goes with the name."""
+    for table_id in Message.objects.filter(player=player).values_list("table_id", flat=True).distinct():
+        for room in Message.Room.values:
+            announce.said(table_id, room)
+
+
+def _tell_lines(player: Player) -> Files:
+    lines = Message.objects.filter(player=player)
+    told = [{"table": one.table_id, "room": one.room, "text": one.text, "at": one.at.isoformat()} for one in lines]
+    return {"messages": told}
