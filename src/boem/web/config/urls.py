@@ -11,6 +11,7 @@ from boem.web.pbm import desk_pages as desks
 from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
 from boem.web.puzzles import pages as puzzles
+from boem.web.tables import clock_pages as clocks
 from boem.web.tables import pages as tables
 
 register_converter(GameConverter, "game")
@@ -50,9 +51,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/join", tables.join, name="sit"),
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),
     path("t/<str:table_id>/again", tables.again, name="again"),
+    path("t/<str:table_id>/pause", clocks.pause, name="pause"),
+    path("t/<str:table_id>/claim", clocks.claim, name="claim"),
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
     path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
     path("t/<str:table_id>/record", tables.record, name="record"),
+    path("vacation", clocks.vacation, name="vacation"),
     path("api/v1/", api.urls),
     path("language/", include("django.conf.urls.i18n")),
     path("healthz", pages.healthz),
