@@ -130,10 +130,11 @@ def test_where_nothing_is_set_up_the_first_clock_waits_until_everybody_has_arriv
 
 def test_an_action_counts_when_it_was_received_even_if_it_is_written_after_the_flag() -> None:
     table = laid_out(**LIVE)
-    Table.objects.filter(id=table.id).update(clocked=timezone.now() - timedelta(seconds=300.2), deadline=timezone.now())
-    move(table, 0, "sweep B2", fresh(table).deadline - timedelta(milliseconds=1))  # type: ignore[operator]
+    now = timezone.now()
+    Table.objects.filter(id=table.id).update(clocked=now - timedelta(seconds=300), deadline=now)
+    move(table, 0, "sweep B2", now - timedelta(milliseconds=1))
     assert fresh(table).status == "playing"
-    assert fresh(table).banks[0] < 6_000
+    assert fresh(table).banks[0] == 5_001
 
 
 def test_a_flag_that_fell_loses_whoever_looks_first_and_the_bank_is_empty() -> None:
@@ -183,7 +184,8 @@ def test_a_bot_thinks_no_longer_than_its_clock_allows() -> None:
     Table.objects.filter(id=table.id).update(banks=[300_000, 600], increment=0, status="playing", clocked=soon)
     hurried = turn_at(table.id)
     assert hurried is not None
-    assert (hurried.seconds, hurried.seconds < usual) == (pytest.approx(0.02), True)
+    assert hurried.seconds == pytest.approx(0.02)
+    assert hurried.seconds < usual
 
 
 @pytest.mark.parametrize(

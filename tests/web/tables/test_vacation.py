@@ -134,11 +134,11 @@ def test_a_pause_that_is_resumed_in_a_vacation_leaves_what_was_left() -> None:
 def test_the_other_reads_until_when_somebody_is_away() -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Red"), last=day(6))
-    far = sight(place_at(table.id, player("Blue"))).far
-    assert far is not None
-    assert far.clock is not None
-    assert "away until" in far.clock.text
-    assert str(day(6).day) in far.clock.text
+    shown = sight(place_at(table.id, player("Blue")))
+    assert f"Red is away until {day(6):%-d %B}" in shown.timing.away[0]
+    assert shown.far is not None
+    assert shown.far.clock is not None
+    assert shown.far.clock.text == "3 days"
 
 
 @pytest.fixture

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
-from babel.dates import format_date
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from boem.core.game import HOUSE
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
+from boem.core.settings import read_settings
 from boem.records import Replay
 from boem.web.tables import clocks, presence
 from boem.web.tables.boards import Hold, Look
@@ -72,7 +71,14 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
         return []
     rounds = find_game(table.game).rounds
     begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
-    return [*begins, (_("Clock"), clock(table, rounds=rounds))]
+    ready = [(_("To lay or build"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
+    return [*begins, (_("Clock"), clock(table, rounds=rounds)), *ready]
+
+
+def _sets_up(table: Table) -> bool:
+    """Whether the seats lay or build something before play, and not the house."""
+    game = find_game(table.game)
+    return HOUSE not in game.referee.waits_for(game.referee.begin(read_settings(game.config, table.config)))
 
 
 def _clock(table: Table, seat: Seat, *, waited: bool) -> Clock | None:
@@ -83,13 +89,7 @@ def _clock(table: Table, seat: Seat, *, waited: bool) -> Clock | None:
         return None
     if table.paused:
         return Clock(_("paused"))
-    now = timezone.now()
-    begins = clocks.runs_from(table, now)
-    left = words_for(table.deadline - begins)
-    if begins == now:
-        return Clock(left, meaning=_("time left"))
-    back = format_date(begins.date() - timedelta(days=1), "d MMM", locale=get_language() or "en")
-    return Clock(_("away until {day}; then {left}").format(day=back, left=left), meaning=_("time left"))
+    return Clock(words_for(table.deadline - clocks.runs_from(table, timezone.now())), meaning=_("time left"))
 
 
 def _live(table: Table, seat: int, *, waited: bool) -> Clock:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, timedelta
+from datetime import date
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,6 +19,7 @@ from boem.web.tables import claims, pauses
 from boem.web.tables import vacation as vacations
 from boem.web.tables.errors import NoTable, Unfit
 from boem.web.tables.place import Seated, place_at, seated
+from boem.web.tables.timing import last_day
 from boem.web.tables.words import why
 
 PAUSES: Final[dict[str, Callable[..., None]]] = {
@@ -65,7 +66,7 @@ def vacation(request: HttpRequest) -> HttpResponse:
         context |= {
             "days": vacations.days_left(player, now),
             "allowed": vacations.ALLOWED.days,
-            "until": until.astimezone(UTC).date() - timedelta(days=1) if until else None,
+            "until": last_day(until) if until else "",
             "today": now.date().isoformat(),
         }
     return render(request, "tables/vacation.html", context, status=422 if context["wrong"] else 200)

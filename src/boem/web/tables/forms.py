@@ -33,9 +33,9 @@ DAYS: Final = {"1": _("1 day"), "3": _("3 days"), "7": _("7 days"), "14": _("14 
 A_MOVE: Final = {"1": _("1 day a move"), "3": _("3 days a move"), "7": _("7 days a move"), "14": _("14 days a move")}
 FREE: Final = {"none": _("As long as you like")}
 LIVE: Final = {
-    "5+5": _("5 minutes + 5 seconds a turn"),
-    "10+10": _("10 minutes + 10 seconds a turn"),
-    "20+10": _("20 minutes + 10 seconds a turn"),
+    "5-5": _("5 minutes + 5 seconds a turn"),
+    "10-10": _("10 minutes + 10 seconds a turn"),
+    "20-10": _("20 minutes + 10 seconds a turn"),
     "own-time": _("Another clock"),
 }
 TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
@@ -87,8 +87,8 @@ def _clock(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
         return {"days": int(time)}
     if time == OWN_TIME.is_:
         return {"seconds": 60 * whole_of(MINUTES, data), "increment": whole_of(INCREMENT, data)}
-    minutes, plus, increment = time.partition("+")
-    return {"seconds": 60 * int(minutes), "increment": int(increment)} if plus else {}
+    minutes, live, increment = time.partition("-")
+    return {"seconds": 60 * int(minutes), "increment": int(increment)} if live else {}
 
 
 def _bots(game: AnyGame) -> Pick:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
-from babel.dates import format_timedelta
+from babel.dates import format_date, format_timedelta
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.core.game import Timeout
+from boem.core.registry import find_game
 from boem.records import Play, Replay
 from boem.web.tables import claims, pauses
 from boem.web.tables.clocks import SETUP
 from boem.web.tables.models import Table
 from boem.web.tables.place import Place
+from boem.web.tables.vacation import away_until
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class Timing:
     offers: Sequence[str]  # by whom else, in names
     claim: Claimed | None
     by_days: bool  # a vacation counts here
+    away: Sequence[str]  # who has one now, and until when
 
 
 def timing(place: Place, game: Replay, names: Sequence[str]) -> Timing:
@@ -57,6 +60,7 @@ def timing(place: Place, game: Replay, names: Sequence[str]) -> Timing:
         offered=mine and viewer in wanting,
         offers=others,
         claim=_claim(place, names),
+        away=[] if game.over else _away(place, names),
         by_days=mine and bool(table.days) and not table.held and not game.record.game.rounds and not game.over,
     )
 
@@ -77,6 +81,13 @@ def span(milliseconds: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
+def last_day(until: datetime) -> str:
+    """The last day, in UTC, of a vacation that ends at a moment."""
+    day = (until.astimezone(UTC) - timedelta(microseconds=1)).date()
+    text: str = format_date(day, "d MMMM", locale=get_language() or "en")
+    return text
+
+
 def words_for(left: timedelta) -> str:
     """How long something lasts, roughly."""
     left = max(left, timedelta(0))
@@ -94,6 +105,15 @@ def _resuming(place: Place) -> str:
         return _("Either may resume the game. If you do, your time runs on at once.")
     notice = words_for(pauses.NOTICE[place.table.pace])
     return _("Either may resume the game. If you do, the other's time runs on after {notice}.").format(notice=notice)
+
+
+def _away(place: Place, names: Sequence[str]) -> list[str]:
+    """Whose days stand still, and until when."""
+    if not place.table.days or place.table.held or find_game(place.table.game).rounds:
+        return []
+    rule = _("{name} is away until {day}; so long {name}'s days for a move stand still.")
+    until = {seat.number: away_until(seat.player) for seat in place.seats if seat.player}
+    return [rule.format(name=names[seat], day=last_day(moment)) for seat, moment in until.items() if moment]
 
 
 def _claim(place: Place, names: Sequence[str]) -> Claimed | None:

@@ -59,8 +59,8 @@ function wait(due, now) {
 }
 
 function span(left) {
-  const days = Math.floor(left / 86_400_000);
-  if (!days) return written(Math.max(left, SOON));
+  const days = Math.ceil(left / 86_400_000);
+  if (days < 2) return written(Math.max(left, SOON));
   return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 }
 
