@@ -144,6 +144,7 @@ def test_with_days_for_a_move_the_deadline_rules_and_nothing_is_claimed() -> Non
 
 def test_the_page_explains_the_rule_and_has_the_button_only_when_it_is_due() -> None:
     table = laid_out()
+    assert "data-claim" not in piece("notice", sight(place_at(table.id, player("Blue"))))
     for passed, hidden in ((IDLE - SECOND * 60, True), (SECOND * 60, False)):
         ago(table, passed)
         shown = piece("notice", sight(place_at(table.id, player("Blue"))))

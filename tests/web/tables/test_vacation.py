@@ -135,7 +135,7 @@ def test_the_other_reads_until_when_somebody_is_away() -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Red"), last=day(6))
     shown = sight(place_at(table.id, player("Blue")))
-    assert f"Red is away until {day(6):%-d %B}" in shown.timing.away[0]
+    assert f"Red is away until the end of {day(6):%-d %B}" in shown.timing.away[0]
     assert shown.far is not None
     assert shown.far.clock is not None
     assert shown.far.clock.text == "3 days"

@@ -76,7 +76,6 @@ class TablePage(Connection):
                 place = await self._place()
                 if place.viewer is not None and presence.gone(self.table_id, place.viewer):
                     await self._tell_presence()
-                    await database_sync_to_async(absence.notice)(self.table_id)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what the page asks for; whatever is wrong is said in one sentence on it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from babel.dates import format_date, format_timedelta
 from django.utils import timezone
@@ -19,6 +20,9 @@ from boem.web.tables.clocks import SETUP
 from boem.web.tables.models import Table
 from boem.web.tables.place import Place
 from boem.web.tables.vacation import away_until
+
+
+SHOWN: Final = timedelta(days=7)  # before a claim is due
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +115,14 @@ def _away(place: Place, names: Sequence[str]) -> list[str]:
     """Whose days stand still, and until when."""
     if not place.table.days or place.table.held or find_game(place.table.game).rounds:
         return []
-    rule = _("{name} is away until {day}; so long {name}'s days for a move stand still.")
+    rule = _("{name} is away until the end of {day} (UTC); until then the days for a move stand still.")
     until = {seat.number: away_until(seat.player) for seat in place.seats if seat.player}
     return [rule.format(name=names[seat], day=last_day(moment)) for seat, moment in until.items() if moment]
 
 
 def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
-    found = claims.claim_at(place)
-    if found is None:
+    found, now = claims.claim_at(place), timezone.now()
+    if found is None or found.due > now + SHOWN:
         return None
     name, wins = names[found.seat], place.table.status == "playing"
     if found.why == "away":
@@ -128,7 +132,7 @@ def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
         rule = _("{name} has all the time in the world here; but after {time} without a move you may claim the game.")
         rule = rule.format(name=name, time=_days(claims.IDLE))
     button = _("Claim the win") if wins else _("End the game; nobody wins")
-    return Claimed(rule, found.due, found.due <= timezone.now(), button)
+    return Claimed(rule, found.due, found.due <= now, button)
 
 
 def _ended(place: Place, game: Replay, names: Sequence[str]) -> str:
@@ -152,7 +156,7 @@ def _ruling(table: Table, *, begun: bool) -> tuple[str, str]:
         rule = _("{name} did nothing for {time} while the game waited, and the game was claimed.")
         return rule, _days(claims.IDLE)
     if table.days:
-        return _("{name} had {time} for a move, which were over before it came."), _days(timedelta(days=table.days))
+        return _("{name} made no move within {time}."), _days(timedelta(days=table.days))
     if not begun:
-        return _("There were {time} to get ready, and not everybody was."), words_for(SETUP)
+        return _("Not everybody was ready within {time}."), words_for(SETUP)
     return _("The clock of {name} came to zero while the game waited for {name}."), ""
