@@ -109,6 +109,20 @@ class Site:
         with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
             file.execute("UPDATE tables_table SET deadline = '2026-02-28 19:30:00' WHERE id = ?", (table,))
 
+    def hurry(self, table: str, seconds: int) -> None:
+        """Let so many seconds be left on the clock that runs at a live table on SQLite in a first turn."""
+        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+            file.execute(
+                "UPDATE tables_table SET clocked = datetime('now', :left || ' seconds', -seconds || ' seconds'), "
+                "deadline = datetime('now', :left || ' seconds') WHERE id = :id",
+                {"left": seconds, "id": table},
+            )
+
+    def leave_alone(self, table: str, days: int) -> None:
+        """Let nothing have happened at a table on SQLite for so many days."""
+        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+            file.execute("UPDATE tables_table SET changed = datetime('now', ?) WHERE id = ?", (f"-{days} days", table))
+
     def dealt(self, table: str) -> list[str]:
         """Where the house has laid the mines of a table on SQLite."""
         with closing(sqlite3.connect(self._database, timeout=30)) as file:

@@ -27,7 +27,7 @@ def test_who_begins_can_be_chosen(starts: str, seat: int) -> None:
     assert read_wish(GAME, {"starts": starts}).config["starts"] == seat
 
 
-@pytest.mark.parametrize("name", ["with", "board", "starts", "days", "watch"])
+@pytest.mark.parametrize("name", ["with", "board", "starts", "time", "watch"])
 def test_what_is_not_among_the_choices_is_refused_with_its_place(name: str) -> None:
     with pytest.raises(Unreadable) as refused:
         read_wish(GAME, {name: "chess"})
@@ -63,7 +63,7 @@ def test_a_size_that_does_not_fit_is_refused_in_a_sentence(entered: dict[str, st
 
 
 def test_a_puzzle_needs_no_other_and_has_nobody_who_begins() -> None:
-    wish = read_wish(find_game("solo"), {"with": "friend", "days": "3", "grade": "hard", "size": "8x8"})
+    wish = read_wish(find_game("solo"), {"with": "friend", "time": "3", "grade": "hard", "size": "8x8"})
     assert (wish.seats, wish.days, wish.config["width"], "starts" in wish.config) == (("me",), None, 8, False)
 
 
@@ -88,7 +88,7 @@ def test_a_game_for_many_is_played_against_three_bots_on_the_field_that_the_rule
 
 @pytest.mark.parametrize(("others", "width", "mines"), [("1", 12, 26), ("5", 12, 26), ("6", 20, 72), ("11", 20, 72)])
 def test_so_many_friends_are_invited_and_get_the_field_for_so_many(others: str, width: int, mines: int) -> None:
-    wish = read_wish(POSTAL, {"with": "friend", "others": others, "days": "3"})
+    wish = read_wish(POSTAL, {"with": "friend", "others": others, "time": "3"})
     assert wish.seats == ("me", *["invite"] * int(others))
     assert (wish.config["width"], wish.config["height"], wish.config["mines"], wish.days) == (width, width, mines, 3)
 

@@ -23,7 +23,7 @@ def thought(bot: Callable[..., Any], *names: str, patience: float = 60.0) -> lis
 
     async def think() -> list[Any]:
         pool = Thinkers(processes=1, patience=patience)
-        turns = [Turn(f"table{number}", 3, Seat(1), "coan", name, None) for number, name in enumerate(names)]
+        turns = [Turn(f"table{number}", 3, Seat(1), "coan", name, None, 1.0) for number, name in enumerate(names)]
         try:
             return await asyncio.gather(*map(pool.think, turns))
         finally:

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from ninja import Header, NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
@@ -19,9 +20,9 @@ from boem.web.accounts.tokens import new_token
 from boem.web.api.auth import BadToken, Bearer, caller, player_of
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
-from boem.web.api.schemas import Action, Done, Guest, Invitation, NewTable, Opened, Problem, Told
+from boem.web.api.schemas import Action, Done, Guest, Invitation, NewTable, Opened, Pause, Problem, Told
 from boem.web.api.told import entries_told, table_told
-from boem.web.tables import service
+from boem.web.tables import claims, pauses, presence, service
 from boem.web.tables.invitation import token_of
 from boem.web.tables.limits import ACTIONS, GUESTS, TABLES, spend
 from boem.web.tables.models import Seat, Table
@@ -37,6 +38,7 @@ api: Final = NinjaAPI(
     urls_namespace="api",
 )
 BEARER: Final = Bearer()
+PAUSES: Final = {"offer": pauses.offer, "decline": pauses.take_back, "resume": pauses.resume}
 api.add_router("/puzzles", puzzles)
 
 
@@ -59,7 +61,7 @@ def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]
         game=body.game,
         seats=body.seats,
         config=body.config,
-        days=body.clock.days if body.clock else None,
+        **(body.clock.dict(exclude_none=True) if body.clock else {}),
         visibility=Table.Visibility(body.visibility),
     )
     table = open_table(host=host, wish=wish)
@@ -78,7 +80,10 @@ def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]
 @api.get("/tables/{table_id}", response={200: Told, 401: Problem, 404: Problem}, tags=["tables"])
 def read(request: HttpRequest, table_id: str) -> HttpResponse:
     """The table as the caller may know it; without a token, as a spectator does."""
-    return _json(table_told(place_at(table_id, player_of(request))))
+    place = place_at(table_id, player_of(request))
+    if place.viewer is not None:
+        presence.here(table_id, place.viewer)
+    return _json(table_told(place))
 
 
 @api.post(
@@ -111,9 +116,47 @@ def act(
     place = place_at(table_id, player)
     seat = seated(place).seat.seat
     service.house_only(body.do)
-    work = partial(service.act, table_id=table_id, seat=seat, text=body.do, after=body.after, key=idempotency_key)
+    presence.here(table_id, seat)
+    work = partial(
+        service.act,
+        table_id=table_id,
+        seat=seat,
+        text=body.do,
+        after=body.after,
+        key=idempotency_key,
+        received=timezone.now(),
+    )
     acted = WRITER.wait(table_id, work)
     return _json({"number": acted.number + 1, "entries": entries_told(acted.game, place, body.after, acted.number + 1)})
+
+
+@api.post(
+    "/tables/{table_id}/pause",
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
+    auth=BEARER,
+    tags=["tables"],
+)
+def pause(request: HttpRequest, table_id: str, body: Pause) -> HttpResponse:
+    """Offer a pause or agree to one, take the offer back or decline it, or resume the game."""
+    player = caller(request)
+    spend(ACTIONS, player.id)
+    seated(place_at(table_id, player))
+    PAUSES[body.do](table_id=table_id, player=player)
+    return _json(table_told(place_at(table_id, player)))
+
+
+@api.post(
+    "/tables/{table_id}/claim",
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
+    auth=BEARER,
+    tags=["tables"],
+)
+def claim(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Let the house rule on the time of a seat that is gone, once `claim` in the table's view says that it is due."""
+    player = caller(request)
+    spend(ACTIONS, player.id)
+    claims.claim(seated=seated(place_at(table_id, player)))
+    return _json(table_told(place_at(table_id, player)))
 
 
 @api.get("/tables/{table_id}/record", response={200: dict[str, Any], 401: Problem, 404: Problem}, tags=["tables"])

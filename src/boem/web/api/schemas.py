@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from ninja import Field, Schema
 from pydantic import BeforeValidator
 
+from boem.web.tables.opening import INCREMENTS, MOST_DAYS, SECONDS
 from boem.web.tables.service import LONGEST_TEXT
 
 
@@ -20,20 +21,46 @@ class Guest(Schema):
 
 
 def read_clock(value: Any) -> Any:
-    """`none` and null are no clock; anything else must be an object with whole days."""
+    """`none` and null are no clock; anything else must be an object with whole days, or with whole seconds."""
     if value is None or value == "none":
         return None
-    if isinstance(value, dict) and set(value) == {"days"} and type(value["days"]) is int:
+    whole = isinstance(value, dict) and all(type(number) is int for number in value.values())
+    if whole and (set(value) == {"days"} or {"seconds"} <= set(value) <= {"seconds", "increment"}):
         return value
-    raise ValueError('{"days": N}, "none" or null is needed')
+    raise ValueError('{"days": N}, {"seconds": N, "increment": M}, "none" or null is needed')
 
 
 class Clock(Schema):
-    """How long a move may take."""
+    """Days for a move; or the seconds on each seat's clock, and how many a turn adds."""
 
     model_config = {"extra": "forbid"}
 
-    days: int = Field(ge=1, le=60)
+    days: int | None = Field(default=None, ge=1, le=MOST_DAYS)
+    seconds: int | None = Field(default=None, ge=SECONDS[0], le=SECONDS[-1])
+    increment: int | None = Field(default=None, ge=INCREMENTS[0], le=INCREMENTS[-1])
+
+
+class SeatClock(Schema):
+    """A seat's clock in a live game: the milliseconds it has left, and when it comes to zero; null while it stands."""
+
+    left: int
+    until: datetime | None
+
+
+class Claimable(Schema):
+    """The seat whose time the caller may let the house rule on, why (`away`, `idle`), and from when."""
+
+    seat: int
+    why: str
+    due: datetime
+
+
+class Pause(Schema):
+    """What is done about a pause: `offer` also agrees to one, `decline` also takes an offer back."""
+
+    model_config = {"extra": "forbid"}
+
+    do: Literal["offer", "decline", "resume"]
 
 
 class NewTable(Schema):
@@ -99,6 +126,10 @@ class Told(Schema):
     seat: int | None
     clock: Clock | None
     deadline: datetime | None
+    clocks: list[SeatClock] | None
+    paused: datetime | None
+    pausing: list[int]
+    claim: Claimable | None
     rematch: str | None
     status: Literal["setup", "playing", "over"]
     waits_for: list[int | str]

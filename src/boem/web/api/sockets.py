@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
 import msgspec
 from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
+from django.utils import timezone
 
 from boem.core.errors import BoemError, Unreadable
 from boem.records import Replay, tell_entry
@@ -18,7 +21,7 @@ from boem.web.api.auth import BadToken, OnlyReads, player_of_header, token_of_he
 from boem.web.api.problems import problem, problem_of
 from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
-from boem.web.tables import announce, service
+from boem.web.tables import announce, presence, service
 from boem.web.tables.errors import NoTable
 from boem.web.tables.fold import FOLDS
 from boem.web.tables.limits import ACTIONS, HERE, TooMany, spend
@@ -26,6 +29,7 @@ from boem.web.tables.models import Seat, find_table
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.writer import WRITER
 
+BREATH: Final = 25.0  # seconds between two signs of being here
 MOST_BYTES: Final = 50_000  # of a message
 UNAUTHORIZED, UNKNOWN, FLOOD = 4401, 4404, 4429  # close codes, after a problem document
 
@@ -48,6 +52,27 @@ class Socket(Connection, ABC):
 
     caller: Player | None = None
     only_reads = False
+    _breathing: asyncio.Task[None] | None = None
+
+    def stay(self) -> None:
+        """Let the caller's seats count as connected, until `leave`."""
+        self._breathing = asyncio.create_task(self._breathe())
+
+    def leave(self) -> None:
+        """Give no more signs."""
+        if self._breathing is not None:
+            self._breathing.cancel()
+
+    async def _breathe(self) -> None:
+        while True:
+            for place in self.mine():
+                if place.viewer is not None:
+                    presence.here(place.table.id, place.viewer)
+            await asyncio.sleep(BREATH)
+
+    @abstractmethod
+    def mine(self) -> Iterable[Place]:
+        """Where the caller is."""
 
     async def handle(self, message: dict[str, Any]) -> None:
         """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
@@ -141,11 +166,17 @@ class TableSocket(Socket):
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
         await self.accept()
         self.place = await database_sync_to_async(place_at)(table_id, player)  # what happened before it listened
+        self.stay()
         await self._catch_up(await database_sync_to_async(service.game_at)(self.place.table))
+
+    def mine(self) -> Iterable[Place]:
+        """The one place."""
+        return (self.place,)
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
         await super().disconnect(code)
+        self.leave()
         if hasattr(self, "place"):
             await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
 
@@ -160,6 +191,7 @@ class TableSocket(Socket):
             text=wanted.do,
             after=wanted.after,
             key=wanted.key,
+            received=timezone.now(),
         )
         acted = await WRITER.do(place.table.id, work)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen)):
@@ -180,6 +212,9 @@ class TableSocket(Socket):
 
     async def table_here(self, event: dict[str, Any]) -> None:
         """Connections are nothing to programs."""
+
+    async def table_timed(self, event: dict[str, Any]) -> None:
+        """Where clocks stand is read with the table."""
 
     async def table_noted(self, event: dict[str, Any]) -> None:
         """Pencil marks are nothing to programs."""
@@ -210,10 +245,16 @@ class MeSocket(Socket):
         await self.accept()
         for table_id in await database_sync_to_async(self._my_tables)():
             await self._follow(table_id)
+        self.stay()
+
+    def mine(self) -> Iterable[Place]:
+        """All places of the caller."""
+        return tuple(self.places.values())
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
         await super().disconnect(code)
+        self.leave()
         for table_id in getattr(self, "places", {}):
             await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
 
@@ -225,7 +266,13 @@ class MeSocket(Socket):
         seat = seated(place).seat.seat
         service.house_only(wanted.do)
         work = partial(
-            service.act, table_id=place.table.id, seat=seat, text=wanted.do, after=wanted.after, key=wanted.key
+            service.act,
+            table_id=place.table.id,
+            seat=seat,
+            text=wanted.do,
+            after=wanted.after,
+            key=wanted.key,
+            received=timezone.now(),
         )
         acted = await WRITER.do(place.table.id, work)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0))):
@@ -245,6 +292,10 @@ class MeSocket(Socket):
     async def table_seated(self, event: dict[str, Any]) -> None:
         """Somebody has sat down across the table."""
         await self.tell({"event": "seated", "table": event["table"]})
+
+    async def table_timed(self, event: dict[str, Any]) -> None:
+        """The clocks stand or run otherwise: a pause was offered, begun or ended, or somebody has left or come back."""
+        await self.tell({"event": "time", "table": event["table"]})
 
     async def table_here(self, event: dict[str, Any]) -> None:
         """Connections are nothing to programs."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils import timezone
+
 from boem.core.settings import write_settings
 from boem.records import Replay, tell, tell_entry
+from boem.web.tables.claims import claim_at
+from boem.web.tables.clocks import left
 from boem.web.tables.models import Table
 from boem.web.tables.place import Place
 from boem.web.tables.service import game_at
@@ -20,7 +24,11 @@ def table_told(place: Place) -> dict[str, Any]:
         "seats": [seat.name if not seat.bot else f"bot:{seat.bot}" for seat in place.seats],
         "seat": place.viewer,
         "clock": clock_told(place.table),
-        "deadline": place.table.deadline,
+        "deadline": None if place.table.paused else place.table.deadline,
+        "clocks": _clocks(place.table),
+        "paused": place.table.paused,
+        "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
+        "claim": _claim(place),
         "rematch": place.table.rematch_id,
         "number": len(game.said),
         **tell(game, place.viewer),
@@ -32,6 +40,25 @@ def entries_told(game: Replay, place: Place, first: int, end: int) -> list[dict[
     return [tell_entry(game, number, place.viewer) for number in range(first, end)]
 
 
+def _clocks(table: Table) -> list[dict[str, Any]] | None:
+    """Every seat's clock in a live game."""
+    if not table.banks:
+        return None
+    now = timezone.now()
+    runs = table.status == "playing" and table.clocked is not None and not table.paused
+    return [
+        {"left": left(table, seat, now), "until": table.deadline if runs and table.waits_for(seat) else None}
+        for seat in range(len(table.banks))
+    ]
+
+
+def _claim(place: Place) -> dict[str, Any] | None:
+    found = claim_at(place)
+    return {"seat": found.seat, "why": found.why, "due": found.due} if found else None
+
+
 def clock_told(table: Table) -> dict[str, int] | None:
     """The clock as it was asked for."""
+    if table.seconds:
+        return {"seconds": table.seconds, "increment": table.increment}
     return {"days": table.days} if table.days else None

@@ -13,6 +13,7 @@ from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
 from boem.web.puzzles import pages as puzzles
 from boem.web.replay import pages as replay
+from boem.web.tables import clock_pages as clocks
 from boem.web.tables import pages as tables
 
 register_converter(GameConverter, "game")
@@ -52,6 +53,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/join", tables.join, name="sit"),
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),
     path("t/<str:table_id>/again", tables.again, name="again"),
+    path("t/<str:table_id>/pause", clocks.pause, name="pause"),
+    path("t/<str:table_id>/claim", clocks.claim, name="claim"),
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
     path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
     path("t/<str:table_id>/record", tables.record, name="record"),
@@ -61,6 +64,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("r/<str:imported_id>", replay.of_an_import, name="imported"),
     path("r/<str:imported_id>/record", replay.record, name="imported-record"),
     path("r/<str:imported_id>/<str:eyes>", replay.of_an_import, name="imported-as"),
+    path("vacation", clocks.vacation, name="vacation"),
     path("api/v1/", api.urls),
     path("healthz", watch.healthz),
     path("readyz", watch.readyz),

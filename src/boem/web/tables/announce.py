@@ -56,6 +56,11 @@ def noted(table_id: str, seat: int, origin: str) -> None:
     _on_commit(of_table(table_id), message)
 
 
+def timed(table_id: str) -> None:
+    """The clocks stand or run otherwise than they did: a pause, a vacation, somebody gone."""
+    _on_commit(of_table(table_id), {"type": "table.timed", "table": table_id})
+
+
 def said(table_id: str, room: str) -> None:
     """There is a new line of chat in a room."""
     _on_commit(of_table(table_id), {"type": "table.said", "table": table_id, "room": room})

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
-from babel.dates import format_timedelta
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from boem.core.game import HOUSE
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
+from boem.core.settings import read_settings
 from boem.records import Replay
-from boem.web.tables import presence
+from boem.web.tables import clocks, presence
 from boem.web.tables.boards import Hold, Look
+from boem.web.tables.house import stamp
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
+from boem.web.tables.timing import clock, span, words_for
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A clock on a card. The page counts a live one down to `until`, and never shows more than `most`."""
+
+    text: str
+    live: bool = False
+    most: int = 0  # milliseconds
+    until: str = ""  # RFC 3339; empty while it stands
+    meaning: str = ""  # what it says, for who can't see it
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +42,7 @@ class Card:
     present: bool
     turn: bool
     hold: Hold
-    clock: str
+    clock: Clock | None
 
 
 def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
@@ -44,7 +56,7 @@ def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: S
         present=is_present(seat),
         turn=number in known.waits_for,
         hold=look.hold(known, number),
-        clock=_time_left(place.table) if number in known.waits_for else "",
+        clock=_clock(place.table, seat, waited=number in known.waits_for),
     )
 
 
@@ -59,20 +71,33 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
         return []
     rounds = find_game(table.game).rounds
     begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
-    return [*begins, (_("Clock"), clock(table, rounds=rounds))]
+    ready = [(_("To lay or build"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
+    return [*begins, (_("Clock"), clock(table, rounds=rounds)), *ready]
 
 
-def clock(table: Table, *, rounds: bool) -> str:
-    """The time for a move, or for a round, in words."""
-    if not table.days:
-        return _("none")
-    days = format_timedelta(timedelta(days=table.days), granularity="day", threshold=100, locale=get_language())
-    return (_("{days} a round") if rounds else _("{days} a move")).format(days=days)
+def _sets_up(table: Table) -> bool:
+    """Whether the seats lay or build something before play, and not the house."""
+    game = find_game(table.game)
+    return HOUSE not in game.referee.waits_for(game.referee.begin(read_settings(game.config, table.config)))
 
 
-def _time_left(table: Table) -> str:
-    if table.deadline is None:
-        return ""
-    left = max(table.deadline - timezone.now(), timedelta(0))
-    text: str = format_timedelta(left, granularity="minute", threshold=1.2, locale=get_language() or "en")
-    return text
+def _clock(table: Table, seat: Seat, *, waited: bool) -> Clock | None:
+    """The clock of a seat: of a live game always, else while the game waits for it."""
+    if table.seconds:
+        return _live(table, seat.number, waited=waited)
+    if table.deadline is None or not waited:
+        return None
+    if table.paused:
+        return Clock(_("paused"))
+    return Clock(words_for(table.deadline - clocks.runs_from(table, timezone.now())), meaning=_("time left"))
+
+
+def _live(table: Table, seat: int, *, waited: bool) -> Clock:
+    getting_ready = table.status == "setup" and waited and table.clocked is not None
+    most = clocks.SETUP // clocks.TICK if getting_ready else table.banks[seat]
+    if table.clocked is None or table.paused or not waited or table.status == "over":
+        most = most if getting_ready or table.clocked is None else clocks.left(table, seat, timezone.now())
+        return Clock(span(most), live=True, most=most, meaning=_("time left"))
+    until = table.clocked + most * clocks.TICK
+    meaning = _("time left to get ready") if getting_ready else _("time left")
+    return Clock(span(most), live=True, most=most, until=stamp(until), meaning=meaning)

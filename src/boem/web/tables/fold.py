@@ -10,7 +10,7 @@ from typing import Final
 from boem.core.game import HOUSE, AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import Handover, Play, Record, Replay, begin, go_on
+from boem.records import ALL, Handover, Play, Record, Replay, begin, go_on, tell_entry
 from boem.web.tables.models import Entry, Table
 
 MOST_KEPT: Final = 2_000
@@ -84,6 +84,23 @@ def entry_of(game: AnyGame, entry: Entry) -> Play | Handover:
         at=entry.at,
         commitment=entry.commitment,
         salt=entry.salt,
+    )
+
+
+def row_of(table: Table, game: Replay, number: int) -> Entry:
+    """An entry of the game as a row of the table, not stored yet, in the words of the notation."""
+    play = game.record.log[number]
+    if isinstance(play, Handover):
+        return Entry(table=table, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
+    heard = tell_entry(game, number, ALL)
+    return Entry(
+        table=table,
+        number=number,
+        said={name: heard[name] for name, _ in play.entry},
+        at=play.at or "",
+        commitment=play.commitment,
+        salt=play.salt,
+        seat=None if play.actor == HOUSE else play.actor,
     )
 
 

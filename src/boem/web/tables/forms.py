@@ -12,9 +12,9 @@ from boem.bots import bots_for, usual_bot
 from boem.core.game import AnyGame, Json
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import look_of
-from boem.web.tables.boards.form import Numbers, Pick, one_of, shown, whole_of
+from boem.web.tables.boards.form import Numbers, Pick, Whole, one_of, shown, whole_of
 from boem.web.tables.models import Table
-from boem.web.tables.opening import BOT, INVITE, ME, Wish
+from boem.web.tables.opening import BOT, INCREMENTS, INVITE, ME, SECONDS, Wish
 
 WITH: Final = Pick(
     "with",
@@ -29,12 +29,20 @@ BOTS: Final = {
 }
 WITH_MANY: Final = Pick("with", _("With whom"), {"bot": _("Bots"), "friend": _("Friends, by link")})
 STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("The lot decides"), "me": _("I do"), "other": _("The other")})
-DAYS: Final = Pick(
-    "days",
-    _("Time for a move"),
-    {"none": _("As long as you like"), "1": _("1 day"), "3": _("3 days"), "7": _("7 days")},
-)
-ROUNDS: Final = Pick(DAYS.name, _("Time for a round"), DAYS.options)
+DAYS: Final = {"1": _("1 day"), "3": _("3 days"), "7": _("7 days"), "14": _("14 days")}
+A_MOVE: Final = {"1": _("1 day a move"), "3": _("3 days a move"), "7": _("7 days a move"), "14": _("14 days a move")}
+FREE: Final = {"none": _("As long as you like")}
+LIVE: Final = {
+    "5-5": _("5 minutes + 5 seconds a turn"),
+    "10-10": _("10 minutes + 10 seconds a turn"),
+    "20-10": _("20 minutes + 10 seconds a turn"),
+    "own-time": _("Another clock"),
+}
+TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
+ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
+MINUTES: Final = Whole("minutes", _("Minutes each"), 1, SECONDS[-1] // 60, 15)
+INCREMENT: Final = Whole("increment", _("Seconds a turn adds"), INCREMENTS[0], INCREMENTS[-1], 10)
+OWN_TIME: Final = Numbers(_("Another clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
 WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the address"), "seats": _("Nobody")})
 
 
@@ -52,12 +60,11 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
     config = look.wish(data, list(played.values_list("config", flat=True)))
     if look.seats > 1 and not game.rounds:
         config["starts"] = _first(data)
-    days = one_of(DAYS, data) if look.seats > 1 else "none"
     return Wish(
         game=game.id,
         seats=_seats(game, data),
         config=config,
-        days=None if days == "none" else int(days),
+        **(_clock(game, data) if look.seats > 1 else {}),
         visibility=Table.Visibility(one_of(WATCH, data)),
     )
 
@@ -70,7 +77,18 @@ def _fields(game: AnyGame) -> Sequence[Pick | Numbers]:
     bots = [which] if len(which.options) > 1 else []
     if look.others is not None:
         return (WITH_MANY, Numbers(_("How many"), (look.others,)), *bots, *look.form.fields, ROUNDS, WATCH)
-    return (WITH, *bots, *look.form.fields, STARTS, DAYS, WATCH)
+    return (WITH, *bots, *look.form.fields, STARTS, TIME, OWN_TIME, WATCH)
+
+
+def _clock(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
+    """The clock as a wish has it: of days, of seconds with an increment, or none."""
+    time = one_of(ROUNDS if game.rounds else TIME, data)
+    if time in DAYS:
+        return {"days": int(time)}
+    if time == OWN_TIME.is_:
+        return {"seconds": 60 * whole_of(MINUTES, data), "increment": whole_of(INCREMENT, data)}
+    minutes, live, increment = time.partition("-")
+    return {"seconds": 60 * int(minutes), "increment": int(increment)} if live else {}
 
 
 def _bots(game: AnyGame) -> Pick:

@@ -42,7 +42,12 @@ class Table(models.Model):
     number = models.PositiveIntegerField(default=0)  # of entries: the version that every write compares and sets
     status = models.CharField(max_length=8, default="setup")
     waits = models.PositiveBigIntegerField(default=0)  # bit s: the game waits for seat s
-    deadline = models.DateTimeField(null=True)
+    deadline = models.DateTimeField(null=True)  # when the first flag falls; as it was, while the game is paused
+    clocked = models.DateTimeField(null=True)  # since when time runs for whom the game waits; may lie ahead
+    banks = models.JSONField(default=list)  # ms that each seat of a live game had left at that moment
+    pausing = models.PositiveBigIntegerField(default=0)  # bit s: seat s wants a pause
+    paused = models.DateTimeField(null=True)  # since when the clocks stand by agreement
+    ruling = models.CharField(max_length=8, blank=True)  # why the house ended it: `flag`, `away`, `idle`, `forsaken`
     changed = models.DateTimeField(auto_now_add=True)
     # What the worker needs
     bots = models.PositiveBigIntegerField(default=0)  # bit s: a bot plays seat s
@@ -69,6 +74,11 @@ class Table(models.Model):
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for a seat."""
         return bool(self.waits >> seat & 1)
+
+    @property
+    def waited(self) -> tuple[int, ...]:
+        """The seats for whom the game waits, in order."""
+        return tuple(seat for seat in range(self.waits.bit_length()) if self.waits_for(seat))
 
 
 def find_table(table_id: str, *, lock: bool = False) -> Table:
@@ -107,6 +117,7 @@ class Seat(models.Model):
     invited_until = models.DateTimeField(null=True)
     pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}, and what was asked for: this seat's alone
     draft = models.JSONField(default=list)  # squares of a laying not sent yet
+    left = models.DateTimeField(null=True)  # since when it has no connection, as far as was noticed; of live games
 
     class Meta:
         ordering = ("number",)
@@ -176,3 +187,17 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return f"message {self.pk} at {self.table_id}"
+
+
+class Vacation(models.Model):
+    """A time in which a player's days for a move stand still; `until` moves back when they come home early."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="vacations")
+    since = models.DateTimeField()
+    until = models.DateTimeField()
+
+    class Meta:
+        ordering = ("since",)
+
+    def __str__(self) -> str:
+        return f"vacation of {self.player_id} until {self.until:%Y-%m-%d}"

@@ -20,6 +20,8 @@ from boem.web.tables.invitation import admits, invite
 from boem.web.tables.models import Seat, Table, find_table
 
 MOST_DAYS: Final = 60
+SECONDS: Final = range(10, 3 * 3600 + 1)  # that a clock may start with
+INCREMENTS: Final = range(181)  # seconds that a turn may add
 ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
 
 
@@ -30,7 +32,9 @@ class Wish:
     game: str
     seats: Sequence[str]
     config: Mapping[str, Json] = field(default_factory=dict)
-    days: int | None = None  # for a move; None: no clock
+    days: int | None = None  # for a move; None: not by correspondence
+    seconds: int | None = None  # on each clock; None: not live
+    increment: int = 0  # seconds that a turn adds to it
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
@@ -47,8 +51,7 @@ def open_table(*, host: Player, wish: Wish) -> Table:
         )
     if ME not in wish.seats:
         raise Unreadable(f'one of the seats must be "{ME}"', "seats")
-    if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
-        raise Unreadable(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
+    _check_clock(game, wish)
     seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
     return store(
         Table(
@@ -57,6 +60,8 @@ def open_table(*, host: Player, wish: Wish) -> Table:
             visibility=wish.visibility,
             device=wish.seats.count(ME) > 1,
             days=wish.days,
+            seconds=wish.seconds,
+            increment=wish.increment,
         ),
         seats,
     )
@@ -117,6 +122,8 @@ def rematch(*, table_id: str, player: Player) -> Table:
                 visibility=table.visibility,
                 device=table.device,
                 days=table.days,
+                seconds=table.seconds,
+                increment=table.increment,
             ),
             [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
         )
@@ -130,6 +137,7 @@ def store(table: Table, seats: list[Seat]) -> Table:
     """The table with its seats, in one transaction; told to its players."""
     with transaction.atomic():
         table.bots = sum(1 << seat.number for seat in seats if seat.kind == Seat.Kind.BOT)
+        table.banks = [1000 * table.seconds] * len(seats) if table.seconds else []
         service.set_up(table)
         table.save()
         for seat in seats:
@@ -142,6 +150,22 @@ def store(table: Table, seats: list[Seat]) -> Table:
         if table.waits & table.bots:
             announce.due(table.id)
     return table
+
+
+def _check_clock(game: AnyGame, wish: Wish) -> None:
+    """Raise Unreadable for a clock that there is not."""
+    if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
+        raise Unreadable(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
+    if wish.seconds is None:
+        return
+    if wish.seconds not in SECONDS or wish.increment not in INCREMENTS:
+        raise Unreadable(
+            f"{SECONDS[0]} to {SECONDS[-1]} seconds, and {INCREMENTS[0]} to {INCREMENTS[-1]} a turn, are needed, "
+            f"not {wish.seconds} and {wish.increment}",
+            "clock",
+        )
+    if wish.days is not None or game.rounds or len(wish.seats) == 1:
+        raise Unreadable("this game is not played on a live clock", "clock")
 
 
 def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:

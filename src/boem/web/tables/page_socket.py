@@ -6,20 +6,21 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.utils import translation
+from django.utils import timezone, translation
 
 from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import is_still, player_in
 from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
-from boem.web.tables import announce, chat, notes, presence, service, show
+from boem.web.tables import absence, announce, chat, notes, presence, service, show
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable, Stale
 from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
@@ -106,7 +107,7 @@ class TablePage(Connection):
             return
         seat = seated(place).seat
         if what == "act":
-            await WRITER.do(self.table_id, partial(self._act, seat, message))
+            await WRITER.do(self.table_id, partial(self._act, seat, message, timezone.now()))
             await self._say(None)
         elif what == "pencil":
             square, mark = message.get("pencil", ""), message.get("mark", "")
@@ -131,7 +132,7 @@ class TablePage(Connection):
         await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
         await self._refresh(*look_of(place.table.game).drafted)
 
-    def _act(self, seat: Seat, message: dict[str, str]) -> None:
+    def _act(self, seat: Seat, message: dict[str, str], received: datetime) -> None:
         service.house_only(message.get("do", ""))
         service.act(
             table_id=self.table_id,
@@ -139,6 +140,7 @@ class TablePage(Connection):
             text=message.get("do", ""),
             after=whole(message.get("after", "")) or 0,
             key=message.get("key") or None,
+            received=received,
         )
 
     async def player_ended(self, event: dict[str, Any]) -> None:
@@ -155,6 +157,10 @@ class TablePage(Connection):
 
     async def table_seated(self, event: dict[str, Any]) -> None:
         """Somebody sat down, or there is a rematch."""
+        await self._refresh(*show.PIECES)
+
+    async def table_timed(self, event: dict[str, Any]) -> None:
+        """The clocks stand, or run again."""
         await self._refresh(*show.PIECES)
 
     async def table_here(self, event: dict[str, Any]) -> None:
@@ -215,6 +221,7 @@ class TablePage(Connection):
         while True:
             if presence.here(self.table_id, seat):
                 await self._tell_presence()
+            await database_sync_to_async(absence.notice)(self.table_id)
             await asyncio.sleep(BREATH)
 
     async def _tell_presence(self) -> None:

@@ -20,14 +20,14 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from boem.core.errors import BoemError, Refused, Unreadable
-from boem.core.game import HOUSE, Seat
-from boem.records import ALL, Handover, Play, Replay, tell_entry
+from boem.core.game import HOUSE, Resign, Seat
+from boem.records import Play, Replay
 from boem.records import act as take_action
 from boem.web.hosting.metrics import counted
-from boem.web.tables import announce
-from boem.web.tables.errors import KeyReused, NotYours, Stale
-from boem.web.tables.fold import FOLDS, fold, is_by
-from boem.web.tables.house import deadline_of, is_late, out_of_time, served, stamp, time_starts_anew
+from boem.web.tables import announce, clocks
+from boem.web.tables.errors import Closed, KeyReused, NotYours, Stale
+from boem.web.tables.fold import FOLDS, fold, is_by, row_of
+from boem.web.tables.house import out_of_time, served, stamp
 from boem.web.tables.models import Entry, Table, bits, find_table
 
 TRIES: Final = 20  # of a write that another one came before
@@ -37,6 +37,10 @@ MOST_A_ROUND: Final = 50  # entries of a seat, after which it sends no more orde
 LONGEST_TEXT: Final = 20_000  # characters of an action
 HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
 LONGEST_KEY: Final = 80  # characters of an idempotency key
+COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # whoever changes a row changes one of these
+WRITTEN: Final = (
+    "number", "status", "waits", "clocked", "deadline", "banks", "pausing", "paused", "ruling", "changed", "failures",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ class _Asked:
     text: str
     after: int
     key: str | None
-    received: datetime | None = None
+    received: datetime
 
     @property
     def digest(self) -> str | None:
@@ -91,7 +95,7 @@ def act(
         raise Unreadable(f"an action has at most {LONGEST_TEXT} characters", "do")
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise Unreadable(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
-    asked = _Asked(seat, text, after, key, received)
+    asked = _Asked(seat, text, after, key, received or timezone.now())
     kept = FOLDS.get(table_id)
     if kept is not None:
         with suppress(BoemError, _Raced, _TimeIsUp, IntegrityError), transaction.atomic():
@@ -105,7 +109,7 @@ def act(
         except (_Raced, IntegrityError):
             continue
         except _TimeIsUp:
-            settle(table_id=table_id)
+            settle(table_id=table_id, at=asked.received)
     raise Stale(find_table(table_id).number)
 
 
@@ -116,15 +120,18 @@ def house_only(text: str) -> None:
         raise NotYours("Only the house may do that: {verb}.", verb=verb)
 
 
-def settle(*, table_id: str) -> bool:
-    """Let the house do what is due once time has run out: close the round, or rule on a seat; whether it did."""
+def settle(*, table_id: str, at: datetime | None = None) -> bool:
+    """Let the house do what is due once time has run out: close the round, or rule on a seat; whether it did.
+
+    `at` is the moment that counts; without one, it is a little before now, so that no action is overtaken by a ruling.
+    """
     for _ in range(TRIES):
         try:
             with transaction.atomic():
                 table = find_table(table_id)
-                if not is_late(table):
+                if not clocks.is_late(table, at or timezone.now() - clocks.LAG):
                     return False
-                game, now = fold(table), timezone.now()
+                game, now, table.ruling = fold(table), timezone.now(), "flag"
                 _store(table, served(table, out_of_time(table, game, now), now), now)
                 return True
         except (_Raced, IntegrityError):
@@ -133,7 +140,7 @@ def settle(*, table_id: str) -> bool:
 
 
 def rule(*, table_id: str, decide: Callable[[Table, Replay, datetime], Replay]) -> Replay:
-    """Let a held table's desk go on as `decide` says, or raise what it raises, and then nothing has changed.
+    """Let the house or a table's desk go on as `decide` says, or raise what it raises, and then nothing has changed.
 
     What `decide` writes besides is committed with the entries. It may be asked several times.
     """
@@ -152,7 +159,7 @@ def rule(*, table_id: str, decide: Callable[[Table, Replay, datetime], Replay]) 
 
 def game_at(table: Table) -> Replay:
     """The game at a table as it is now, time that has run out ruled on."""
-    if is_late(table) and settle(table_id=table.id):
+    if clocks.is_late(table, timezone.now() - clocks.LAG) and settle(table_id=table.id):
         table.refresh_from_db()
     game = fold(table)
     FOLDS.keep(copy(table), game)
@@ -170,8 +177,8 @@ def begin_play(table: Table) -> None:
         _store(table, served(table, game, now), now)
         table.refresh_from_db()
     if not table.held:
-        table.deadline = deadline_of(table)
-        table.save(update_fields=["deadline"])
+        clocks.begin(table, timezone.now())
+        table.save(update_fields=["clocked", "deadline"])
 
 
 def set_up(table: Table) -> None:
@@ -203,12 +210,14 @@ def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
 
 
 def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
-    if is_late(table):
+    now = asked.received
+    if clocks.is_late(table, now):
         raise _TimeIsUp
     action = game.record.game.notation.read(asked.text)
     if _stale(game, asked.seat, asked.after):
         raise Stale(table.number)
-    now = asked.received or timezone.now()
+    if table.paused and not isinstance(action, Resign):
+        raise Closed("The game is paused: the clocks stand until somebody resumes it.")
     if table.shut is not None and now >= table.shut:
         raise Refused("too_late", "The deadline of this round has passed.")
     after = take_action(game, asked.seat, action, at=stamp(now), text=asked.text)
@@ -256,7 +265,7 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
     The last of those that were asked for bears the key.
     """
     moved = _compare_and_set(table, after, now)
-    rows = [_row(table, after, number) for number in range(table.number, moved.number)]
+    rows = [row_of(table, after, number) for number in range(table.number, moved.number)]
     if asked:
         row = rows[last - table.number]
         row.key, row.digest = asked.key, asked.digest
@@ -267,32 +276,13 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
         announce.due(table.id)
 
 
-def _row(table: Table, game: Replay, number: int) -> Entry:
-    """An entry of the game, in the words of the notation."""
-    play = game.record.log[number]
-    if isinstance(play, Handover):
-        return Entry(table=table, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
-    heard = tell_entry(game, number, ALL)
-    return Entry(
-        table=table,
-        number=number,
-        said={name: heard[name] for name, _ in play.entry},
-        at=play.at or "",
-        commitment=play.commitment,
-        salt=play.salt,
-        seat=None if play.actor == HOUSE else play.actor,
-    )
-
-
 def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
     """Write the row that goes with the new entries, if it still says what `table` does; gives it, or raises _Raced."""
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
     moved.failures = 0
-    if table.deadline and time_starts_anew(table, moved, after):
-        moved.deadline = deadline_of(moved)
-    as_it_was = Table.objects.filter(id=table.id, number=table.number, deadline=table.deadline)
-    written = ("number", "status", "waits", "deadline", "changed", "failures")
-    if not as_it_was.update(**{name: getattr(moved, name) for name in written}):
+    clocks.move_on(table, moved, after, now)
+    as_it_was = Table.objects.filter(id=table.id, **{name: getattr(table, name) for name in COMPARED})
+    if not as_it_was.update(**{name: getattr(moved, name) for name in WRITTEN}):
         raise _Raced
     return moved

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from boem.analysis.analyse import CRITICS
@@ -29,9 +30,12 @@ from boem.web.tables.models import Message, Seat, Table
 from boem.web.tables.names import called, names_of
 from boem.web.tables.place import Place
 from boem.web.tables.story import Move, Promise, holders, moves, promises
+from boem.web.tables.timing import Timing, timing
 
 PIECES: Final = (
+    "now",
     "notice",
+    "time",
     "near",
     "far",
     "status",
@@ -80,6 +84,7 @@ class Sight:
     giving_up: str  # what it is called
     resigning: str  # and the question before it
     pass_to: str  # at one device: who is to have it now
+    timing: Timing
 
     @property
     def hands_over(self) -> bool:
@@ -120,6 +125,11 @@ class Sight:
     def judged(self) -> bool:
         """Whether there is an analysis to be read."""
         return self.over and not self.alone and self.table.game in CRITICS
+
+    @property
+    def now(self) -> str:
+        """The server's time, for a page on which a clock runs."""
+        return stamp(timezone.now()) if self.table.seconds and self.table.clocked else ""
 
     @property
     def rematch(self) -> str:
@@ -165,6 +175,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         giving_up=giving_up,
         resigning=resigning,
         pass_to=pass_to,
+        timing=timing(place, game, names),
     )
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from django.conf import settings
+from django.utils import timezone
 
 from boem.bots import find_bot
 from boem.bots.think import think_by_name
@@ -16,12 +17,12 @@ from boem.core.errors import BotFailed
 from boem.core.game import Resign
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
-from boem.web.tables import service
+from boem.web.tables import clocks, service
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.writer import WRITER
 
 TRIES: Final = 3  # failures in a row, after which a table is set aside
-MOST_SEATS: Final = 64
+SHARE: Final = 30  # of the time left, for one action
 log: Final = logging.getLogger("boem.worker")
 
 
@@ -35,6 +36,7 @@ class Turn:
     game: str
     bot: str
     view: Any = field(repr=False)
+    seconds: float  # that it may think
 
     @property
     def takes_time(self) -> bool:
@@ -44,19 +46,30 @@ class Turn:
     @property
     def question(self) -> tuple[str, str, Any, int, float]:
         """What `think_by_name` is asked, in this process or in another."""
-        return self.game, self.bot, self.view, secrets.randbits(256), settings.BOT_SECONDS
+        return self.game, self.bot, self.view, secrets.randbits(256), self.seconds
 
 
 def turn_at(table_id: str) -> Turn | None:
     """The turn of a bot for whom the game waits; None where there is none, or the table is set aside."""
     table = Table.objects.filter(id=table_id, failures__lt=TRIES).first()
-    if table is None or not table.waits & table.bots:
+    if table is None or table.paused or not table.waits & table.bots:
         return None
     game = service.game_at(table)
-    waiting = table.waits & table.bots
-    seat = SeatNumber(next(number for number in range(MOST_SEATS) if waiting >> number & 1))
+    waiting = [SeatNumber(number) for number in table.waited if table.bots >> number & 1]
+    if not waiting:
+        return None
+    seat = waiting[0]
     name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
-    return Turn(table_id, table.number, seat, table.game, name, game.history.view(seat))
+    return Turn(table_id, table.number, seat, table.game, name, game.history.view(seat), _seconds(table, seat))
+
+
+def _seconds(table: Table, seat: SeatNumber) -> float:
+    """How long a bot may think: on a live clock no more than a small part of what it has left and what a turn adds."""
+    usual: float = settings.BOT_SECONDS
+    if not table.banks:
+        return usual
+    left = clocks.left(table, seat, timezone.now()) / 1000
+    return min(usual, left / SHARE + table.increment / 2, left / 2)
 
 
 def answer(turn: Turn) -> Any:

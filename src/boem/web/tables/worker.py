@@ -18,15 +18,17 @@ from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q
 from django.utils import timezone
 
-from boem.web.tables import service
+from boem.web.tables import claims, service
 from boem.web.tables.announce import WORK
-from boem.web.tables.errors import NoTable, Stale
+from boem.web.tables.clocks import LAG
+from boem.web.tables.errors import Closed, NoTable, Stale
 from boem.web.tables.models import Table
 from boem.web.tables.thinkers import Thinkers
 from boem.web.tables.turns import TRIES, Turn, answer, play, turn_at
 from boem.web.tables.writer import WRITER
 
 EVERY: Final = 1.0  # seconds between two looks at all tables
+TIDY: Final = 3600.0  # and between two looks for tables that everybody has left
 log: Final = logging.getLogger("boem.worker")
 T = TypeVar("T")
 
@@ -42,6 +44,7 @@ class Worker:
         self._layer: Any = get_channel_layer()
         self._thinkers = Thinkers()
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._tidied = -TIDY
 
     async def run(self) -> None:
         """Work until cancelled."""
@@ -63,6 +66,9 @@ class Worker:
     async def _one_round(self, channel: str) -> None:
         """Everything that is due now; then what is announced, until it is time to look at all again."""
         loop = asyncio.get_running_loop()
+        if loop.time() >= self._tidied + TIDY:
+            self._tidied = loop.time()
+            await self._do(_tidy)
         for table_id in await self._do(_due):
             await self._attend(table_id)
         until = loop.time() + EVERY
@@ -95,8 +101,8 @@ def due_tables() -> list[str]:
     """The tables where a bot is to move or time has run out, those set aside left out."""
     both: Any = F("waits")
     both = both.bitand(F("bots"))
-    late = Q(deadline__lte=timezone.now())
-    found = Table.objects.exclude(status="over").filter(failures__lt=TRIES)
+    late = Q(deadline__lte=timezone.now() - LAG)
+    found = Table.objects.exclude(status="over").filter(failures__lt=TRIES, paused=None)
     return list(found.alias(due=both).filter(late | ~Q(due=0)).values_list("id", flat=True))
 
 
@@ -117,18 +123,30 @@ def go_on(turn: Turn, action: Any) -> None:
         play(turn, action)
 
 
+def tidy() -> None:
+    """End the games of tables that everybody has left."""
+    for table_id in claims.forsaken_tables():
+        with _counted(table_id):
+            WRITER.wait(table_id, partial(claims.close, table_id=table_id))
+
+
 @contextmanager
 def _counted(table_id: str) -> Iterator[None]:
     """Count a failure at its table; it never stops the others."""
     try:
         yield
-    except (Stale, NoTable):
+    except (Stale, NoTable, Closed):
         return
     except (OperationalError, InterfaceError):  # the database's fault, not the table's
         raise
     except Exception:
         Table.objects.filter(id=table_id).update(failures=F("failures") + 1)
         log.exception("table %s failed", table_id)
+
+
+def _tidy() -> None:
+    close_old_connections()
+    tidy()
 
 
 def _due() -> list[str]:

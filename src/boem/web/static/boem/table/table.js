@@ -11,6 +11,7 @@
 //   });
 
 import { choose, chooseAgain } from "./choice.js";
+import "./clock.js";
 import "./connection.js";
 import { remember, restore } from "./focus.js";
 import { onHold } from "./hold.js";

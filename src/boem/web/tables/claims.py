@@ -1,0 +1,107 @@
+"""Claims: whoever waits too long for a player who is gone may let the house rule on their time. And tables left by all.
+
+Either is the ruling that records call `timeout`; before all have laid or built, the game is abandoned by it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Q
+from django.utils import timezone
+
+from boem.core.game import Resign
+from boem.core.game import Seat as SeatNumber
+from boem.records import Replay, act, rule
+from boem.web.tables import service
+from boem.web.tables.absence import left_at
+from boem.web.tables.errors import Closed
+from boem.web.tables.house import house_acts, stamp
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.place import Place, Seated
+
+AWAY: Final = timedelta(minutes=3)  # without a connection in a live game, while it waits for that seat
+IDLE: Final = timedelta(days=14)  # without anything done at a table without a clock, while it waits for that seat
+UNFILLED: Final = timedelta(days=30)  # that a table waits for somebody to sit down
+FORSAKEN: Final = timedelta(days=90)  # without anything done, after which the house ends a game that nothing else would
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a seat may claim of another."""
+
+    seat: int  # whose time is ruled on
+    why: str  # `away`, `idle`
+    since: datetime  # when it went away, or something was done last
+    due: datetime  # when it can be claimed, or since when
+
+
+def claim_at(place: Place) -> Claim | None:
+    """What this place may claim, now or later; None where nobody is waited for who seems to be gone."""
+    table, viewer = place.table, place.viewer
+    if viewer is None or table.waits_for(viewer) or table.clocked is None or table.paused or table.device:
+        return None
+    if table.held or table.days or len(place.seats) != 2 or not table.waits:
+        return None
+    other = place.seats[1 - viewer]
+    if other.kind != Seat.Kind.PERSON:
+        return None
+    if not table.seconds:
+        return Claim(other.number, "idle", table.changed, table.changed + IDLE)
+    since = left_at(other)
+    return None if since is None else Claim(other.number, "away", since, max(since, table.clocked) + AWAY)
+
+
+def claim(*, seated: Seated) -> Replay:
+    """Let the house rule on the time of the seat across the table, or raise Closed."""
+
+    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+        place = Place(table, tuple(table.seats.all()), seated.player, seated.seat)
+        found = claim_at(place)
+        if found is None or found.due > now:
+            raise Closed("There is nothing to claim at this table now.")
+        table.ruling = found.why
+        return rule(game, game.record.game.notation.timeout(SeatNumber(found.seat)), at=stamp(now))
+
+    return service.rule(table_id=seated.table.id, decide=decide)
+
+
+def forsaken_tables() -> list[str]:
+    """The tables of several people that nothing else would end: where nobody sat down, or nobody comes any more."""
+    now = timezone.now()
+    going_on = Table.objects.exclude(status="over").filter(held=False, device=False, bots=0)
+    unfilled = Q(clocked=None, changed__lt=now - UNFILLED)
+    left = Q(deadline=None) | Q(paused__isnull=False)
+    found = going_on.filter(unfilled | left & Q(clocked__isnull=False, changed__lt=now - FORSAKEN))
+    several = found.filter(seats__number=1).distinct()
+    return list(several.values_list("id", flat=True))
+
+
+def close(*, table_id: str) -> None:
+    """End the game of a forsaken table, if it still is one."""
+
+    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+        if table.id not in forsaken_tables():
+            raise Closed("Somebody has come back to this table.")
+        table.ruling = "forsaken"
+        return _ended(table, game, now)
+
+    service.rule(table_id=table_id, decide=decide)
+
+
+def _ended(table: Table, game: Replay, now: datetime) -> Replay:
+    """The game brought to its end: by the time of the seat that is waited for; in rounds, by rounds without orders.
+
+    Before a first round no mines lie, and so its seats leave one after another.
+    """
+    rules = game.record.game
+    if not rules.rounds:
+        return rule(game, rules.notation.timeout(SeatNumber(min(table.waited, default=0))), at=stamp(now))
+    for seat in range(game.record.config.seats):
+        if table.status == "setup" and not game.over:
+            game = act(game, SeatNumber(seat), Resign(), at=stamp(now))
+    while not game.over:
+        game = house_acts(game, now)
+    return game

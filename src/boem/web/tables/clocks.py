@@ -1,0 +1,112 @@
+"""Clocks as stored times: what every seat has left, and when the first flag falls. Nothing ticks.
+
+A turn's time goes off a seat's bank when the game ceases to wait for it, measured from `Table.clocked` to the moment
+when the action came in; so whoever computes it, and whenever, finds the same. Setting up a live game has a time of its
+own, and leaves the banks alone.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Max
+
+from boem.core.game import HOUSE
+from boem.core.registry import find_game
+from boem.records import Play, Replay
+from boem.web.tables.models import Table, Vacation
+
+SETUP: Final = timedelta(minutes=5)  # to lay or build before a live game
+ARRIVAL: Final = timedelta(seconds=30)  # until the first clock runs where nothing is set up
+LAG: Final = timedelta(seconds=0.5)
+"""How long the house waits after a deadline: for actions that came in before it and are still to be written."""
+TICK: Final = timedelta(milliseconds=1)
+
+
+def begin(table: Table, now: datetime) -> None:
+    """Let time run for whom the game waits; called once, when all seats are taken."""
+    table.clocked = now + ARRIVAL if table.seconds and table.status != "setup" else now
+    table.deadline = deadline_of(table)
+
+
+def left(table: Table, seat: int, now: datetime) -> int:
+    """Milliseconds in a seat's bank at a moment of a live game; the clock runs on play alone, and stands in a pause."""
+    bank: int = table.banks[seat]
+    if table.clocked is None or table.status != "playing" or not table.waits_for(seat):
+        return bank
+    used = max(min(now, table.paused or now) - table.clocked, timedelta(0))
+    return max(bank - used // TICK, 0)
+
+
+def move_on(table: Table, moved: Table, after: Replay, now: datetime) -> None:
+    """Set the clocks of a row that goes from `table` to `moved`: time used goes off, a turn that ends brings its own.
+
+    Nothing where no time runs, or what happened leaves it running as it did.
+    """
+    if table.clocked is None or not _starts_anew(table, moved, after):
+        return
+    if table.banks:
+        moved.banks = [left(table, seat, now) + _earned(table, moved, seat) for seat in range(len(table.banks))]
+    over = moved.status == "over"
+    moved.clocked = None if over else max(now, table.clocked)
+    moved.deadline = deadline_of(moved)
+    moved.pausing, moved.paused = 0, now if table.paused and not over else None
+
+
+def deadline_of(table: Table) -> datetime | None:
+    """When the first flag falls of those for whom the game waits; None where nobody is waited for, or no time runs."""
+    if table.clocked is None or not table.waits:
+        return None
+    if table.seconds:
+        bank = min(table.banks[seat] for seat in table.waited) * TICK
+        return table.clocked + (SETUP if table.status == "setup" else bank)
+    return runs_from(table, table.clocked) + timedelta(days=table.days) if table.days else None
+
+
+def runs_from(table: Table, moment: datetime) -> datetime:
+    """From when time runs if it is to run from a moment on: by days it stands while somebody waited for is away.
+
+    A round waits for many, and who misses it loses no game, so it is held up by nobody's vacation.
+    """
+    if not table.days or find_game(table.game).rounds:
+        return moment
+    away = Vacation.objects.filter(
+        player__seats__table=table, player__seats__number__in=table.waited, since__lte=moment, until__gt=moment
+    )
+    back: datetime | None = away.aggregate(Max("until"))["until__max"]
+    return back or moment
+
+
+def is_late(table: Table, at: datetime) -> bool:
+    """Whether at a moment the time of those has run out for whom the game waits, and the house is to rule by itself."""
+    return (
+        not table.held
+        and not table.paused
+        and table.deadline is not None
+        and table.deadline <= at
+        and bool(table.waits)
+    )
+
+
+def first_flag(table: Table) -> int:
+    """The seat, of those waited for, whose time runs out first."""
+    return min(table.waited, key=lambda seat: table.banks[seat] if table.banks else 0)
+
+
+def _starts_anew(table: Table, moved: Table, after: Replay) -> bool:
+    """Whether time begins again: with every round, or as soon as the game waits for somebody else, or play begins.
+
+    While a live game is set up one time is for all.
+    """
+    if after.record.game.rounds and moved.status != "over":
+        return any(isinstance(entry, Play) and entry.actor == HOUSE for entry in after.record.log[table.number :])
+    if table.seconds and moved.status == "setup":
+        return False
+    return moved.waits != table.waits or moved.status != table.status
+
+
+def _earned(table: Table, moved: Table, seat: int) -> int:
+    """Milliseconds that a turn of play adds which is over, while the game goes on."""
+    ended = table.waits_for(seat) and not moved.waits_for(seat)
+    return 1000 * table.increment if ended and table.status == moved.status == "playing" else 0

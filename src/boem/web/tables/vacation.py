@@ -1,0 +1,74 @@
+"""Vacations: while a player is away, no days for a move run out that wait for them. Live games know none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from boem.web.accounts.models import Player
+from boem.web.tables import announce, clocks
+from boem.web.tables.errors import Unfit
+from boem.web.tables.models import Table, Vacation
+
+ALLOWED: Final = timedelta(days=30)  # of vacation
+WITHIN: Final = timedelta(days=365)
+
+
+def away_until(player: Player) -> datetime | None:
+    """Until when a player is away; None: not at all."""
+    now = timezone.now()
+    return Vacation.objects.filter(player=player, until__gt=now).values_list("until", flat=True).last()
+
+
+def days_left(player: Player, now: datetime) -> int:
+    """Whole days of vacation that a player still may take now, those of one that goes on counted as taken."""
+    return (ALLOWED - _taken(player, now)) // timedelta(days=1)
+
+
+def leave(*, player: Player, last: date) -> None:
+    """Be away from now until the end of a day in UTC, or raise Unfit. A vacation that goes on ends then instead."""
+    now, until = timezone.now(), datetime.combine(last + timedelta(days=1), time(), UTC)
+    if until <= now:
+        raise Unfit("The last day of a vacation can't have passed already.")
+
+    def go() -> None:
+        Vacation.objects.filter(player=player, until__gt=now).update(until=now)
+        free = ALLOWED - _taken(player, now)
+        if until - now > free:
+            raise Unfit("You have {days} days of vacation left; these are more.", days=free // timedelta(days=1))
+        Vacation.objects.create(player=player, since=now, until=until)
+
+    _with_tables(player, now, go)
+
+
+def come_home(*, player: Player) -> None:
+    """Be there again; the rest of the vacation stays to be taken."""
+    now = timezone.now()
+    _with_tables(player, now, lambda: Vacation.objects.filter(player=player, until__gt=now).update(until=now))
+
+
+def _taken(player: Player, now: datetime) -> timedelta:
+    """How much vacation lies in the year before now, and ahead."""
+    year = now - WITHIN
+    found = Vacation.objects.filter(player=player, until__gt=year)
+    return sum((one.until - max(one.since, year) for one in found), timedelta(0))
+
+
+def _with_tables(player: Player, now: datetime, change: Callable[[], object]) -> None:
+    """Make the change, and let what was left of every time that waits for the player be left after it."""
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        mine = Table.objects.filter(seats__player=player).distinct().values_list("id", flat=True)
+        tables = Table.objects.select_for_update().filter(
+            id__in=list(mine), days__isnull=False, held=False, paused=None, deadline__gt=now
+        )
+        left = [(table, table.deadline - clocks.runs_from(table, now)) for table in tables if table.deadline]
+        change()
+        for table, rest in left:
+            table.deadline = clocks.runs_from(table, now) + rest
+            table.save(update_fields=["deadline"])
+            announce.timed(table.id)

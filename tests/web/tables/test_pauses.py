@@ -1,0 +1,175 @@
+"""Pauses: everybody agrees, the clocks stand, and one who resumes takes nobody by surprise."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, table_of
+
+from boem.web.tables import clocks, pauses, service
+from boem.web.tables.errors import Closed, NotYours
+from boem.web.tables.fold import FOLDS, fold
+from boem.web.tables.models import Table
+from boem.web.tables.opening import join
+from boem.web.tables.turns import turn_at
+from boem.web.tables.worker import due_tables
+
+pytestmark = pytest.mark.django_db
+LIVE: dict[str, Any] = {"seconds": 300, "increment": 5}
+
+
+def offer(table: Table, name: str) -> Table:
+    pauses.offer(table_id=table.id, player=player(name))
+    return fresh(table)
+
+
+def resume(table: Table, name: str) -> Table:
+    pauses.resume(table_id=table.id, player=player(name))
+    return fresh(table)
+
+
+def long_paused(table: Table, hours: int = 5) -> Table:
+    """As if the pause had begun earlier, and so all that was before it."""
+    paused = fresh(table)
+    assert paused.clocked is not None
+    assert paused.deadline is not None
+    assert paused.paused is not None
+    back = timedelta(hours=hours)
+    Table.objects.filter(id=table.id).update(
+        clocked=paused.clocked - back, deadline=paused.deadline - back, paused=paused.paused - back
+    )
+    return fresh(table)
+
+
+def near(moment: datetime | None, other: datetime) -> bool:
+    assert moment is not None
+    return abs(moment - other) < timedelta(seconds=20)
+
+
+def test_an_offer_alone_stops_no_clock_and_lapses_when_the_turn_passes() -> None:
+    table = offer(laid_out(**LIVE), "Red")
+    assert (table.pausing, table.paused) == (0b01, None)
+    do(table, 0, "sweep B2")
+    assert fresh(table).pausing == 0
+
+
+def test_when_both_agree_the_clocks_stand_and_no_flag_falls() -> None:
+    table = laid_out(**LIVE)
+    offer(table, "Red")
+    table = offer(table, "Blue")
+    assert table.paused is not None
+    assert table.pausing == 0
+    table = long_paused(table)
+    left = clocks.left(table, 0, timezone.now())
+    assert 290_000 < left <= 300_000
+    assert table.id not in due_tables()
+    assert not service.settle(table_id=table.id)
+    assert fresh(table).status == "playing"
+
+
+def test_an_offer_can_be_declined_and_taken_back() -> None:
+    table = offer(laid_out(**LIVE), "Red")
+    pauses.take_back(table_id=table.id, player=player("Blue"))
+    assert fresh(table).pausing == 0
+    assert offer(table, "Blue").paused is None
+
+
+def test_in_a_pause_nobody_moves_but_anybody_may_resign() -> None:
+    table = laid_out(**LIVE)
+    for name in ("Red", "Blue"):
+        offer(table, name)
+    with pytest.raises(Closed, match="paused"):
+        do(table, 0, "sweep B2")
+    do(table, 1, "resign")
+    assert (fresh(table).status, fresh(table).paused) == ("over", None)
+
+
+def test_who_is_waited_for_resumes_at_once_and_has_what_was_left() -> None:
+    table = laid_out(**LIVE)
+    for name in ("Red", "Blue"):
+        offer(table, name)
+    before = clocks.left(fresh(table), 0, timezone.now())
+    table = resume(long_paused(table), "Red")
+    assert table.paused is None
+    assert near(table.deadline, timezone.now() + timedelta(milliseconds=before))
+    assert 0 <= before - clocks.left(table, 0, timezone.now()) < 5_000
+
+
+def test_who_is_not_gives_the_other_a_minute_of_notice() -> None:
+    table = laid_out(**LIVE)
+    for name in ("Red", "Blue"):
+        offer(table, name)
+    table = resume(long_paused(table), "Blue")
+    assert near(table.deadline, timezone.now() + timedelta(seconds=300) + pauses.NOTICE["live"])
+    assert clocks.left(table, 0, timezone.now() + timedelta(seconds=30)) > 290_000
+
+
+def test_days_stand_still_too_and_run_on_with_notice() -> None:
+    table = laid_out(days=3)
+    for name in ("Red", "Blue"):
+        offer(table, name)
+    table = resume(long_paused(table, hours=1000), "Blue")
+    assert near(table.deadline, timezone.now() + timedelta(days=3) + pauses.NOTICE["correspondence"])
+
+
+def test_a_bot_agrees_at_once_and_does_not_move_in_the_pause() -> None:
+    config = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 1}
+    table = table_of("me", "bot:random", config=config, **LIVE)
+    do(table, 0, RED_LAYS)
+    do(table, 1, BLUE_LAYS)
+    assert offer(table, "Red").paused is not None
+    assert turn_at(table.id) is None
+    assert table.id not in due_tables()
+    resume(table, "Red")
+    assert turn_at(table.id) is not None
+
+
+def test_in_a_rated_game_it_agrees_to_none() -> None:
+    table = table_of("me", "bot:random", **LIVE)
+    Table.objects.filter(id=table.id).update(rated=True)
+    with pytest.raises(Closed):
+        offer(table, "Red")
+
+
+def test_in_a_rated_game_two_people_may_agree() -> None:
+    table = laid_out(**LIVE)
+    Table.objects.filter(id=table.id).update(rated=True)
+    assert [offer(table, name).paused is not None for name in ("Red", "Blue")] == [False, True]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_in_rounds_all_who_have_not_given_up_must_agree(seats: int) -> None:
+    config = {"width": 8, "height": 8, "mines": 8, "seats": seats}
+    names = ["Red", "Blue", "Green", "Grey"][:seats]
+    table = table_of("me", *["open"] * (seats - 1), game="postal", config=config, days=2)
+    for name in names[1:]:
+        join(table_id=table.id, player=player(name))
+    do(table, seats - 1, "resign")
+    paused = [offer(table, name).paused is not None for name in names[:-1]]
+    assert paused == [False] * (seats - 2) + [True]
+
+
+def test_without_a_clock_there_is_nothing_to_pause() -> None:
+    with pytest.raises(Closed):
+        offer(laid_out(), "Red")
+
+
+def test_a_spectator_pauses_nothing() -> None:
+    with pytest.raises(NotYours):
+        offer(laid_out(**LIVE), "Passer-by")
+
+
+def test_what_was_begun_before_the_pause_is_not_written_in_it() -> None:
+    """Whoever read the table before the pause loses the compare-and-set, reads again, and is refused."""
+    table = laid_out(**LIVE)
+    stale = fresh(table)
+    for name in ("Red", "Blue"):
+        offer(table, name)
+    FOLDS.clear()
+    FOLDS.keep(stale, fold(stale))
+    with pytest.raises(Closed):
+        do(table, 0, "sweep B2")
+    assert fresh(table).number == 2

@@ -1,0 +1,171 @@
+"""Vacations: days for a move stand still while their player is away, and live games go on."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, table_for_two, table_of
+
+from boem.web.tables import pauses, vacation
+from boem.web.tables.errors import Unfit
+from boem.web.tables.models import Table
+from boem.web.tables.opening import join
+from boem.web.tables.place import place_at
+from boem.web.tables.show import sight
+
+pytestmark = pytest.mark.django_db
+
+
+def day(number: int) -> date:
+    """The day that comes after so many."""
+    return timezone.now().date() + timedelta(days=number)
+
+
+def end_of(last: date) -> datetime:
+    return datetime.combine(last + timedelta(days=1), time(), UTC)
+
+
+def left(table: Table, after: datetime) -> timedelta:
+    deadline = fresh(table).deadline
+    assert deadline is not None
+    return deadline - after
+
+
+def near(length: timedelta, days: float) -> bool:
+    return abs(length - timedelta(days=days)) < timedelta(minutes=1)
+
+
+def test_what_was_left_of_a_move_is_left_after_it() -> None:
+    table = laid_out(days=3)
+    deadline = table.deadline
+    assert deadline is not None
+    Table.objects.filter(id=table.id).update(deadline=deadline - timedelta(days=1))
+    vacation.leave(player=player("Red"), last=day(9))
+    assert near(left(table, end_of(day(9))), 2)
+
+
+def test_who_comes_home_early_has_the_same_left() -> None:
+    table = laid_out(days=3)
+    vacation.leave(player=player("Red"), last=day(9))
+    vacation.come_home(player=player("Red"))
+    assert near(left(table, timezone.now()), 3)
+    assert vacation.away_until(player("Red")) is None
+    assert vacation.days_left(player("Red"), timezone.now()) == 29  # of the 30 some moments are gone
+
+
+def test_another_last_day_takes_the_place_of_the_first() -> None:
+    table = laid_out(days=3)
+    for last in (9, 4, 20):
+        vacation.leave(player=player("Red"), last=day(last))
+        assert near(left(table, end_of(day(last))), 3)
+
+
+def test_a_turn_that_begins_in_a_vacation_begins_at_its_end() -> None:
+    table = laid_out(days=3)
+    vacation.leave(player=player("Blue"), last=day(5))
+    assert near(left(table, timezone.now()), 3)
+    do(table, 0, "sweep B2")
+    assert near(left(table, end_of(day(5))), 3)
+
+
+def test_who_is_away_may_move_and_the_others_time_runs() -> None:
+    table = laid_out(days=3)
+    vacation.leave(player=player("Red"), last=day(5))
+    do(table, 0, "sweep B2")
+    assert near(left(table, timezone.now()), 3)
+
+
+def test_while_both_lay_the_time_waits_for_the_later_of_two_who_are_away() -> None:
+    table = table_for_two(days=3)
+    vacation.leave(player=player("Red"), last=day(5))
+    vacation.leave(player=player("Blue"), last=day(8))
+    assert near(left(table, end_of(day(8))), 3)
+    vacation.come_home(player=player("Blue"))
+    assert near(left(table, end_of(day(5))), 3)
+    do(table, 0, RED_LAYS)
+    do(table, 1, BLUE_LAYS)
+
+
+def test_live_games_and_rounds_wait_for_nobody() -> None:
+    live = laid_out(seconds=300)
+    rounds = table_of("me", "open", game="postal", config={"width": 8, "height": 8, "mines": 8}, days=2)
+    join(table_id=rounds.id, player=player("Blue"))
+    before = [fresh(table).deadline for table in (live, rounds)]
+    vacation.leave(player=player("Red"), last=day(5))
+    assert [fresh(table).deadline for table in (live, rounds)] == before
+
+
+def test_thirty_days_in_a_year_can_be_taken() -> None:
+    with pytest.raises(Unfit):
+        vacation.leave(player=player("Red"), last=day(31))
+    vacation.leave(player=player("Red"), last=day(28))
+    with pytest.raises(Unfit):
+        vacation.leave(player=player("Red"), last=day(31))
+    assert vacation.away_until(player("Red")) == end_of(day(28))
+
+
+def test_what_was_taken_a_year_ago_counts_no_longer() -> None:
+    red, now = player("Red"), timezone.now()
+    vacation.leave(player=red, last=day(20))
+    red.vacations.update(since=now - timedelta(days=390), until=now - timedelta(days=370))
+    assert vacation.days_left(red, now) == 30
+    red.vacations.update(until=now - timedelta(days=355))
+    assert vacation.days_left(red, now) == 20
+
+
+def test_a_day_that_has_passed_is_refused() -> None:
+    with pytest.raises(Unfit):
+        vacation.leave(player=player("Red"), last=day(-1))
+
+
+def test_a_pause_that_is_resumed_in_a_vacation_leaves_what_was_left() -> None:
+    table = laid_out(days=3)
+    vacation.leave(player=player("Red"), last=day(6))
+    for name in ("Red", "Blue"):
+        pauses.offer(table_id=table.id, player=player(name))
+    assert near(left(table, timezone.now()), 3)
+    pauses.resume(table_id=table.id, player=player("Red"))
+    assert near(left(table, end_of(day(6))), 3)
+
+
+def test_the_other_reads_until_when_somebody_is_away() -> None:
+    table = laid_out(days=3)
+    vacation.leave(player=player("Red"), last=day(6))
+    shown = sight(place_at(table.id, player("Blue")))
+    assert f"Red is away until the end of {day(6):%-d %B}" in shown.timing.away[0]
+    assert shown.far is not None
+    assert shown.far.clock is not None
+    assert shown.far.clock.text == "3 days"
+
+
+@pytest.fixture
+def client_of_red() -> Client:
+    client = Client()
+    session = client.session
+    session["player"] = player("Red").id
+    session.save()
+    return client
+
+
+def test_the_page_takes_one_and_ends_it(client_of_red: Client) -> None:
+    client_of_red.post("/vacation", {"last": day(6).isoformat()})
+    assert vacation.away_until(player("Red")) == end_of(day(6))
+    assert "data-away" in client_of_red.get("/vacation").content.decode()
+    client_of_red.post("/vacation", {"do": "home"})
+    assert vacation.away_until(player("Red")) is None
+
+
+@pytest.mark.parametrize("last", ["", "soon", "2020-01-01", "2999-01-01", "2026-02-31"])
+def test_the_page_says_what_is_wrong_with_a_day(client_of_red: Client, last: str) -> None:
+    answer = client_of_red.post("/vacation", {"last": last})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+
+
+def test_who_has_never_played_is_told_so(client: Client) -> None:
+    for answer in (client.get("/vacation"), client.post("/vacation", {"last": "2026-12-31"})):
+        assert answer.status_code == 200
+        assert "<form method" not in answer.content.decode().split("<main")[1].split("</main")[0]
