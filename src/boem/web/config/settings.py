@@ -21,6 +21,7 @@ CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS if host != "
 INSTALLED_APPS = [
     "boem.web.config",
     "boem.web.accounts",
+    "boem.web.lobby",
     "boem.web.mail",
     "boem.web.pbm",
     "boem.web.puzzles",

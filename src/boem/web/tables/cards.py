@@ -16,6 +16,7 @@ from boem.core.registry import find_game
 from boem.records import Replay
 from boem.web.tables import presence
 from boem.web.tables.boards import Hold, Look
+from boem.web.tables.inserts import Shown, rating
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
 
@@ -31,6 +32,7 @@ class Card:
     turn: bool
     hold: Hold
     clock: str
+    rating: Shown | None
 
 
 def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
@@ -45,6 +47,7 @@ def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: S
         turn=number in known.waits_for,
         hold=look.hold(known, number),
         clock=_time_left(place.table) if number in known.waits_for else "",
+        rating=rating(place.table, seat),
     )
 
 
@@ -59,7 +62,8 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
         return []
     rounds = find_game(table.game).rounds
     begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
-    return [*begins, (_("Clock"), clock(table, rounds=rounds))]
+    counts = [(_("Rated"), _("yes, it counts for your ratings"))] if table.rated else []
+    return [*begins, (_("Clock"), clock(table, rounds=rounds)), *counts]
 
 
 def clock(table: Table, *, rounds: bool) -> str:

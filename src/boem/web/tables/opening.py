@@ -18,6 +18,7 @@ from boem.web.tables import announce, service
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.rated import check_player, check_rated
 
 MOST_DAYS: Final = 60
 ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
@@ -31,11 +32,17 @@ class Wish:
     seats: Sequence[str]
     config: Mapping[str, Json] = field(default_factory=dict)
     days: int | None = None  # for a move; None: no clock
+    rated: bool = False
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
 def open_table(*, host: Player, wish: Wish) -> Table:
-    """A new table as wished, or raise Unreadable."""
+    """A new table as wished, or raise Unreadable, Unfit or NotYours."""
+    return store(*draw_up(host=host, wish=wish))
+
+
+def draw_up(*, host: Player, wish: Wish) -> tuple[Table, list[Seat]]:
+    """The table and its seats, not stored yet; or raise as `open_table`."""
     try:
         game = find_game(wish.game)
     except Unreadable as error:
@@ -50,16 +57,17 @@ def open_table(*, host: Player, wish: Wish) -> Table:
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
         raise Unreadable(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
     seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
-    return store(
-        Table(
-            game=game.id,
-            config=write_settings(config),
-            visibility=wish.visibility,
-            device=wish.seats.count(ME) > 1,
-            days=wish.days,
-        ),
-        seats,
+    table = Table(
+        game=game.id,
+        config=write_settings(config),
+        visibility=wish.visibility,
+        device=wish.seats.count(ME) > 1,
+        days=wish.days,
+        rated=wish.rated,
     )
+    if table.rated:
+        check_rated(table, seats)
+    return table, seats
 
 
 def join(*, table_id: str, player: Player, token: str = "") -> Seat:
@@ -82,6 +90,8 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
             raise Closed("The game is over.")
         if player.id in table.barred:
             raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
+        if table.rated:
+            check_player(player)
         seat = free[0]
         taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
             kind=Seat.Kind.PERSON, player=player, nonce="", invited_until=None
@@ -91,8 +101,13 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         seat.refresh_from_db()
         if all(other.taken or other.id == seat.id for other in seats):
             service.begin_play(table)
+            for other in seats:
+                if other.player_id and other.player_id != player.id:
+                    announce.called(other.player_id, table.id)
         announce.seated(table.id)
         announce.invited(player.id, table.id)
+        if table.visibility == Table.Visibility.PUBLIC:
+            announce.listed()
         return seat
 
 
@@ -117,6 +132,7 @@ def rematch(*, table_id: str, player: Player) -> Table:
                 visibility=table.visibility,
                 device=table.device,
                 days=table.days,
+                rated=table.rated,
             ),
             [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
         )
@@ -141,6 +157,8 @@ def store(table: Table, seats: list[Seat]) -> Table:
             announce.invited(player_id, table.id)
         if table.waits & table.bots:
             announce.due(table.id)
+        if table.visibility == Table.Visibility.PUBLIC:
+            announce.listed()
     return table
 
 

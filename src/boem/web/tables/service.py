@@ -24,6 +24,7 @@ from boem.core.game import HOUSE, Seat
 from boem.records import ALL, Handover, Play, Replay, tell_entry
 from boem.records import act as take_action
 from boem.web.tables import announce
+from boem.web.tables.endings import tell_end
 from boem.web.tables.errors import KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold, is_by
 from boem.web.tables.house import deadline_of, is_late, out_of_time, served, stamp, time_starts_anew
@@ -259,8 +260,12 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
         row = rows[last - table.number]
         row.key, row.digest = asked.key, asked.digest
     Entry.objects.bulk_create(rows)
+    if "over" in (table.status, moved.status):
+        tell_end(moved, after)
     transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
     announce.moved(table.id, moved.number)
+    if moved.status != table.status and moved.visibility == Table.Visibility.PUBLIC:
+        announce.listed()
     if moved.waits & moved.bots:
         announce.due(table.id)
 
