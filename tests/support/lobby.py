@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.test import Client
 from support.tables import do, fresh, player, table_of
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_token
+from boem.web.accounts.session import KEY
 from boem.web.tables.models import Table
 from boem.web.tables.opening import join
 
@@ -34,3 +36,12 @@ def first_wins(table: Table) -> Table:
         do(table, seat, text)
     assert fresh(table).status == "over"
     return fresh(table)
+
+
+def browser(name: str) -> Client:
+    """The browser of a player."""
+    client = Client()
+    session = client.session
+    session[KEY] = player(name).id
+    session.save()
+    return client

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from support.tables import TINY, do, fresh, player, table_of
 from boem.arena.ratings import Rating as Skill
 from boem.arena.ratings import rerated
 from boem.core.errors import BoemError
+from boem.core.game import Seat
 from boem.web.lobby.models import Outcome, Rating, on_scale
+from boem.web.tables import service
 from boem.web.tables.errors import NotYours, Unfit
 from boem.web.tables.models import Table
 from boem.web.tables.opening import join, rematch
@@ -67,11 +70,25 @@ def test_a_casual_game_is_kept_and_changes_no_rating() -> None:
     assert not Rating.objects.exists()
 
 
-def test_a_game_does_not_count_against_somebody_who_never_made_a_move() -> None:
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_game_does_not_count_against_somebody_who_never_made_a_move(moves: bool) -> None:
+    table = rated_table(game="coan", config={})
+    do(table, 0, "explore A1")
+    if moves:
+        assert fresh(table).waits_for(1)
+        game = service.game_at(fresh(table))
+        action = game.record.game.observer.draw(game.history.view(Seat(1)), Random(1))
+        do(table, 1, game.record.game.notation.write(action))
+    do(table, 1, "resign")
+    assert [row.result for row in Outcome.objects.order_by("seat")] == ["won", "lost"]
+    assert Rating.objects.count() == (2 if moves else 0)
+
+
+def test_a_game_that_is_left_before_it_begins_has_no_winner_and_changes_nothing() -> None:
     table = rated_table()
     do(table, 0, "lay A1 B1")
     do(table, 1, "resign")
-    assert {row.result for row in Outcome.objects.all()} == {"none"}  # before both have laid nobody wins
+    assert {row.result for row in Outcome.objects.all()} == {"none"}
     assert not Rating.objects.exists()
 
 

@@ -78,21 +78,11 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         own = next((seat for seat in seats if seat.player_id == player.id), None)
         if own is not None:
             return own
-        invited = [seat for seat in seats if admits(seat, token)]
-        free = invited + [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
-        if not free:
-            if table.visibility == Table.Visibility.SEATS:
-                raise NoTable
-            if any(seat.kind == Seat.Kind.INVITE for seat in seats):
-                raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
-            raise Closed("Every seat is taken; you can watch.")
-        if table.status == "over":
-            raise Closed("The game is over.")
+        seat = _free_seat(table, seats, token)
         if player.id in table.barred:
             raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
         if table.rated:
             check_player(player)
-        seat = free[0]
         taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
             kind=Seat.Kind.PERSON, player=player, nonce="", invited_until=None
         )
@@ -101,14 +91,28 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         seat.refresh_from_db()
         if all(other.taken or other.id == seat.id for other in seats):
             service.begin_play(table)
-            for other in seats:
-                if other.player_id and other.player_id != player.id:
-                    announce.called(other.player_id, table.id)
+            for waiting in {other.player_id for other in seats if other.player_id}:
+                announce.called(waiting, table.id)
         announce.seated(table.id)
         announce.invited(player.id, table.id)
         if table.visibility == Table.Visibility.PUBLIC:
             announce.listed()
         return seat
+
+
+def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
+    """The seat to which the token invites, or the first that is open; or raise NoTable, NotYours or Closed."""
+    invited = [seat for seat in seats if admits(seat, token)]
+    free = invited + [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
+    if not free:
+        if table.visibility == Table.Visibility.SEATS:
+            raise NoTable
+        if any(seat.kind == Seat.Kind.INVITE for seat in seats):
+            raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
+        raise Closed("Every seat is taken; you can watch.")
+    if table.status == "over":
+        raise Closed("The game is over.")
+    return free[0]
 
 
 def rematch(*, table_id: str, player: Player) -> Table:

@@ -17,7 +17,6 @@ from django.utils import translation
 from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
-from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, chat, notes, presence, service, show
 from boem.web.tables.boards import is_shown, look_of
@@ -25,6 +24,7 @@ from boem.web.tables.errors import NoTable, Stale
 from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place, place_at, seated
+from boem.web.tables.reachable import Reachable
 from boem.web.tables.words import why
 from boem.web.tables.writer import WRITER
 
@@ -33,13 +33,13 @@ UNKNOWN, FLOOD = 4404, 1013  # close codes; after the second the page tries agai
 BREATH: Final = 25.0  # seconds between two signs of being here
 
 
-class TablePage(Connection):
+class TablePage(Reachable):
     """One open page. It keeps what it has sent, so that only what has changed is sent again."""
 
     async def connect(self) -> None:
         """Sit down where the session's player sits, or watch; and send everything."""
         route = self.scope["url_route"]["kwargs"]
-        self.table_id: str = route["table_id"]
+        self.table_id = route["table_id"]
         self.sent: dict[str, int] = {}
         self.breathing: asyncio.Task[None] | None = None
         self.listens = False
@@ -57,6 +57,7 @@ class TablePage(Connection):
             return
         self.listens = True
         await self.channel_layer.group_add(announce.of_table(self.table_id), self.channel_name)
+        await self.be_reached()
         await self.accept()
         if place.viewer is not None:
             presence.came(self.table_id, place.viewer)
@@ -69,6 +70,7 @@ class TablePage(Connection):
         """Leave."""
         if self.listens:
             await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
+            await self.be_left()
         if self.breathing is not None:
             self.breathing.cancel()
             with suppress(NoTable):
