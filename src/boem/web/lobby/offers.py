@@ -169,7 +169,7 @@ def withdraw(*, table_id: str, player: Player) -> None:
         table = find_table(table_id, lock=True)
         seats = list(table.seats.all())
         if all(seat.player_id != player.id for seat in seats):
-            raise NotYours("Only who has set up the table can withdraw it.")
+            raise NotYours("Only whoever has set up the table can withdraw it.")
         if all(seat.taken for seat in seats) or any(seat.player_id not in (None, player.id) for seat in seats):
             raise Closed("Somebody has sat down already.")
         abandon(table, seats)
