@@ -1,30 +1,37 @@
-"""Ratings by the Plackett-Luce model of openskill (Weng and Lin 2011): one number for bots that met several others."""
+"""Ratings by the Plackett-Luce model of openskill (Weng and Lin 2011): one number for those that met several others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from openskill.models import PlackettLuce
 
 from boem.arena.outcome import Outcome
 
+_MODEL: Final = PlackettLuce()
+
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A normal distribution: a bot's skill, and how unsure it is. All begin with 25 and 25 / 3."""
+    """A normal distribution: somebody's skill, and how unsure it is. All begin with 25 and 25 / 3."""
 
-    mu: float
-    sigma: float
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+
+
+def rerated(before: Sequence[Rating], ranks: Sequence[float]) -> list[Rating]:
+    """The ratings after one game; `ranks` says who came before whom, the least first, equal ones drew."""
+    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    return [Rating(after.mu, after.sigma) for (after,) in _MODEL.rate(teams, ranks=list(ranks))]
 
 
 def ratings(names: Sequence[str], outcomes: Iterable[Outcome]) -> dict[str, Rating]:
     """Each bot's rating after these games, one after another: their order matters, if only a little."""
-    model = PlackettLuce()
-    rated = {name: model.rating(name=name) for name in names}
+    rated = {name: Rating() for name in names}
     for outcome in outcomes:
-        teams = [[rated[side.bot]] for side in outcome.sides]
-        ranks = [1 - side.score for side in outcome.sides]
-        for (after,), side in zip(model.rate(teams, ranks=ranks), outcome.sides, strict=True):
-            rated[side.bot] = after
-    return {name: Rating(one.mu, one.sigma) for name, one in rated.items()}
+        bots = [side.bot for side in outcome.sides]
+        after = rerated([rated[bot] for bot in bots], [1 - side.score for side in outcome.sides])
+        rated |= dict(zip(bots, after, strict=True))
+    return rated

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
-from web.accounts.conftest import PASSWORD, code_of, guest, name_shown, sign_in, sign_up, signed_in
+from web.accounts.conftest import name_shown, sign_up
 
-from boem.web.accounts.models import Player
 from boem.web.mail.models import Outgoing
 
 pytestmark = pytest.mark.django_db

@@ -20,8 +20,10 @@ from boem.web.accounts.tokens import new_token
 from boem.web.api.auth import BadToken, Bearer, caller, player_of
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
-from boem.web.api.schemas import Action, Done, Guest, Invitation, NewTable, Opened, Pause, Problem, Told
-from boem.web.api.told import entries_told, table_told
+from boem.web.api.schemas import Action, Done, Guest, Invitation, Lobby, NewTable, Opened, Pause, Problem, Told
+from boem.web.api.seats import read_seats
+from boem.web.api.told import entries_told, lobby_told, table_told
+from boem.web.lobby.challenges import accept, challenge, challenge_at
 from boem.web.tables import claims, pauses, presence, service
 from boem.web.tables.invitation import token_of
 from boem.web.tables.limits import ACTIONS, GUESTS, TABLES, spend
@@ -50,24 +52,40 @@ def guests(request: HttpRequest) -> tuple[int, dict[str, str]]:
     return 201, {"token": new_token(player), "name": player.name}
 
 
-@api.post("/tables", response={201: Opened, 401: Problem, 422: Problem, 429: Problem}, auth=BEARER, tags=["tables"])
+@api.get("/lobby", response={200: Lobby, 401: Problem}, tags=["tables"])
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The open seats of public tables, which the caller may take with `join`."""
+    return _json({"tables": lobby_told(player_of(request))})
+
+
+@api.post(
+    "/tables",
+    response={201: Opened, 401: Problem, 403: Problem, 409: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    tags=["tables"],
+)
 def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]:
-    """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend."""
+    """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend.
+
+    A `player:NAME` is challenged, and may take that seat with `join`.
+    """
     host = caller(request)
     spend(TABLES, host.id)
     if body.seats.count(ME) > 1:
         raise Unreadable(f'only one seat can be "{ME}" here; two at one device play on the site', "seats")
+    seats, asked = read_seats(body.seats)
     wish = Wish(
         game=body.game,
-        seats=body.seats,
+        seats=seats,
         config=body.config,
         **(body.clock.dict(exclude_none=True) if body.clock else {}),
         visibility=Table.Visibility(body.visibility),
+        rated=body.rated,
     )
-    table = open_table(host=host, wish=wish)
+    table = challenge(host=host, wish=wish, asked=asked) if asked else open_table(host=host, wish=wish)
     invites = {
         seat.number: request.build_absolute_uri(reverse("join", args=[table.id, token_of(seat)]))
-        for seat in Seat.objects.filter(table=table, kind=Seat.Kind.INVITE)
+        for seat in Seat.objects.filter(table=table, kind=Seat.Kind.INVITE).exclude(nonce="")
     }
     return 201, {
         "id": table.id,
@@ -93,8 +111,15 @@ def read(request: HttpRequest, table_id: str) -> HttpResponse:
     tags=["tables"],
 )
 def sit_down(request: HttpRequest, table_id: str, body: Invitation | None = None) -> HttpResponse:
-    """Take an open seat, or with its invitation an invited one. Who sits there already stays."""
-    join(table_id=table_id, player=caller(request), token=body.token if body else "")
+    """Take an open seat, one to which you were challenged, or with its invitation an invited one.
+
+    Who sits there already stays.
+    """
+    asked = challenge_at(table_id, caller(request))
+    if asked:
+        accept(challenge_id=asked.pk, player=caller(request))
+    else:
+        join(table_id=table_id, player=caller(request), token=body.token if body else "")
     return _json(table_told(place_at(table_id, caller(request))))
 
 

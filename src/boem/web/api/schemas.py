@@ -64,7 +64,7 @@ class Pause(Schema):
 
 
 class NewTable(Schema):
-    """What is to be played, by whom. Seats: `me`, `bot:NAME`, `open`, `invite`."""
+    """What is to be played, by whom. Seats: `me`, `bot:NAME`, `open`, `invite`, `player:NAME` (a challenge)."""
 
     model_config = {"extra": "forbid"}
 
@@ -73,6 +73,7 @@ class NewTable(Schema):
     seats: list[str] = Field(default=["me", "open"], max_length=40)
     clock: Annotated[Clock | None, BeforeValidator(read_clock)] = None
     visibility: Literal["public", "link", "seats"] = "link"
+    rated: bool = Field(default=False, strict=True)
 
 
 class Opened(Schema):
@@ -116,6 +117,32 @@ class Done(Schema):
     entries: list[dict[str, Any]]
 
 
+class Rated(Schema):
+    """A rating as people see it; `provisional` as long as too little is known."""
+
+    rating: int
+    provisional: bool
+
+
+class OpenSeat(Schema):
+    """A public table with a seat for whoever joins, and since when it waits."""
+
+    table: str
+    game: str
+    config: dict[str, Any]
+    seats: list[str]
+    ratings: list[Rated | None]
+    clock: Clock | None
+    rated: bool
+    since: datetime
+
+
+class Lobby(Schema):
+    """The open seats, of whoever waits longest first."""
+
+    tables: list[OpenSeat]
+
+
 class Told(Schema):
     """A table as its reader may know it; entries, view and result are in the shapes of docs/record.md."""
 
@@ -124,6 +151,8 @@ class Told(Schema):
     config: dict[str, Any]
     seats: list[str]
     seat: int | None
+    rated: bool
+    ratings: list[Rated | None]
     clock: Clock | None
     deadline: datetime | None
     clocks: list[SeatClock] | None

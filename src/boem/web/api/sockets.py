@@ -19,6 +19,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import BadToken, OnlyReads, player_of_header, token_of_header
 from boem.web.api.problems import problem, problem_of
+from boem.web.api.told import challenges_told
 from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, presence, service
@@ -245,6 +246,8 @@ class MeSocket(Socket):
         await self.accept()
         for table_id in await database_sync_to_async(self._my_tables)():
             await self._follow(table_id)
+        for told in await database_sync_to_async(challenges_told)(self.player):
+            await self.tell({"event": "challenge", **told})
         self.stay()
 
     def mine(self) -> Iterable[Place]:
@@ -283,6 +286,17 @@ class MeSocket(Socket):
         """A new table of the caller."""
         if event["table"] not in self.places:
             await self._follow(event["table"])
+
+    async def player_called(self, event: dict[str, Any]) -> None:
+        """A game has begun; who sat down was told already."""
+
+    async def player_answered(self, event: dict[str, Any]) -> None:
+        """A challenge has found its answer: its table begins, or is over."""
+
+    async def player_challenged(self, event: dict[str, Any]) -> None:
+        """Somebody challenges the caller."""
+        for told in await database_sync_to_async(challenges_told)(self.player, event["challenge"]):
+            await self.tell({"event": "challenge", **told})
 
     async def table_moved(self, event: dict[str, Any]) -> None:
         """Tell what is new there, and whose turn it makes."""

@@ -8,6 +8,11 @@ from django.utils import timezone
 
 from boem.core.settings import write_settings
 from boem.records import Replay, tell, tell_entry
+from boem.web.accounts.models import Player
+from boem.web.lobby.challenges import to_answer
+from boem.web.lobby.models import Rating
+from boem.web.lobby.offers import offers
+from boem.web.lobby.ratings import rating_of
 from boem.web.tables.claims import claim_at
 from boem.web.tables.clocks import left
 from boem.web.tables.models import Table
@@ -23,6 +28,8 @@ def table_told(place: Place) -> dict[str, Any]:
         "config": write_settings(game.record.config),
         "seats": [seat.name if not seat.bot else f"bot:{seat.bot}" for seat in place.seats],
         "seat": place.viewer,
+        "rated": place.table.rated,
+        "ratings": [rating_told(rating_of(place.table, seat)) for seat in place.seats],
         "clock": clock_told(place.table),
         "deadline": None if place.table.paused else place.table.deadline,
         "clocks": _clocks(place.table),
@@ -62,3 +69,37 @@ def clock_told(table: Table) -> dict[str, int] | None:
     if table.seconds:
         return {"seconds": table.seconds, "increment": table.increment}
     return {"days": table.days} if table.days else None
+
+
+def rating_told(rating: Rating | None) -> dict[str, Any] | None:
+    """A rating as people see it; None where there is none."""
+    return {"rating": rating.shown, "provisional": rating.provisional} if rating else None
+
+
+def lobby_told(player: Player | None) -> list[dict[str, Any]]:
+    """The open seats that the player may take, of whoever waits longest first."""
+    return [_seat_told(one.table) | {"since": one.since} for one in offers(player)]
+
+
+def challenges_told(player: Player | None, number: int | None = None) -> list[dict[str, Any]]:
+    """The challenges that wait for the player's answer, or the one of this number among them."""
+    found = to_answer(player) if player else []
+    return [
+        _seat_told(one.seat.table) | {"from": one.by.name, "until": one.until}
+        for one in found
+        if number in (None, one.pk)
+    ]
+
+
+def _seat_told(table: Table) -> dict[str, Any]:
+    """A table that has a seat for somebody, without its entries."""
+    seats = list(table.seats.select_related("player"))
+    return {
+        "table": table.id,
+        "game": table.game,
+        "config": table.config,
+        "seats": [seat.name if not seat.bot else f"bot:{seat.bot}" for seat in seats],
+        "ratings": [rating_told(rating_of(table, seat)) for seat in seats],
+        "clock": clock_told(table),
+        "rated": table.rated,
+    }

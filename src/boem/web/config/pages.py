@@ -19,6 +19,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
 from boem.web.config.context import THEMES
+from boem.web.lobby.show import asked
 from boem.web.puzzles.mine import GAME
 from boem.web.puzzles.pages import Shown, todays
 from boem.web.puzzles.workshop import Unmade
@@ -34,7 +35,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """The games, and the tables where it is my turn first."""
     player = player_of(request)
     tables = my_tables(player) if player else []
-    return render(request, "home.html", {"games": _shown(), "tables": tables, "today": _todays(player)})
+    context = {"games": _shown(), "tables": tables, "today": _todays(player), **asked(player)}
+    return render(request, "home.html", context)
 
 
 @require_GET

@@ -29,6 +29,7 @@ AUTH_USER_MODEL = "accounts.Player"
 INSTALLED_APPS = [
     "boem.web.config",
     "boem.web.accounts",
+    "boem.web.lobby",
     "boem.web.mail",
     "boem.web.pbm",
     "boem.web.puzzles",

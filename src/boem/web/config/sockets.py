@@ -11,6 +11,7 @@ from django.http.request import split_domain_port, validate_host
 from django.urls import path
 
 from boem.web.api.sockets import MeSocket, TableSocket
+from boem.web.lobby.socket import LobbyPage
 from boem.web.tables.page_socket import TablePage
 
 
@@ -18,6 +19,7 @@ def sockets() -> list[Any]:
     """Their addresses."""
     routes: list[tuple[str, Any]] = [
         ("ws/t/<str:table_id>", TablePage.as_asgi()),
+        ("ws/lobby", LobbyPage.as_asgi()),
         ("ws/v1/tables/<str:table_id>", TableSocket.as_asgi()),
         ("ws/v1/me", MeSocket.as_asgi()),
         ("<path:nowhere>", WebsocketDenier.as_asgi()),

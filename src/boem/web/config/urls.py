@@ -8,6 +8,7 @@ from boem.web.api.api import api
 from boem.web.config import pages
 from boem.web.config.converters import GameConverter
 from boem.web.hosting import pages as watch
+from boem.web.lobby import pages as lobby
 from boem.web.pbm import desk_pages as desks
 from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
@@ -24,6 +25,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules", pages.all_rules, name="all-rules"),
     path("rules/<game:game>", pages.rules, name="rules"),
     path("theme", pages.theme, name="theme"),
+    path("lobby", lobby.lobby, name="lobby"),
+    path("lobby/do", lobby.do, name="lobby-do"),
+    path("find/<game:game>", lobby.find, name="find"),
+    path("challenge/<path:name>", lobby.challenge, name="challenge"),
+    path("players/<path:name>", lobby.profile, name="profile"),
+    path("records", lobby.my_records, name="records"),
     path("puzzles", puzzles.overview, name="puzzles"),
     path("puzzles/daily", puzzles.today, name="puzzle-of-today"),
     path("puzzles/daily/<str:text>", puzzles.archive, name="puzzle-of-day"),

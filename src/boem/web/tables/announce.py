@@ -31,6 +31,7 @@ def of_player(player_id: str) -> str:
     return f"player.{player_id}"
 
 
+LOBBY = "lobby"  # the group of those who look at the lobby
 WORK = "work"  # the group of those who play bots and watch clocks
 
 
@@ -74,6 +75,26 @@ def invited(player_id: str, table_id: str) -> None:
 def known_no_more(player_id: str) -> None:
     """A session or a token of the player has ended: each of their connections looks whether it was its own."""
     _on_commit(of_player(player_id), {"type": "player.ended"})
+
+
+def called(player_id: str, table_id: str) -> None:
+    """A game that the player was waiting for has begun."""
+    _on_commit(of_player(player_id), {"type": "player.called", "table": table_id})
+
+
+def challenged(player_id: str, challenge: int) -> None:
+    """The player was challenged."""
+    _on_commit(of_player(player_id), {"type": "player.challenged", "challenge": challenge})
+
+
+def answered(player_id: str) -> None:
+    """A challenge of the player, or to them, has found its answer."""
+    _on_commit(of_player(player_id), {"type": "player.answered"})
+
+
+def listed() -> None:
+    """What the lobby lists has changed."""
+    _on_commit(LOBBY, {"type": "lobby.changed"})
 
 
 def _on_commit(group: str, message: dict[str, Any]) -> None:

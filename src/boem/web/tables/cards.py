@@ -16,6 +16,7 @@ from boem.records import Replay
 from boem.web.tables import clocks, presence
 from boem.web.tables.boards import Hold, Look
 from boem.web.tables.house import stamp
+from boem.web.tables.inserts import Shown, rating
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
 from boem.web.tables.timing import clock, span, words_for
@@ -43,6 +44,7 @@ class Card:
     turn: bool
     hold: Hold
     clock: Clock | None
+    rating: Shown | None
 
 
 def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
@@ -57,6 +59,7 @@ def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: S
         turn=number in known.waits_for,
         hold=look.hold(known, number),
         clock=_clock(place.table, seat, waited=number in known.waits_for),
+        rating=rating(place.table, seat),
     )
 
 
@@ -72,7 +75,8 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
     rounds = find_game(table.game).rounds
     begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
     ready = [(_("To lay or build"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
-    return [*begins, (_("Clock"), clock(table, rounds=rounds)), *ready]
+    counts = [(_("Rated"), _("yes, it counts for your ratings"))] if table.rated else []
+    return [*begins, (_("Clock"), clock(table, rounds=rounds)), *ready, *counts]
 
 
 def _sets_up(table: Table) -> bool:

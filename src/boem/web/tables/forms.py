@@ -11,15 +11,21 @@ from django.utils.translation import gettext_lazy as _
 from boem.bots import bots_for, usual_bot
 from boem.core.game import AnyGame, Json
 from boem.web.accounts.models import Player
+from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import look_of
 from boem.web.tables.boards.form import Numbers, Pick, Whole, one_of, shown, whole_of
 from boem.web.tables.models import Table
-from boem.web.tables.opening import BOT, INCREMENTS, INVITE, ME, SECONDS, Wish
+from boem.web.tables.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, Wish
 
 WITH: Final = Pick(
     "with",
     _("With whom"),
-    {"bot": _("A bot"), "friend": _("A friend, by link"), "device": _("Two at this device")},
+    {
+        "bot": _("A bot"),
+        "friend": _("A friend, by link"),
+        "stranger": _("A stranger, by the lobby"),
+        "device": _("Two at this device"),
+    },
 )
 BOTS: Final = {
     "random": _("Random: anything that the rules allow"),
@@ -27,7 +33,11 @@ BOTS: Final = {
     "careful": _("Careful: overlooks nothing"),
     "expert": _("Expert: thinks ahead"),
 }
-WITH_MANY: Final = Pick("with", _("With whom"), {"bot": _("Bots"), "friend": _("Friends, by link")})
+WITH_MANY: Final = Pick(
+    "with",
+    _("With whom"),
+    {"bot": _("Bots"), "friend": _("Friends, by link"), "stranger": _("Strangers, by the lobby")},
+)
 STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("The lot decides"), "me": _("I do"), "other": _("The other")})
 DAYS: Final = {"1": _("1 day"), "3": _("3 days"), "7": _("7 days"), "14": _("14 days")}
 A_MOVE: Final = {"1": _("1 day a move"), "3": _("3 days a move"), "7": _("7 days a move"), "14": _("14 days a move")}
@@ -43,12 +53,15 @@ ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
 MINUTES: Final = Whole("minutes", _("Minutes each"), 1, SECONDS[-1] // 60, 15)
 INCREMENT: Final = Whole("increment", _("Seconds a turn adds"), INCREMENTS[0], INCREMENTS[-1], 10)
 OWN_TIME: Final = Numbers(_("Another clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
+RATED: Final = Pick(
+    "rated", _("Rated or casual"), {"casual": _("Casual"), "rated": _("Rated: it counts, and needs a clock")}
+)
 WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the address"), "seats": _("Nobody")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The form, with what was chosen so far."""
-    return shown(_fields(game), data)
+def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> list[dict[str, Any]]:
+    """The form as this player is asked it, with what was chosen so far."""
+    return shown(_fields(game, player), data)
 
 
 def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> Wish:
@@ -59,28 +72,31 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
     )
     config = look.wish(data, list(played.values_list("config", flat=True)))
     if look.seats > 1 and not game.rounds:
-        config["starts"] = _first(data)
+        config["starts"] = first(data)
+    seats = _seats(game, data)
     return Wish(
         game=game.id,
-        seats=_seats(game, data),
+        seats=seats,
         config=config,
-        **(_clock(game, data) if look.seats > 1 else {}),
-        visibility=Table.Visibility(one_of(WATCH, data)),
+        **(clock_wished(game, data) if look.seats > 1 else {}),
+        visibility=Table.Visibility.PUBLIC if OPEN in seats else Table.Visibility(one_of(WATCH, data)),
+        rated=look.seats > 1 and one_of(RATED, data) == "rated",
     )
 
 
-def _fields(game: AnyGame) -> Sequence[Pick | Numbers]:
+def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | Numbers]:
     look = look_of(game.id)
     if look.seats == 1:
         return (*look.form.fields, WATCH)
     which = _bots(game)
     bots = [which] if len(which.options) > 1 else []
+    rated = [RATED] if player and may_be_rated(player) else []
     if look.others is not None:
-        return (WITH_MANY, Numbers(_("How many"), (look.others,)), *bots, *look.form.fields, ROUNDS, WATCH)
-    return (WITH, *bots, *look.form.fields, STARTS, TIME, OWN_TIME, WATCH)
+        return (WITH_MANY, Numbers(_("How many"), (look.others,)), *bots, *look.form.fields, ROUNDS, *rated, WATCH)
+    return (WITH, *bots, *look.form.fields, STARTS, TIME, OWN_TIME, *rated, WATCH)
 
 
-def _clock(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
+def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
     """The clock as a wish has it: of days, of seconds with an increment, or none."""
     time = one_of(ROUNDS if game.rounds else TIME, data)
     if time in DAYS:
@@ -97,7 +113,8 @@ def _bots(game: AnyGame) -> Pick:
     return Pick("bot", _("Which bot"), {name: BOTS.get(name, name.capitalize()) for name in names})
 
 
-def _first(data: Mapping[str, str]) -> Json:
+def first(data: Mapping[str, str]) -> Json:
+    """Which seat begins, as the form says it or the lot decides."""
     starts = one_of(STARTS, data)
     return secrets.randbelow(2) if starts == "lot" else int(starts == "other")
 
@@ -107,9 +124,11 @@ def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
     if look.seats == 1:
         return (ME,)
     if look.others is not None:
-        invited = one_of(WITH_MANY, data) == "friend"
-        return ME, *[INVITE if invited else f"{BOT}{one_of(_bots(game), data)}"] * whole_of(look.others, data)
-    other = one_of(WITH, data)
-    if other == "bot":
-        return ME, f"{BOT}{one_of(_bots(game), data)}"
-    return ME, INVITE if other == "friend" else ME
+        return ME, *[_other(game, one_of(WITH_MANY, data), data)] * whole_of(look.others, data)
+    return ME, _other(game, one_of(WITH, data), data)
+
+
+def _other(game: AnyGame, whom: str, data: Mapping[str, str]) -> str:
+    if whom == "bot":
+        return f"{BOT}{one_of(_bots(game), data)}"
+    return {"friend": INVITE, "stranger": OPEN, "device": ME}[whom]

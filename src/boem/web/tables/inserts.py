@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from boem.records import Replay
 from boem.web.tables.boards import Panel
-from boem.web.tables.models import Table
+from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
 
 Insert: TypeAlias = Callable[[Place, Replay], Panel | None]
@@ -24,9 +24,20 @@ class Terms:
     facts: Sequence[tuple[str, str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A rating as it is shown at a seat: in short, and as it is read out."""
+
+    text: str
+    spoken: str
+
+
 Inviter: TypeAlias = Callable[[Table], Terms | None]
+Rater: TypeAlias = Callable[[Table, Seat], Shown | None]
 _INSERTS: list[Insert] = []
+_NOTES: list[Insert] = []
 _INVITERS: list[Inviter] = []
+_RATERS: list[Rater] = []
 
 
 def lay(insert: Insert) -> None:
@@ -52,3 +63,28 @@ def invite_by(inviter: Inviter) -> None:
 def terms(table: Table) -> Terms | None:
     """What an invitation says of a table that somebody runs; None where nobody does."""
     return next((told for inviter in _INVITERS if (told := inviter(table)) is not None), None)
+
+
+def note_by(insert: Insert) -> None:
+    """Put what it tells above the boards of tables from now on; called once, when the site starts."""
+    if insert not in _NOTES:
+        _NOTES.append(insert)
+
+
+def notes(place: Place, game: Replay) -> Iterator[Panel]:
+    """What is put above the boards of this table."""
+    for insert in _NOTES:
+        panel = insert(place, game)
+        if panel is not None:
+            yield panel
+
+
+def rate_by(rater: Rater) -> None:
+    """Let the cards of seats show the rating that it tells; called once, when the site starts."""
+    if rater not in _RATERS:
+        _RATERS.append(rater)
+
+
+def rating(table: Table, seat: Seat) -> Shown | None:
+    """The rating of whoever sits there in this game; None where there is none."""
+    return next((told for rater in _RATERS if (told := rater(table, seat)) is not None), None)

@@ -1,6 +1,7 @@
 """Invitations: the token in a link that lets whoever brings it take a seat.
 
-It is made from the site's key, the seat and a nonce, so nothing at rest is worth stealing; a new nonce voids it.
+It is made from the site's key, the seat and a nonce, so nothing at rest is worth stealing; a new nonce voids it,
+and without one there is no invitation: the seat is kept for somebody who was challenged.
 """
 
 from __future__ import annotations
@@ -32,6 +33,11 @@ def token_of(seat: Seat) -> str:
 
 def admits(seat: Seat, token: str) -> bool:
     """Whether the token lets its bearer take the seat now."""
-    if seat.kind != Seat.Kind.INVITE or seat.invited_until is None or seat.invited_until < timezone.now():
+    if (
+        seat.kind != Seat.Kind.INVITE
+        or not seat.nonce
+        or seat.invited_until is None
+        or seat.invited_until < timezone.now()
+    ):
         return False
     return token.isascii() and constant_time_compare(token_of(seat), token)

@@ -18,6 +18,7 @@ from boem.web.tables import announce, service
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.rated import check_player, check_rated
 
 MOST_DAYS: Final = 60
 SECONDS: Final = range(10, 3 * 3600 + 1)  # that a clock may start with
@@ -35,11 +36,17 @@ class Wish:
     days: int | None = None  # for a move; None: not by correspondence
     seconds: int | None = None  # on each clock; None: not live
     increment: int = 0  # seconds that a turn adds to it
+    rated: bool = False
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
 def open_table(*, host: Player, wish: Wish) -> Table:
-    """A new table as wished, or raise Unreadable."""
+    """A new table as wished, or raise Unreadable, Unfit or NotYours."""
+    return store(*draw_up(host=host, wish=wish))
+
+
+def draw_up(*, host: Player, wish: Wish) -> tuple[Table, list[Seat]]:
+    """The table and its seats, not stored yet; or raise as `open_table`."""
     try:
         game = find_game(wish.game)
     except Unreadable as error:
@@ -53,18 +60,19 @@ def open_table(*, host: Player, wish: Wish) -> Table:
         raise Unreadable(f'one of the seats must be "{ME}"', "seats")
     _check_clock(game, wish)
     seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
-    return store(
-        Table(
-            game=game.id,
-            config=write_settings(config),
-            visibility=wish.visibility,
-            device=wish.seats.count(ME) > 1,
-            days=wish.days,
-            seconds=wish.seconds,
-            increment=wish.increment,
-        ),
-        seats,
+    table = Table(
+        game=game.id,
+        config=write_settings(config),
+        visibility=wish.visibility,
+        device=wish.seats.count(ME) > 1,
+        days=wish.days,
+        seconds=wish.seconds,
+        increment=wish.increment,
+        rated=wish.rated,
     )
+    if table.rated:
+        check_rated(table, seats)
+    return table, seats
 
 
 def join(*, table_id: str, player: Player, token: str = "") -> Seat:
@@ -75,19 +83,11 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         own = next((seat for seat in seats if seat.player_id == player.id), None)
         if own is not None:
             return own
-        invited = [seat for seat in seats if admits(seat, token)]
-        free = invited + [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
-        if not free:
-            if table.visibility == Table.Visibility.SEATS:
-                raise NoTable
-            if any(seat.kind == Seat.Kind.INVITE for seat in seats):
-                raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
-            raise Closed("Every seat is taken; you can watch.")
-        if table.status == "over":
-            raise Closed("The game is over.")
+        seat = _free_seat(table, seats, token)
         if player.id in table.barred:
             raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
-        seat = free[0]
+        if table.rated:
+            check_player(player)
         taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
             kind=Seat.Kind.PERSON, player=player, nonce="", invited_until=None
         )
@@ -96,9 +96,28 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         seat.refresh_from_db()
         if all(other.taken or other.id == seat.id for other in seats):
             service.begin_play(table)
+            for waiting in {other.player_id for other in seats if other.player_id}:
+                announce.called(waiting, table.id)
         announce.seated(table.id)
         announce.invited(player.id, table.id)
+        if table.visibility == Table.Visibility.PUBLIC:
+            announce.listed()
         return seat
+
+
+def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
+    """The seat to which the token invites, or the first that is open; or raise NoTable, NotYours or Closed."""
+    invited = [seat for seat in seats if admits(seat, token)]
+    free = invited + [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
+    if not free:
+        if table.visibility == Table.Visibility.SEATS:
+            raise NoTable
+        if any(seat.kind == Seat.Kind.INVITE for seat in seats):
+            raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
+        raise Closed("Every seat is taken; you can watch.")
+    if table.status == "over":
+        raise Closed("The game is over.")
+    return free[0]
 
 
 def rematch(*, table_id: str, player: Player) -> Table:
@@ -124,6 +143,7 @@ def rematch(*, table_id: str, player: Player) -> Table:
                 days=table.days,
                 seconds=table.seconds,
                 increment=table.increment,
+                rated=table.rated,
             ),
             [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
         )
@@ -149,6 +169,8 @@ def store(table: Table, seats: list[Seat]) -> Table:
             announce.invited(player_id, table.id)
         if table.waits & table.bots:
             announce.due(table.id)
+        if table.visibility == Table.Visibility.PUBLIC:
+            announce.listed()
     return table
 
 

@@ -18,7 +18,6 @@ from django.utils import timezone, translation
 from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import is_still, player_in
-from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
 from boem.web.tables import absence, announce, chat, notes, presence, service, show
 from boem.web.tables.boards import is_shown, look_of
@@ -26,6 +25,7 @@ from boem.web.tables.errors import NoTable, Stale
 from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place, place_at, seated
+from boem.web.tables.reachable import Reachable
 from boem.web.tables.words import why
 from boem.web.tables.writer import WRITER
 
@@ -34,13 +34,13 @@ UNKNOWN, AGAIN = 4404, 1013  # close codes; after the second the page tries agai
 BREATH: Final = 25.0  # seconds between two signs of being here
 
 
-class TablePage(Connection):
+class TablePage(Reachable):
     """One open page. It keeps what it has sent, so that only what has changed is sent again."""
 
     async def connect(self) -> None:
         """Sit down where the session's player sits, or watch; and send everything."""
         route = self.scope["url_route"]["kwargs"]
-        self.table_id: str = route["table_id"]
+        self.table_id = route["table_id"]
         self.sent: dict[str, int] = {}
         self.breathing: asyncio.Task[None] | None = None
         self.listens = False
@@ -57,8 +57,8 @@ class TablePage(Connection):
             await self.close(UNKNOWN)
             return
         self.listens = True
-        for group in self._groups():
-            await self.channel_layer.group_add(group, self.channel_name)
+        await self.channel_layer.group_add(announce.of_table(self.table_id), self.channel_name)
+        await self.be_reached()
         await self.accept()
         if place.viewer is not None:
             presence.came(self.table_id, place.viewer)
@@ -70,8 +70,8 @@ class TablePage(Connection):
     async def disconnect(self, code: int) -> None:
         """Leave."""
         if self.listens:
-            for group in self._groups():
-                await self.channel_layer.group_discard(group, self.channel_name)
+            await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
+            await self.be_left()
         if self.breathing is not None:
             self.breathing.cancel()
             with suppress(NoTable):
@@ -207,9 +207,6 @@ class TablePage(Connection):
     def _render_chat(self) -> str:
         with translation.override(self.language):
             return show.chat_html(place_at(self.table_id, self.player, self.wanted))
-
-    def _groups(self) -> list[str]:
-        return [announce.of_table(self.table_id), *([announce.of_player(self.player.id)] if self.player else [])]
 
     def _player(self) -> Player | None:
         return player_in(self.scope["session"])

@@ -49,7 +49,7 @@ def may_come(request: HttpRequest) -> Player:
 @require_GET
 def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Choose what to play, and with whom."""
-    return render(request, "tables/new.html", _choices(game, request.GET))
+    return render(request, "tables/new.html", _choices(request, game, request.GET))
 
 
 @require_http_methods(["GET", "POST"])
@@ -66,7 +66,9 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
         spend(TABLES, player.id)
         table = open_table(host=player, wish=wish)
     except BoemError as error:
-        return render(request, "tables/new.html", _choices(game, request.POST) | {"wrong": why(error)}, status=422)
+        return render(
+            request, "tables/new.html", _choices(request, game, request.POST) | {"wrong": why(error)}, status=422
+        )
     return redirect("table", table.id)
 
 
@@ -161,9 +163,9 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
     return response
 
 
-def _choices(game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
+def _choices(request: HttpRequest, game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
     """The form of a new table, with what was chosen so far."""
-    return {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, data)}
+    return {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, data, player_of(request))}
 
 
 def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:

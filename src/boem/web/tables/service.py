@@ -25,6 +25,7 @@ from boem.records import Play, Replay
 from boem.records import act as take_action
 from boem.web.hosting.metrics import counted
 from boem.web.tables import announce, clocks
+from boem.web.tables.endings import tell_end
 from boem.web.tables.errors import Closed, KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold, is_by, row_of
 from boem.web.tables.house import out_of_time, served, stamp
@@ -270,8 +271,12 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
         row = rows[last - table.number]
         row.key, row.digest = asked.key, asked.digest
     Entry.objects.bulk_create(rows)
+    if "over" in (table.status, moved.status):
+        tell_end(moved, after)
     transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
     announce.moved(table.id, moved.number)
+    if moved.status != table.status and moved.visibility == Table.Visibility.PUBLIC:
+        announce.listed()
     if moved.waits & moved.bots:
         announce.due(table.id)
 

@@ -50,7 +50,7 @@ def _row(table: Table, player: Player) -> Row:
     others = [seat for seat in seats if seat.number != own.number]
     turn = table.waits_for(own.number) or table.device
     if not all(seat.taken for seat in seats):
-        text = _("waits for a friend")
+        text = _("waits for an opponent") if table.visibility == Table.Visibility.PUBLIC else _("waits for a friend")
     elif table.status == "setup":
         text = str(look_of(table.game).setting_up)
     elif not others:

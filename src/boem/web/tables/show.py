@@ -20,11 +20,11 @@ from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
 from boem.records import Record, Replay, begin, go_on
 from boem.web.tables import service
-from boem.web.tables.boards import Eyes, Scene, Stop, look_of
+from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
 from boem.web.tables.cards import Card, card, house_rules, is_present
 from boem.web.tables.chat import lines
 from boem.web.tables.house import stamp
-from boem.web.tables.inserts import panels
+from boem.web.tables.inserts import notes, panels
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Message, Seat, Table
 from boem.web.tables.names import called, names_of
@@ -85,6 +85,7 @@ class Sight:
     resigning: str  # and the question before it
     pass_to: str  # at one device: who is to have it now
     timing: Timing
+    notes: Sequence[Panel]  # what other parts of the site say above the boards
 
     @property
     def hands_over(self) -> bool:
@@ -176,6 +177,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         resigning=resigning,
         pass_to=pass_to,
         timing=timing(place, game, names),
+        notes=tuple(notes(place, game)) if back is None else (),
     )
 
 
@@ -244,7 +246,7 @@ def _order(place: Place) -> Sequence[SeatNumber]:
 def _invitations(place: Place) -> list[Invitation]:
     if place.seat is None or place.table.status == "over":
         return []
-    awaited = [seat for seat in place.seats if seat.kind == Seat.Kind.INVITE]
+    awaited = [seat for seat in place.seats if seat.kind == Seat.Kind.INVITE and seat.nonce]
     return [Invitation(seat.number + 1, reverse("join", args=[place.table.id, token_of(seat)])) for seat in awaited]
 
 

@@ -1,0 +1,1 @@
+"""Finding an opponent: open seats, challenges, ratings, profiles, and what was played."""

@@ -1,0 +1,121 @@
+"""Challenges: a table with a seat that is kept for a player, who accepts or declines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from boem.web.accounts.models import Player
+from boem.web.accounts.standing import may_be_rated
+from boem.web.lobby.manners import may_meet
+from boem.web.lobby.models import Challenge
+from boem.web.lobby.offers import abandon
+from boem.web.tables import announce
+from boem.web.tables.errors import Closed, NotYours, Unfit
+from boem.web.tables.invitation import invite, token_of
+from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.opening import Wish, join, open_table
+
+LASTS: Final = timedelta(days=14)
+MOST: Final = 20  # of one player, that nobody has answered yet
+Answer = Challenge.Answer
+
+
+def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table:
+    """A new table as wished, whose invited seats `asked` are kept for these players; raises as `open_table` too."""
+    for player in asked.values():
+        if player.pk == host.pk:
+            raise Unfit("You can't challenge yourself.")
+        if not may_meet(host, player):
+            raise NotYours("{name} can't be challenged by you.", name=player.name)
+        if wish.rated and not may_be_rated(player):
+            raise Unfit("{name} is a guest here, so the game can't be rated.", name=player.name)
+    if len(set(asked.values())) < len(asked):
+        raise Unfit("A player can have one seat only.")
+    with transaction.atomic():
+        if pending().filter(by=host).count() + len(asked) > MOST:
+            raise Closed("You have {count} challenges that nobody has answered; withdraw one first.", count=MOST)
+        table = open_table(host=host, wish=wish)
+        for seat in table.seats.filter(number__in=asked):
+            seat.nonce, seat.invited_until = "", None  # nobody comes by a link
+            seat.save(update_fields=["nonce", "invited_until"])
+            made = Challenge.objects.create(seat=seat, by=host, to=asked[seat.number], until=timezone.now() + LASTS)
+            announce.challenged(made.to_id, made.pk)
+        return table
+
+
+def pending() -> QuerySet[Challenge]:
+    """The challenges that can still be answered."""
+    return Challenge.objects.filter(answer="", until__gt=timezone.now()).exclude(seat__table__status="over")
+
+
+def to_answer(player: Player) -> Sequence[Challenge]:
+    """Who has challenged the player."""
+    return list(pending().filter(to=player).select_related("seat__table", "by"))
+
+
+def unanswered(player: Player) -> Sequence[Challenge]:
+    """Whom the player has challenged."""
+    return list(pending().filter(by=player).select_related("seat__table", "to"))
+
+
+def of_table(table: Table) -> Sequence[Challenge]:
+    """The challenges that belong to a table."""
+    return list(Challenge.objects.filter(seat__table=table).select_related("by", "to", "seat"))
+
+
+def challenge_at(table_id: str, player: Player) -> Challenge | None:
+    """The challenge that the player may accept at this table."""
+    return pending().filter(to=player, seat__table=table_id).first()
+
+
+def accept(*, challenge_id: int, player: Player) -> Table:
+    """Sit down where one was challenged to; raises NotYours or Closed."""
+    with transaction.atomic():
+        found = _open(challenge_id, Q(to=player))
+        seat = Seat.objects.get(pk=found.seat_id)
+        invite(seat)
+        seat.save(update_fields=["kind", "nonce", "invited_until"])
+        join(table_id=seat.table_id, player=player, token=token_of(seat))
+        _answer(found, Answer.ACCEPTED)
+        return seat.table
+
+
+def decline(*, challenge_id: int, player: Player) -> None:
+    """Say no: the table is over before it has begun; raises NotYours or Closed."""
+    _end(challenge_id, Q(to=player), Answer.DECLINED)
+
+
+def withdraw(*, challenge_id: int, player: Player) -> None:
+    """Take a challenge back; raises NotYours or Closed."""
+    _end(challenge_id, Q(by=player), Answer.WITHDRAWN)
+
+
+def _end(challenge_id: int, yours: Q, answer: Challenge.Answer) -> None:
+    with transaction.atomic():
+        found = _open(challenge_id, yours)
+        table = find_table(found.seat.table_id, lock=True)
+        _answer(found, answer)
+        abandon(table, list(table.seats.all()))
+
+
+def _answer(found: Challenge, answer: Challenge.Answer) -> None:
+    found.answer = answer
+    found.save(update_fields=["answer"])
+    announce.answered(found.by_id)
+    announce.answered(found.to_id)
+
+
+def _open(challenge_id: int, yours: Q) -> Challenge:
+    """The challenge, kept from other transactions."""
+    found = Challenge.objects.select_for_update().filter(yours, pk=challenge_id).first()
+    if found is None:
+        raise NotYours("There is no such challenge of yours.")
+    if not found.is_open:
+        raise Closed("This challenge is no longer open.")
+    return found

@@ -1,0 +1,51 @@
+"""Finding an opponent: who fits is met, and else waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from django.db import transaction
+
+from boem.core.registry import find_game
+from boem.web.accounts.models import Player
+from boem.web.lobby.models import Hall
+from boem.web.lobby.offers import may_join, open_tables
+from boem.web.tables.errors import Closed
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.opening import ME, Wish, draw_up, join, store
+
+
+def find(*, player: Player, wish: Wish, lot: bool) -> Table:
+    """A table as wished, at which the player has sat down: one that waits for somebody, or else a new public one.
+
+    With `lot` it is all the same who begins. Raises as `open_table` does. The hall lets one look at a time, so two who
+    look at the same moment meet, and don't both wait.
+    """
+    with transaction.atomic():
+        drawn, seats = draw_up(host=player, wish=wish)
+        Hall.objects.get_or_create(pk=drawn.game)
+        Hall.objects.select_for_update().get(pk=drawn.game)
+        for table in _fitting(drawn, player, None if lot else wish.seats.index(ME)):
+            with suppress(Closed):
+                join(table_id=table.id, player=player)
+                return table
+        return store(drawn, seats)
+
+
+def _fitting(drawn: Table, player: Player, own: int | None) -> Iterator[Table]:
+    """The tables that wait for somebody, and are as the drawn one; `own` is the wisher's seat there, None: any."""
+    alike = {name: getattr(drawn, name) for name in ("game", "rated", "days", "seconds", "increment")}
+    rounds = find_game(drawn.game).rounds
+    for table in open_tables().filter(**alike):
+        if _settings(table) != _settings(drawn) or not may_join(table, player):
+            continue
+        seat = next(seat.number for seat in table.seats.all() if seat.kind == Seat.Kind.OPEN)
+        begins = seat == table.config.get("starts")
+        if own is None or rounds or begins == (own == drawn.config.get("starts")):
+            yield table
+
+
+def _settings(table: Table) -> dict[str, object]:
+    """What is played, whoever begins."""
+    return {name: value for name, value in table.config.items() if name != "starts"}

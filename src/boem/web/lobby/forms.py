@@ -1,0 +1,67 @@
+"""What somebody chooses who looks for an opponent, or challenges a player: the defaults play at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from boem.core.game import AnyGame
+from boem.web.accounts.models import Player
+from boem.web.accounts.standing import may_be_rated
+from boem.web.tables.boards import look_of
+from boem.web.tables.boards.form import Numbers, Pick, one_of, shown, whole_of
+from boem.web.tables.forms import OWN_TIME, ROUNDS, STARTS, TIME, clock_wished, first
+from boem.web.tables.models import Table
+from boem.web.tables.opening import INVITE, ME, OPEN, Wish
+
+FIRST: Final = "3"  # days a move, unless one says otherwise: so nobody is kept waiting for ever
+RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})
+
+
+def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool) -> list[dict[str, Any]]:
+    """The form, with what was chosen so far; `rated`: whether it is asked whether the game is."""
+    return shown(_fields(game, rated=rated), data)
+
+
+def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[Wish, bool]:
+    """What is looked for, and whether the lot decides who begins; or raise Unreadable or Unfit."""
+    others = look_of(game.id).others
+    seats = (ME, *[OPEN] * (1 if others is None else whole_of(others, data)))
+    return _wish(game, data, seats, Table.Visibility.PUBLIC, player), one_of(STARTS, data) == "lot"
+
+
+def read_challenge(game: AnyGame, data: Mapping[str, str], player: Player | None) -> Wish:
+    """What a player is challenged to, on seat 1; or raise Unreadable or Unfit."""
+    return _wish(game, data, (ME, INVITE), Table.Visibility.LINK, player)
+
+
+def _wish(
+    game: AnyGame, data: Mapping[str, str], seats: Sequence[str], visibility: Table.Visibility, player: Player | None
+) -> Wish:
+    config, time = look_of(game.id).wish(data, ()), {TIME.name: one_of(_pace(game), data)}
+    if not game.rounds:
+        config["starts"] = first(data)
+    asked = player is not None and may_be_rated(player)
+    return Wish(
+        game=game.id,
+        seats=seats,
+        config=config,
+        **clock_wished(game, {**data, **time}),
+        visibility=visibility,
+        rated=one_of(RATED, data) == "rated" if asked or "rated" in data else False,
+    )
+
+
+def _fields(game: AnyGame, *, rated: bool) -> Sequence[Pick | Numbers]:
+    look = look_of(game.id)
+    many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
+    begins = [] if game.rounds else [STARTS]
+    own = [] if game.rounds else [OWN_TIME]
+    return (*many, *look.form.fields, *begins, _pace(game), *own, *([RATED] if rated else []))
+
+
+def _pace(game: AnyGame) -> Pick:
+    asked = ROUNDS if game.rounds else TIME
+    return Pick(asked.name, asked.legend, {FIRST: asked.options[FIRST]} | dict(asked.options))

@@ -1,0 +1,149 @@
+"""What came of games, the ratings that follow, and challenges, as rows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from boem.arena.ratings import Rating as Skill
+from boem.web.accounts.models import Player
+from boem.web.tables.models import Seat, Table
+
+PROVISIONAL: Final = 4.5
+"""A rating whose σ is greater is provisional: for the first fifteen games or so."""
+
+
+def on_scale(mu: float) -> int:
+    """A skill as it is shown: 1500 at the start, and 30 points for each of the model's.
+
+    So it reads as Elo's: who has 200 more wins about three games in four, once both are known well.
+    """
+    return round(1500 + 30 * (mu - Skill().mu))
+
+
+class Rating(models.Model):
+    """How strong a player, or a bot of the house, is in a game at a pace."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, null=True, related_name="ratings")
+    bot = models.CharField(max_length=20, blank=True)
+    game = models.CharField(max_length=20)
+    pace = models.CharField(max_length=16)
+    mu = models.FloatField(default=Skill().mu)
+    sigma = models.FloatField(default=Skill().sigma)
+    games = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("game", "pace")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["player", "game", "pace"], condition=Q(player__isnull=False), name="player_rated_once"
+            ),
+            models.UniqueConstraint(fields=["bot", "game", "pace"], condition=~Q(bot=""), name="bot_rated_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player or self.bot} in {self.game}, {self.pace}"
+
+    @property
+    def shown(self) -> int:
+        """The number that people see."""
+        return on_scale(self.mu)
+
+    @property
+    def provisional(self) -> bool:
+        """Whether too little is known yet."""
+        return self.sigma > PROVISIONAL
+
+    @property
+    def skill(self) -> Skill:
+        """The numbers that the model works with."""
+        return Skill(self.mu, self.sigma)
+
+
+class Outcome(models.Model):
+    """What came of a game for one seat; and, where it was rated, what that did to its rating."""
+
+    class Result(models.TextChoices):
+        """How it ended for the seat."""
+
+        WON = "won"
+        DRAWN = "drawn"
+        LOST = "lost"
+        NONE = "none"  # abandoned, or two at one device
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="outcomes")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="outcomes")
+    bot = models.CharField(max_length=20, blank=True)
+    game = models.CharField(max_length=20)
+    result = models.CharField(max_length=8, choices=Result.choices)
+    reason = models.CharField(max_length=20)
+    at = models.DateTimeField()
+    rating = models.ForeignKey(Rating, on_delete=models.CASCADE, null=True, related_name="outcomes")
+    rank = models.PositiveSmallIntegerField(null=True)  # among those who were rated: 0 is the first
+    mu_before = models.FloatField(null=True)
+    sigma_before = models.FloatField(null=True)
+    mu_after = models.FloatField(null=True)
+    sigma_after = models.FloatField(null=True)
+
+    class Meta:
+        ordering = ("-at", "-id")
+        constraints = (models.UniqueConstraint(fields=["table", "seat"], name="outcome_once"),)
+        indexes = (models.Index(fields=["player", "-at"], name="outcome_of_player"),)
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of {self.table_id}: {self.result}"
+
+    @property
+    def before(self) -> int | None:
+        """The rating before the game, as people see it; None where it was not rated."""
+        return None if self.mu_before is None else on_scale(self.mu_before)
+
+    @property
+    def after(self) -> int | None:
+        """And after it."""
+        return None if self.mu_after is None else on_scale(self.mu_after)
+
+
+class Challenge(models.Model):
+    """A table whose free seat is kept for a player, who has been asked to play."""
+
+    class Answer(models.TextChoices):
+        """What became of it."""
+
+        NONE = ""
+        ACCEPTED = "accepted"
+        DECLINED = "declined"
+        WITHDRAWN = "withdrawn"
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="challenge")
+    by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="challenges_made")
+    to = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="challenges")
+    made = models.DateTimeField(auto_now_add=True)
+    until = models.DateTimeField()
+    answer = models.CharField(max_length=10, choices=Answer.choices, blank=True)
+
+    class Meta:
+        ordering = ("-made",)
+
+    def __str__(self) -> str:
+        return f"{self.by} asks {self.to} to {self.seat}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can still be answered."""
+        now: datetime = timezone.now()
+        return not self.answer and self.until > now
+
+
+class Hall(models.Model):
+    """A row for each game, held by whoever looks for an opponent in it: so two who look at once meet."""
+
+    game = models.CharField(primary_key=True, max_length=20)
+
+    def __str__(self) -> str:
+        return f"the hall of {self.game}"

@@ -1,0 +1,184 @@
+"""Open seats: public tables where somebody waits for whoever comes; and public tables to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.web.accounts.models import Player
+from boem.web.lobby.manners import may_meet
+from boem.web.lobby.ratings import rating_at
+from boem.web.tables import presence, service
+from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.errors import Closed, NotYours
+from boem.web.tables.inserts import Shown
+from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.names import name_of
+from boem.web.tables.timing import clock
+
+LASTS: Final = timedelta(days=14)
+MOST: Final = 50
+MOST_LIVE: Final = 12
+PUBLIC: Final = Table.Visibility.PUBLIC
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Somebody at a table of the list."""
+
+    number: int
+    name: str
+    rating: Shown | None
+    address: str  # of their page: a player's name, or `bot:` and a bot's
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in the lobby."""
+
+    table: Table
+    title: str
+    settings: str
+    clock: str
+    sitting: Sequence[Sitting]
+    free: int
+    since: datetime
+
+    @property
+    def names(self) -> str:
+        """Who sits there."""
+        return ", ".join(one.name for one in self.sitting)
+
+
+@dataclass(frozen=True, slots=True)
+class Sieve:
+    """What of the lobby is looked at; an empty word stands for everything."""
+
+    game: str = ""
+    pace: str = ""
+    rated: str = ""  # rated, casual
+
+    @classmethod
+    def read(cls, data: Mapping[str, str]) -> Sieve:
+        """What an address says; what it can't mean is everything."""
+        games = {game.id for game in shown_games()}
+        return cls(
+            *(
+                word if (word := data.get(name, "")) in known else ""
+                for name, known in (
+                    ("game", games),
+                    ("pace", {"live", "correspondence", "untimed"}),
+                    ("rated", {"rated", "casual"}),
+                )
+            )
+        )
+
+    def lets(self, table: Table) -> bool:
+        """Whether the table is among what is looked at."""
+        kind = "rated" if table.rated else "casual"
+        return self.game in ("", table.game) and self.pace in ("", table.pace) and self.rated in ("", kind)
+
+    def __bool__(self) -> bool:
+        return bool(self.game or self.pace or self.rated)
+
+
+def open_tables() -> QuerySet[Table]:
+    """The public tables with a seat for anybody, who waits longest first."""
+    return (
+        Table.objects.filter(
+            visibility=PUBLIC, held=False, seats__kind=Seat.Kind.OPEN, created__gt=timezone.now() - LASTS
+        )
+        .exclude(status="over")
+        .distinct()
+        .order_by("created")
+        .prefetch_related("seats__player")
+    )
+
+
+def offers(player: Player | None, sieve: Sieve | None = None) -> list[Listed]:
+    """The seats that a player may take; those at whose table they sit already are not among them."""
+    wanted = sieve or Sieve()
+    games = {game.id for game in shown_games()}
+    found = (table for table in open_tables() if table.game in games and wanted.lets(table) and may_join(table, player))
+    return [listed(table) for table, _number in zip(found, range(MOST), strict=False)]
+
+
+def own_offers(player: Player) -> list[Listed]:
+    """The player's own tables that wait for whoever comes."""
+    return [listed(table) for table in open_tables().filter(pk__in=Seat.objects.filter(player=player).values("table"))]
+
+
+def live(sieve: Sieve | None = None) -> list[Listed]:
+    """The public games that are played now, the latest move first."""
+    wanted = sieve or Sieve()
+    games = [game.id for game in shown_games()]
+    going = (
+        Table.objects.filter(visibility=PUBLIC, held=False, device=False, game__in=games)
+        .exclude(status="over")
+        .exclude(seats__kind__in=(Seat.Kind.OPEN, Seat.Kind.INVITE))
+        .order_by("-changed")
+        .prefetch_related("seats__player")
+    )
+    return [listed(table) for table in going[: 4 * MOST_LIVE] if wanted.lets(table)][:MOST_LIVE]
+
+
+def may_join(table: Table, player: Player | None) -> bool:
+    """Whether the player could take a seat there: is not there yet, nor unwanted, and the host of a live game is."""
+    people = [seat for seat in table.seats.all() if seat.player is not None]
+    if table.pace == "live" and not any(presence.is_here(table.id, seat.number) for seat in people):
+        return False
+    if player is None:
+        return True
+    return player.id not in table.barred and all(may_meet(player, seat.player) for seat in people if seat.player)
+
+
+def listed(table: Table) -> Listed:
+    """The table as the lobby tells of it."""
+    look, game = look_of(table.game), find_game(table.game)
+    seats = list(table.seats.all())
+    pairs = look.settings(read_settings(game.config, table.config))
+    return Listed(
+        table=table,
+        title=str(look.title),
+        settings=" · ".join(f"{name}: {value}" for name, value in pairs[:2]),
+        clock=clock(table, rounds=game.rounds) if table.pace != "untimed" else _("no hurry"),
+        sitting=[sitting(table, seat) for seat in seats if seat.taken],
+        free=sum(not seat.taken for seat in seats),
+        since=table.created,
+    )
+
+
+def sitting(table: Table, seat: Seat) -> Sitting:
+    """Somebody at the table, with their rating."""
+    address = f"bot:{seat.bot}" if seat.bot else seat.name
+    return Sitting(seat.number, name_of(seat), rating_at(table, seat), address)
+
+
+def withdraw(*, table_id: str, player: Player) -> None:
+    """End a table at which nobody but the player has sat down; raises NotYours or Closed."""
+    with transaction.atomic():
+        table = find_table(table_id, lock=True)
+        seats = list(table.seats.all())
+        if all(seat.player_id != player.id for seat in seats):
+            raise NotYours("Only whoever has set up the table can withdraw it.")
+        if all(seat.taken for seat in seats) or any(seat.player_id not in (None, player.id) for seat in seats):
+            raise Closed("Somebody has sat down already.")
+        abandon(table, seats)
+
+
+def abandon(table: Table, seats: Sequence[Seat]) -> None:
+    """Let all give up at a table where nothing is played yet, the empty chairs too, until it is over."""
+    own = [seat for seat in seats if seat.player_id]
+    for seat in (*own, *(seat for seat in seats if seat not in own)):
+        table.refresh_from_db()
+        if table.status != "over":
+            service.act(table_id=table.id, seat=seat.seat, text="resign", after=table.number)

@@ -1,0 +1,144 @@
+"""A player's page: ratings and their course, results, and the last games that the reader may watch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from boem.bots import find_bot
+from boem.core.errors import Unreadable
+from boem.core.registry import find_game
+from boem.web.accounts.models import Player
+from boem.web.lobby.models import Outcome, Rating
+from boem.web.lobby.ratings import PACES, shown
+from boem.web.tables.boards import is_shown, look_of, shown_games
+from boem.web.tables.inserts import Shown
+from boem.web.tables.models import Table
+from boem.web.tables.names import spoken
+
+BOT: Final = "bot:"
+LAST: Final = 10  # games
+WIDTH, HEIGHT, EDGE = 120, 32, 3  # of a course, in its own units
+MOST_POINTS: Final = 60  # of it: the latest
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player, or a bot of the house."""
+
+    name: str
+    player: Player | None
+    bot: str
+
+    @property
+    def called(self) -> str:
+        """The name that people read."""
+        return self.name if self.player else spoken(f"{BOT}{self.bot}")
+
+    @property
+    def own(self) -> Q:
+        """What is theirs among ratings and outcomes."""
+        return Q(player=self.player) if self.player else Q(bot=self.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a rating went, as a line and in a sentence."""
+
+    points: str  # as SVG writes them
+    spoken: str
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A rating on the page."""
+
+    title: str
+    pace: str
+    rating: Shown
+    games: int
+    course: Course | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many games of one kind ended how."""
+
+    title: str
+    won: int
+    drawn: int
+    lost: int
+
+
+def find_person(name: str) -> Person | None:
+    """Who goes by this name: a player, or `bot:` and a bot's."""
+    if name.startswith(BOT):
+        bot = name.removeprefix(BOT)
+        return Person(name, None, bot) if any(_plays(game.id, bot) for game in shown_games()) else None
+    player = Player.objects.filter(name=name).first() if name.isprintable() else None
+    return Person(name, player, "") if player else None
+
+
+def ratings(person: Person) -> list[Row]:
+    """Their ratings, by game and pace."""
+    return [_row(rating) for rating in Rating.objects.filter(person.own, games__gt=0) if is_shown(rating.game)]
+
+
+def seen_by(person: Person, reader: Player | None) -> QuerySet[Outcome]:
+    """What came of their games, as far as the reader may watch them: public ones, and the reader's own."""
+    own = Q(table__seats__player=reader) if reader else Q()
+    games = [game.id for game in shown_games()]
+    watched = (
+        Q(table__visibility=Table.Visibility.PUBLIC) | own if reader else Q(table__visibility=Table.Visibility.PUBLIC)
+    )
+    ids = Outcome.objects.filter(person.own, watched, game__in=games).values("pk")
+    return Outcome.objects.filter(pk__in=ids).select_related("table").prefetch_related("table__seats__player")
+
+
+def tallies(outcomes: QuerySet[Outcome]) -> list[Tally]:
+    """How many of these games were won, drawn and lost, by game."""
+    ended = {
+        word: Count("pk", filter=Q(result=word))
+        for word in (Outcome.Result.WON.value, Outcome.Result.DRAWN.value, Outcome.Result.LOST.value)
+    }
+    counted = outcomes.order_by("game").values("game").annotate(**ended).values_list("game", *ended)
+    return [Tally(str(look_of(game).title), *numbers) for game, *numbers in counted]
+
+
+def _plays(game_id: str, bot: str) -> bool:
+    try:
+        return find_bot(find_game(game_id), bot).name == bot
+    except Unreadable:
+        return False
+
+
+def _row(rating: Rating) -> Row:
+    pace = str(PACES[rating.pace])
+    return Row(str(look_of(rating.game).title), pace, shown(rating), rating.games, _course(rating))
+
+
+def _course(rating: Rating) -> Course | None:
+    """The line through the latest ratings; None before there are two."""
+    latest = list(rating.outcomes.order_by("-id")[:MOST_POINTS])[::-1]
+    values = [latest[0].before or 0, *(one.after or 0 for one in latest)] if latest else []
+    if len(values) < 2:
+        return None
+    return draw(values)
+
+
+def draw(values: Sequence[int]) -> Course:
+    """The course of these ratings, the oldest first; at least two."""
+    low, high = min(values), max(values)
+    across = (WIDTH - 2 * EDGE) / (len(values) - 1)
+    up = (HEIGHT - 2 * EDGE) / max(1, high - low)
+    places = [(EDGE + number * across, HEIGHT - EDGE - (value - low) * up) for number, value in enumerate(values)]
+    told = _("from {first} to {last}; lowest {low}, highest {high}").format(
+        first=values[0], last=values[-1], low=low, high=high
+    )
+    return Course(" ".join(f"{x:.1f},{y:.1f}" for x, y in places), told)

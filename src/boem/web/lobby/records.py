@@ -1,0 +1,96 @@
+"""A player's finished games, searched and page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from boem.web.accounts.models import Player
+from boem.web.lobby.models import Outcome
+from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.models import Seat
+from boem.web.tables.names import name_of
+
+PAGE: Final = 20
+LONGEST: Final = 40  # characters of a name that is looked for
+RESULTS: Final = {
+    "won": _("won"),
+    "drawn": _("drawn"),
+    "lost": _("lost"),
+    "none": _("nobody won"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What of the games is looked for; an empty word stands for everything."""
+
+    game: str = ""
+    result: str = ""
+    name: str = ""  # a part of an opponent's
+
+    @classmethod
+    def read(cls, data: Mapping[str, str]) -> Search:
+        """What an address says; what it can't mean is everything."""
+        game, result = data.get("game", ""), data.get("result", "")
+        known = {one.id for one in shown_games()}
+        name = "".join(letter for letter in data.get("name", "").strip() if letter.isprintable())[:LONGEST]
+        return cls(game if game in known else "", result if result in RESULTS else "", name)
+
+    def __bool__(self) -> bool:
+        return bool(self.game or self.result or self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A finished game in a list."""
+
+    outcome: Outcome
+    title: str
+    against: str
+    result: str
+
+    @property
+    def changed(self) -> str:
+        """What it did to the rating; empty where it was not rated."""
+        before, after = self.outcome.before, self.outcome.after
+        return "" if before is None or after is None else f"{after - before:+d}".replace("-", "−")
+
+
+def finished(player: Player, search: Search) -> QuerySet[Outcome]:
+    """What came of the player's games, the latest first."""
+    found = Outcome.objects.filter(player=player, game__in=[game.id for game in shown_games()])
+    if search.game:
+        found = found.filter(game=search.game)
+    if search.result:
+        found = found.filter(result=search.result)
+    if search.name:
+        text = search.name
+        others = Seat.objects.exclude(player=player).filter(
+            Q(player__name__icontains=text) | Q(bot__icontains=text) | Q(called__icontains=text)
+        )
+        found = found.filter(table__in=others.values("table"))
+    return found.select_related("table").prefetch_related("table__seats__player")
+
+
+def page_of(outcomes: QuerySet[Outcome], number: int | None) -> Page[Outcome]:
+    """A page of them; the last where there are not so many."""
+    return Paginator(outcomes, PAGE).get_page(number or 1)
+
+
+def lines(outcomes: Sequence[Outcome]) -> list[Line]:
+    """The games as lists tell of them."""
+    return [
+        Line(
+            one,
+            str(look_of(one.game).title),
+            ", ".join(name_of(seat) for seat in one.table.seats.all() if seat.number != one.seat),
+            str(RESULTS[one.result]),
+        )
+        for one in outcomes
+    ]

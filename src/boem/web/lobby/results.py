@@ -1,0 +1,94 @@
+"""What came of a game: written with its last entry, and with it the ratings that it changes.
+
+A game counts among those who made a move of their own: whoever sits down and never plays is left out, and where fewer
+than two are left nothing is rated. An abandoned game has no winner, and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boem.arena.ratings import rerated
+from boem.core.game import HOUSE, Resign
+from boem.core.game import Result as GameResult
+from boem.records import Play, Replay
+from boem.web.accounts.standing import may_be_rated
+from boem.web.lobby.models import Outcome, Rating
+from boem.web.tables.models import Seat, Table
+
+Result = Outcome.Result
+
+
+def keep(table: Table, game: Replay) -> None:
+    """Write what came of the game for each seat; nothing of puzzles, and of tables where nobody came."""
+    result = game.history.public.result
+    if result is None:
+        Outcome.objects.filter(table=table).delete()
+        return
+    seats = [seat for seat in table.seats.select_related("player") if seat.taken]
+    if game.record.config.seats < 2 or (len(seats) < game.record.config.seats and not table.held):
+        return
+    rows = [_outcome(table, seat, result) for seat in (seats[:1] if table.device else seats)]
+    if table.rated and result.winners:
+        movers = _movers(game)
+        counted = [row for row in rows if row.seat in movers and (row.player is None or may_be_rated(row.player))]
+        if len(counted) > 1:
+            _rate(table, counted, result)
+    Outcome.objects.bulk_create(rows)
+
+
+def _outcome(table: Table, seat: Seat, result: GameResult) -> Outcome:
+    return Outcome(
+        table=table,
+        seat=seat.number,
+        player=seat.player,
+        bot=seat.bot,
+        game=table.game,
+        result=_result(table, seat, result),
+        reason=result.reason,
+        at=table.changed,
+    )
+
+
+def _result(table: Table, seat: Seat, result: GameResult) -> Outcome.Result:
+    if table.device or not result.winners:
+        return Result.NONE
+    if seat.seat not in result.winners:
+        return Result.LOST
+    return Result.WON if len(result.winners) == 1 else Result.DRAWN
+
+
+def _movers(game: Replay) -> frozenset[int]:
+    """The seats that did something of their own accord, and not only gave up."""
+    plays = (entry for entry in game.record.log if isinstance(entry, Play))
+    return frozenset(int(play.actor) for play in plays if play.actor != HOUSE and not isinstance(play.action, Resign))
+
+
+def _rate(table: Table, rows: Sequence[Outcome], result: GameResult) -> None:
+    """Change the ratings of those who count, and note in their rows from what to what."""
+    ratings = _locked(table, rows)
+    places = [_place(row, result) for row in rows]
+    ranks = [sum(other < place for other in set(places)) for place in places]
+    after = rerated([rating.skill for rating in ratings], ranks)
+    for row, rating, rank, skill in zip(rows, ratings, ranks, after, strict=True):
+        row.rating, row.rank = rating, rank
+        row.mu_before, row.sigma_before, row.mu_after, row.sigma_after = rating.mu, rating.sigma, skill.mu, skill.sigma
+        rating.mu, rating.sigma, rating.games = skill.mu, skill.sigma, rating.games + 1
+        rating.save(update_fields=["mu", "sigma", "games"])
+
+
+def _place(row: Outcome, result: GameResult) -> tuple[bool, int]:
+    """What sorts the seats: winners first and alike, then by score where there are scores."""
+    lost = row.seat not in result.winners
+    return lost, -result.scores[row.seat] if lost and result.scores else 0
+
+
+def _locked(table: Table, rows: Sequence[Outcome]) -> list[Rating]:
+    """Their ratings, new ones where there are none, kept from other transactions; always locked in the same order."""
+    ids = [
+        Rating.objects.get_or_create(player=row.player, bot=row.bot, game=table.game, pace=table.pace)[0].pk
+        for row in sorted(rows, key=lambda row: (row.bot, row.player_id or ""))
+    ]
+    found = Rating.objects.select_for_update().filter(pk__in=ids).order_by("pk")
+    by_owner = {(rating.player_id, rating.bot): rating for rating in found}
+    return [by_owner[row.player_id, row.bot] for row in rows]

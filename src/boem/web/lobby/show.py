@@ -1,0 +1,39 @@
+"""What the lobby shows somebody: the lists that are sent anew when something changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boem.web.accounts.models import Player
+from boem.web.lobby import challenges
+from boem.web.lobby.models import Challenge
+from boem.web.lobby.offers import Listed, Sieve, listed, live, offers, own_offers
+
+
+def lists(player: Player | None, sieve: Sieve) -> dict[str, Any]:
+    """All lists of the lobby."""
+    return {
+        "offers": offers(player, sieve),
+        "sieve": sieve,
+        "live": live(sieve),
+        "own": own_offers(player) if player else [],
+        **asked(player),
+    }
+
+
+def asked(player: Player | None) -> dict[str, Sequence[tuple[Challenge, Listed, str]]]:
+    """The challenges that wait for an answer, of the player's own or somebody else's."""
+    if player is None:
+        return {"to_answer": [], "unanswered": []}
+    return {
+        "to_answer": [_told(one) for one in challenges.to_answer(player)],
+        "unanswered": [_told(one) for one in challenges.unanswered(player)],
+    }
+
+
+def _told(one: Challenge) -> tuple[Challenge, Listed, str]:
+    """The challenge, its table, and which seat begins as the challenged one is told: me, other, or nothing."""
+    table = one.seat.table
+    starts = table.config.get("starts")
+    return one, listed(table), "" if starts is None else "me" if starts == one.seat.number else "other"

@@ -1,0 +1,81 @@
+"""The socket of the lobby's page: the lists are sent again when they have changed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from boem.web.accounts.session import player_in
+from boem.web.config.query import query_of
+from boem.web.lobby.offers import Sieve
+from boem.web.lobby.show import lists
+from boem.web.tables import announce
+from boem.web.tables.reachable import Reachable
+
+BREATH: Final = 0.5  # seconds in which changes are gathered
+
+
+class LobbyPage(Reachable):
+    """One open page."""
+
+    async def connect(self) -> None:
+        """Listen, and send everything."""
+        query = query_of(self.scope)
+        self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+        self.sieve = Sieve.read(query)
+        self.sent = 0
+        self.gathering: asyncio.Task[None] | None = None
+        self.player = await database_sync_to_async(player_in)(self.scope["session"])
+        await self.channel_layer.group_add(announce.LOBBY, self.channel_name)
+        await self.be_reached()
+        await self.accept()
+        await self._refresh()
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        if self.gathering is not None:
+            self.gathering.cancel()
+        await self.channel_layer.group_discard(announce.LOBBY, self.channel_name)
+        await self.be_left()
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Nothing is asked for here."""
+        await self.close(1009)
+
+    async def lobby_changed(self, event: dict[str, Any]) -> None:
+        """What is listed has changed; several changes at once are one."""
+        if self.gathering is None or self.gathering.done():
+            self.gathering = asyncio.create_task(self._refresh_soon())
+
+    async def player_table(self, event: dict[str, Any]) -> None:
+        """The player has sat down somewhere."""
+        await self.lobby_changed(event)
+
+    async def player_answered(self, event: dict[str, Any]) -> None:
+        """A challenge is no longer open."""
+        await self.lobby_changed(event)
+
+    async def player_challenged(self, event: dict[str, Any]) -> None:
+        """There is a new challenge, which the list shows; the sentence sounds, too."""
+        await self.lobby_changed(event)
+        await super().player_challenged(event)
+
+    async def _refresh_soon(self) -> None:
+        await asyncio.sleep(BREATH)
+        self.gathering = None  # what changes from here on is not in what is read now
+        await self._refresh()
+
+    async def _refresh(self) -> None:
+        html = await database_sync_to_async(self._render)()
+        if self.sent != hash(html):
+            self.sent = hash(html)
+            await self.send(html)
+
+    def _render(self) -> str:
+        with translation.override(self.language):
+            return render_to_string("lobby/lists.html", lists(self.player, self.sieve) | {"oob": True})

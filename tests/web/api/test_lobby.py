@@ -1,0 +1,76 @@
+"""The lobby over the API: open seats, challenges, rated games."""
+
+from __future__ import annotations
+
+from support.line import line
+from support.site import Guest, Site
+from support.tables import TINY
+
+
+def lasting(site: Site, name: str) -> Guest:
+    """A player who is here for good."""
+    return Guest(site, name, site.command("token", name).stdout.strip())
+
+
+def seats_of(site: Site) -> dict[str, dict[str, object]]:
+    with site.client() as nobody:
+        tables = nobody.get("/lobby").json()["tables"]
+    return {one["table"]: one for one in tables}
+
+
+def test_open_seats_of_public_tables_are_listed_until_they_are_taken(either: Site) -> None:
+    red, blue = lasting(either, "Lobby Red"), lasting(either, "Lobby Blue")
+    table = red.open("me", "open", config=TINY, clock={"days": 2}, rated=True, visibility="public")["id"]
+    hidden = red.open("me", "open", config=TINY)["id"]
+    told = seats_of(either)
+    assert hidden not in told
+    seat = told[table]
+    assert (seat["game"], seat["config"], seat["clock"], seat["rated"]) == ("mijnenveger", TINY, {"days": 2}, True)
+    assert (seat["seats"], seat["ratings"]) == (["Lobby Red", ""], [{"rating": 1500, "provisional": True}, None])
+    assert table not in {one["table"] for one in red.call("GET", "/lobby").json()["tables"]}
+    assert blue.call("POST", f"/tables/{table}/join").status_code == 200
+    assert table not in seats_of(either)
+
+
+def test_a_rated_game_changes_the_ratings_that_its_table_tells(either: Site) -> None:
+    red, blue = lasting(either, "Rated Red"), lasting(either, "Rated Blue")
+    table = red.open("me", "open", config=TINY, clock={"days": 1}, rated=True)["id"]
+    assert blue.call("POST", f"/tables/{table}/join").status_code == 200
+    before = [one["rating"] for one in red.see(table)["ratings"]]
+    for number, (guest, do) in enumerate(
+        [(red, "lay A1 B1"), (blue, "lay A3 C3"), (red, "disarm A3"), (red, "disarm C3")]
+    ):
+        assert guest.act(table, do, number).status_code == 200
+    seen = blue.see(table)
+    after = [one["rating"] for one in seen["ratings"]]
+    assert (seen["rated"], seen["status"]) == (True, "over")
+    assert after[0] > before[0]
+    assert after[1] < before[1]
+
+
+def test_what_can_not_be_rated_is_refused_with_a_sentence(either: Site) -> None:
+    red = lasting(either, "Lobby Red")
+    body = {"game": "mijnenveger", "config": TINY, "seats": ["me", "open"], "rated": True}
+    answer = red.call("POST", "/tables", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "unfit")
+    assert "needs a clock" in answer.json()["detail"]
+
+
+def test_a_player_is_challenged_by_name_hears_of_it_and_joins(either: Site) -> None:
+    red, blue = lasting(either, "Lobby Red"), lasting(either, "Challenged Blue")
+    with line(either, "/ws/v1/me", blue.token) as mine:
+        told = red.open("me", "player:Challenged Blue", config=TINY)
+        assert (told["invite"], told["invites"]) == (None, {})
+        heard = next(said for said in iter(mine.hear, None) if said["event"] == "challenge")
+        assert (heard["table"], heard["from"], heard["config"]) == (told["id"], "Lobby Red", TINY)
+    with line(either, "/ws/v1/me", blue.token) as again:
+        assert next(said for said in iter(again.hear, None) if said["event"] == "challenge")["table"] == told["id"]
+    green = either.guest()
+    assert green.call("POST", f"/tables/{told['id']}/join").status_code == 403
+    seen = blue.call("POST", f"/tables/{told['id']}/join").json()
+    assert (seen["seat"], seen["seats"]) == (1, ["Lobby Red", "Challenged Blue"])
+
+
+def test_nobody_is_challenged_under_a_name_that_nobody_has(either: Site) -> None:
+    answer = either.guest().call("POST", "/tables", json={"game": "coan", "seats": ["me", "player:Nobody At All"]})
+    assert (answer.status_code, answer.json()["place"]) == (422, "seats[1]")

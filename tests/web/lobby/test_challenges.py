@@ -1,0 +1,126 @@
+"""Challenges: a seat that is kept for a player."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from support.lobby import browser, member
+from support.tables import TINY, fresh, player
+
+from boem.web.accounts.models import Player
+from boem.web.lobby import challenges
+from boem.web.lobby.manners import _FORBIDS, forbid_by
+from boem.web.lobby.models import Challenge
+from boem.web.tables.errors import Closed, NotYours, TableError, Unfit
+from boem.web.tables.invitation import token_of
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.opening import Wish, join
+
+pytestmark = pytest.mark.django_db
+
+
+def challenge(to: str = "Blue", **more: Any) -> Table:
+    """Red challenges somebody."""
+    wish = Wish("mijnenveger", ("me", "invite"), **({"config": TINY} | more))
+    return challenges.challenge(host=player("Red"), wish=wish, asked={1: player(to)})
+
+
+def the_one() -> Challenge:
+    return Challenge.objects.get()
+
+
+def test_the_challenged_one_accepts_and_the_game_begins() -> None:
+    table = challenge()
+    assert challenges.accept(challenge_id=the_one().pk, player=player("Blue")).id == table.id
+    assert [seat.name for seat in table.seats.all()] == ["Red", "Blue"]
+    assert challenges.to_answer(player("Blue")) == []
+    with pytest.raises(Closed):
+        challenges.accept(challenge_id=the_one().pk, player=player("Blue"))
+
+
+def test_nobody_else_takes_the_seat_with_a_link_or_without() -> None:
+    table = challenge()
+    seat = table.seats.get(number=1)
+    for token in ("", token_of(seat)):
+        with pytest.raises(NotYours):
+            join(table_id=table.id, player=player("Green"), token=token)
+    for name in ("Red", "Green"):
+        with pytest.raises(NotYours):
+            challenges.accept(challenge_id=the_one().pk, player=player(name))
+    assert token_of(seat) not in browser("Red").get(f"/t/{table.id}").content.decode()
+
+
+def test_it_stands_on_home_in_the_lobby_and_at_the_table_and_is_declined_there() -> None:
+    table, blue = challenge(), browser("Blue")
+    for path in ("/", "/lobby", f"/t/{table.id}"):
+        page = blue.get(path).content.decode()
+        assert f'name="accept" value="{the_one().pk}"' in page
+        assert 'id="lobby-do"' in page
+    assert blue.post("/lobby/do", {"decline": str(the_one().pk)})["Location"] == "/lobby"
+    assert fresh(table).status == "over"
+    assert "Blue has declined." in browser("Red").get(f"/t/{table.id}").content.decode()
+    assert "challenges you" not in blue.get("/").content.decode()
+
+
+def test_the_challenger_withdraws_and_nobody_else() -> None:
+    table = challenge()
+    with pytest.raises(NotYours):
+        challenges.withdraw(challenge_id=the_one().pk, player=player("Blue"))
+    browser("Red").post("/lobby/do", {"recall": str(the_one().pk)})
+    assert (fresh(table).status, the_one().answer) == ("over", "withdrawn")
+
+
+def test_after_fourteen_days_it_is_no_longer_open() -> None:
+    challenge()
+    Challenge.objects.update(until=timezone.now() - timedelta(seconds=1))
+    assert challenges.to_answer(player("Blue")) == []
+    with pytest.raises(Closed):
+        challenges.accept(challenge_id=the_one().pk, player=player("Blue"))
+
+
+def test_a_challenge_is_open_for_fourteen_days() -> None:
+    challenge()
+    assert timedelta(days=13) < the_one().until - timezone.now() <= timedelta(days=14)
+
+
+@pytest.mark.parametrize(
+    ("to", "more", "error"),
+    [("Red", {}, Unfit), ("Guest", {"rated": True, "days": 1}, Unfit), ("Enemy", {}, NotYours)],
+)
+def test_whom_one_may_not_challenge(to: str, more: dict[str, Any], error: type[TableError]) -> None:
+    def forbids(one: Player, other: Player) -> bool:
+        return "Enemy" in (one.name, other.name)
+
+    member("Red")
+    forbid_by(forbids)
+    try:
+        with pytest.raises(error):
+            challenge(to, **more)
+    finally:
+        _FORBIDS.remove(forbids)
+    assert not Table.objects.exists()
+
+
+def test_nobody_has_more_than_twenty_unanswered_ones() -> None:
+    for _ in range(challenges.MOST):
+        challenge()
+    with pytest.raises(Closed, match="20"):
+        challenge()
+    challenges.withdraw(challenge_id=challenges.unanswered(player("Red"))[0].pk, player=player("Red"))
+    challenge()
+
+
+def test_the_form_challenges_a_player_to_a_game_at_a_pace() -> None:
+    member("Red"), member("Blue")
+    red = browser("Red")
+    assert red.get("/challenge/Blue?game=coan").status_code == 200
+    path = red.post("/challenge/Blue", {"game": "coan", "starts": "other", "days": "7"})["Location"]
+    table = Table.objects.get(id=path.removeprefix("/t/"))
+    assert (table.game, table.days, table.rated, table.config["starts"]) == ("coan", 7, True, 1)
+    assert "you begin" in browser("Blue").get("/lobby").content.decode()
+    assert table.seats.get(number=1).kind == Seat.Kind.INVITE
+    assert red.get("/challenge/Nobody").status_code == 404
+    assert "yourself" in red.post("/challenge/Red").content.decode()
