@@ -70,6 +70,7 @@ def work(metrics_port: int | None = None) -> None:
     prepare()
     from boem.web.hosting.beat import Pulse
     from boem.web.mail.postman import Postman
+    from boem.web.notices.crier import Crier
     from boem.web.pbm.keeper import Keeper
     from boem.web.puzzles.worker import Printer
     from boem.web.tables import announce
@@ -78,7 +79,7 @@ def work(metrics_port: int | None = None) -> None:
 
     async def run() -> None:
         announce.live_on(asyncio.get_running_loop())
-        await asyncio.gather(*(one.run() for one in (Worker(), Keeper(), Printer(), Postman(), Pulse())))
+        await asyncio.gather(*(one.run() for one in (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())))
 
     if metrics_port is not None:
         _tell_metrics(metrics_port)

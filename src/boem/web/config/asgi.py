@@ -23,6 +23,7 @@ from boem.web.hosting.beat import Pulse  # noqa: E402
 from boem.web.hosting.lifeline import Lifeline  # noqa: E402
 from boem.web.hosting.metrics import connected  # noqa: E402
 from boem.web.mail.postman import Postman  # noqa: E402
+from boem.web.notices.crier import Crier  # noqa: E402
 from boem.web.pbm.keeper import Keeper  # noqa: E402
 from boem.web.puzzles.worker import Printer  # noqa: E402
 from boem.web.tables import announce  # noqa: E402
@@ -68,7 +69,7 @@ class Site:
     def _start(self) -> None:
         announce.live_on(asyncio.get_running_loop())
         WRITER.start()
-        work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Pulse())
+        work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())
         self._work = [asyncio.create_task(one.run()) for one in work]
 
     async def _stop(self) -> None:

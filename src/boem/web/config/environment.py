@@ -20,7 +20,7 @@ from boem.web.config.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox
 
 LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
 SECRETS: Final = re.compile(
-    r"(/join/|/desk/take/|/mail/come/\d+/|\bboem_)[\w-]+|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
+    r"(/join/|/desk/take/|/mail/come/\d+/|\bboem_)[\w-]+|(/notices/stop/)[\w:%-]+|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
 )
 PATIENCE: Final = 10.0
 """Seconds that a connection to PostgreSQL is waited for."""
@@ -50,7 +50,7 @@ class DiscreetJson(JsonFormatter):
 
 def discreet(text: str) -> str:
     """The text without tokens and passwords."""
-    return SECRETS.sub(r"\1\2\3…", text)
+    return SECRETS.sub(r"\1\2\3\4…", text)
 
 
 def told(name: str) -> str:

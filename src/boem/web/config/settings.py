@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "boem.web.accounts",
     "boem.web.lobby",
     "boem.web.mail",
+    "boem.web.notices",
     "boem.web.pbm",
     "boem.web.puzzles",
     "boem.web.replay",

@@ -9,6 +9,7 @@ from boem.web.config import pages
 from boem.web.config.converters import GameConverter
 from boem.web.hosting import pages as watch
 from boem.web.lobby import pages as lobby
+from boem.web.notices import pages as notices
 from boem.web.pbm import desk_pages as desks
 from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
@@ -72,6 +73,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("r/<str:imported_id>/record", replay.record, name="imported-record"),
     path("r/<str:imported_id>/<str:eyes>", replay.of_an_import, name="imported-as"),
     path("vacation", clocks.vacation, name="vacation"),
+    path("notices", notices.change, name="notices"),
+    path("notices/stop/<str:token>", notices.stop, name="stop-notices"),
     path("api/v1/", api.urls),
     path("healthz", watch.healthz),
     path("readyz", watch.readyz),

@@ -38,6 +38,8 @@ def seal(mail: Outgoing, outbox: Outbox) -> Sealed:
     }
     if mail.in_reply_to:
         headers |= {"In-Reply-To": mail.in_reply_to, "References": mail.in_reply_to}
+    if mail.stop:  # RFC 8058: one click in the reader's mail program
+        headers |= {"List-Unsubscribe": f"<{mail.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     sealed = Sealed(
         mail.subject,
         mail.body,

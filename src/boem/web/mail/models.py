@@ -24,6 +24,7 @@ class Outgoing(models.Model):
     reply_to = models.CharField(max_length=254, blank=True)
     in_reply_to = models.CharField(max_length=255, blank=True)
     answers = models.BooleanField(default=False)  # a mail that came in, and not something that has happened
+    stop = models.CharField(max_length=300, blank=True)  # the link that ends mails like this one
     # How far it is
     state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
     created = models.DateTimeField(auto_now_add=True)

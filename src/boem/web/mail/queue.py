@@ -24,7 +24,8 @@ LONGEST_BODY: Final = 500_000
 class Draft:
     """A mail to be queued. `topic` is kept for who queued it and seen by nobody else.
 
-    `reply_to` is where answers go, if not to the site; `answer_to` the Message-ID of a mail that this one answers.
+    `reply_to` is where answers go, if not to the site; `answer_to` the Message-ID of a mail that this one answers;
+    `stop` the link that ends mails like it.
     """
 
     to: str
@@ -34,6 +35,7 @@ class Draft:
     sender_name: str = ""
     reply_to: str = ""
     answer_to: str = ""
+    stop: str = ""
     answers: bool = False  # a mail, and not something that has happened
 
 
@@ -59,6 +61,7 @@ def queue(draft: Draft) -> Outgoing | None:
         reply_to=draft.reply_to,
         in_reply_to=draft.answer_to if fit_for_header(draft.answer_to) else "",
         answers=draft.answers,
+        stop=draft.stop,
         due=timezone.now(),
     )
 

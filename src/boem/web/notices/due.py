@@ -1,0 +1,89 @@
+"""Turns of which nobody has been told yet. All of it is read off the tables, so a restart forgets nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import IntegrityError, transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+
+from boem.web.accounts.models import Player
+from boem.web.notices import letters
+from boem.web.notices.models import Told, Wish
+from boem.web.tables import presence
+from boem.web.tables.boards import is_shown
+from boem.web.tables.models import Seat
+
+QUIET: Final = timedelta(minutes=5)  # that a turn has lasted, so that nobody is told who sits there and thinks
+HOUR: Final = 17  # UTC, after which the day's digest goes out
+MOST: Final = 200  # at one look
+
+
+def see_to(now: datetime) -> None:
+    """Tell whoever is to be told now."""
+    for seat in _waiting().filter(_news(), table__clocked__lte=now - QUIET)[:MOST]:
+        if is_turn(seat) and not presence.is_here(seat.table_id, seat.number):
+            _tell(seat)
+    if now.hour >= HOUR:
+        digests = Wish.objects.filter(how=Wish.How.DAILY).filter(Q(digested=None) | Q(digested__lt=now.date()))
+        for wish in digests.select_related("player")[:MOST]:
+            _digest(wish, now)
+
+
+def turns_of(player: Player) -> Sequence[Seat]:
+    """The player's seats for which a game waits, that with the nearest deadline first."""
+    mine = _waiting().filter(player=player).order_by(F("table__deadline").asc(nulls_last=True), "table__clocked")
+    return [seat for seat in mine if is_turn(seat)]
+
+
+def is_turn(seat: Seat) -> bool:
+    """Whether the game waits for the seat, and has a page."""
+    return seat.table.waits_for(seat.number) and is_shown(seat.table.game)
+
+
+def _waiting() -> QuerySet[Seat]:
+    """Seats of account holders at games that go on, where time is counted by days or not at all."""
+    going_on = Seat.objects.exclude(table__status="over").exclude(table__waits=0)
+    by_the_day = going_on.filter(
+        table__seconds=None, table__device=False, table__held=False, table__paused=None, table__clocked__isnull=False
+    )
+    return by_the_day.filter(player__last_login__isnull=False).exclude(player__email="").select_related(
+        "table", "player"
+    )  # fmt: skip
+
+
+def _news() -> Q:
+    """That the turn is another one than what the seat was told of last."""
+    return ~Exists(Told.objects.filter(seat=OuterRef("pk"), clocked=OuterRef("table__clocked")))
+
+
+def _tell(seat: Seat) -> None:
+    """See to a turn once, whoever else looks at the same time."""
+    clocked = seat.table.clocked
+    try:
+        with transaction.atomic():
+            before = Told.objects.select_for_update().filter(seat=seat).first()
+            if before is None:
+                Told.objects.create(seat=seat, clocked=clocked)
+            elif (
+                not Told.objects.filter(seat=seat, clocked=before.clocked)
+                .exclude(clocked=clocked)
+                .update(clocked=clocked)
+            ):
+                return
+            wish = Wish.objects.filter(player=seat.player).first()
+            if wish is None or wish.how == Wish.How.NOW:
+                letters.turn(seat)
+    except IntegrityError:
+        return
+
+
+def _digest(wish: Wish, now: datetime) -> None:
+    with transaction.atomic():
+        due = Wish.objects.filter(player=wish.player_id, how=Wish.How.DAILY, digested=wish.digested)
+        if due.update(digested=now.date()):
+            turns = turns_of(wish.player)
+            if turns:
+                letters.digest(wish.player, turns)

@@ -1,0 +1,74 @@
+"""The mails: that it is somebody's turn, in their language, with a way to stop such mails at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boem.web.accounts.models import Player
+from boem.web.mail.queue import Draft, queue
+from boem.web.notices.stop import path_of
+from boem.web.tables.boards import look_of
+from boem.web.tables.models import Seat
+from boem.web.tables.names import names_of
+from boem.web.tables.place import place_at
+
+
+def can_be_sent() -> bool:
+    """Whether this host sends mails, and says where its pages are."""
+    return settings.OUTBOX is not None and bool(settings.SITE_URL)
+
+
+def turn(seat: Seat) -> None:
+    """Tell a player of one turn."""
+    player = _reader(seat)
+    with translation.override(player.language or settings.LANGUAGE_CODE):
+        game, others = _what(seat)
+        subject = _("Your turn: {game} with {names}").format(game=game, names=others)
+        _post(player, subject, [subject + ".", *_where(seat)])
+
+
+def digest(player: Player, turns: Sequence[Seat]) -> None:
+    """Tell a player of all that waits for them."""
+    with translation.override(player.language or settings.LANGUAGE_CODE):
+        count = len(turns)
+        subject = ngettext("A game waits for you", "{count} games wait for you", count).format(count=count)
+        lines = [subject + "."]
+        for seat in turns:
+            game, others = _what(seat)
+            lines += ["", _("{game} with {names}").format(game=game, names=others), *_where(seat)]
+        _post(player, subject, lines)
+
+
+def _what(seat: Seat) -> tuple[str, str]:
+    """The game, and with whom; of many the first ones."""
+    place = place_at(seat.table_id, seat.player, seat.number)
+    names = [name for number, name in enumerate(names_of(place)) if number != seat.number]
+    told = ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
+    return str(look_of(seat.table.game).title), told
+
+
+def _where(seat: Seat) -> list[str]:
+    lines = [settings.SITE_URL + reverse("table", args=[seat.table_id])]
+    if seat.table.deadline:
+        until = date_format(seat.table.deadline.astimezone(timezone.get_default_timezone()), "DATETIME_FORMAT")
+        lines.append(_("There is time until {moment} UTC.").format(moment=until))
+    return lines
+
+
+def _post(player: Player, subject: str, lines: Sequence[str]) -> None:
+    stop = settings.SITE_URL + path_of(player)
+    foot = ["-- ", _("No more of these mails: {link}").format(link=stop)]
+    queue(Draft(to=player.email, subject=subject, body="\n".join([*lines, "", *foot]) + "\n", stop=stop))
+
+
+def _reader(seat: Seat) -> Player:
+    if seat.player is None:
+        raise ValueError(f"nobody has {seat}")
+    return seat.player

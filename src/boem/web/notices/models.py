@@ -1,0 +1,37 @@
+"""What players wish to be told, and what they were told, as rows."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from boem.web.accounts.models import Player
+from boem.web.tables.models import Seat
+
+
+class Wish(models.Model):
+    """How a player is told; who has said nothing is told at once."""
+
+    class How(models.TextChoices):
+        """When a mail goes out."""
+
+        NOW = "now", _("At once, for each game")
+        DAILY = "daily", _("Once a day, for all games together")
+        OFF = "off", _("Not at all")
+
+    player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="notices")
+    how = models.CharField(max_length=5, choices=How.choices, default=How.NOW)
+    digested = models.DateField(null=True)  # the last day whose digest was seen to
+
+    def __str__(self) -> str:
+        return f"the wish of {self.player_id}"
+
+
+class Told(models.Model):
+    """The turn of a seat that was seen to: that which began at `clocked`."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, primary_key=True, related_name="told")
+    clocked = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"what seat {self.seat_id} was told"

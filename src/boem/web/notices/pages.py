@@ -1,0 +1,35 @@
+"""The pages of notices: choosing how to be told, and the link that ends it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boem.web.accounts.session import player_of
+from boem.web.notices.models import Wish
+from boem.web.notices.stop import choose, whose
+
+
+@require_POST
+def change(request: HttpRequest) -> HttpResponse:
+    """Be told as chosen on the account page."""
+    player, how = player_of(request), request.POST.get("how", "")
+    if player is not None and player.has_account and how in Wish.How.values:
+        choose(player, Wish.How(how))
+    return redirect("account")
+
+
+@csrf_exempt  # a mail program sends no more than the link itself (RFC 8058), and the link allows no more than this
+@never_cache
+@require_http_methods(["GET", "POST"])
+def stop(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask whether the mails shall end, as programs follow links too; on a POST, end them."""
+    player = whose(token)
+    if player is None:
+        return render(request, "notices/stop.html", {"good": False}, status=404)
+    if request.method == "POST":
+        choose(player, Wish.How.OFF)
+    return render(request, "notices/stop.html", {"good": True, "done": request.method == "POST"})

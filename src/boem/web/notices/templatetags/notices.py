@@ -1,0 +1,21 @@
+"""The choice of how one is told, for the page of the account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from boem.web.accounts.models import Player
+from boem.web.notices.letters import can_be_sent
+from boem.web.notices.models import Wish
+from boem.web.notices.stop import chosen
+
+register = template.Library()
+
+
+@register.inclusion_tag("notices/choice.html", takes_context=True)
+def choice_of_notices(context: Any, player: Player) -> dict[str, Any]:
+    """The form, or why there is none."""
+    can = can_be_sent() and bool(player.email)
+    return {"request": context["request"], "can": can, "chosen": chosen(player), "choices": Wish.How.choices}
