@@ -21,7 +21,6 @@ from boem.web.tables.models import Table
 from boem.web.tables.place import Place
 from boem.web.tables.vacation import away_until
 
-
 SHOWN: Final = timedelta(days=7)  # before a claim is due
 
 
