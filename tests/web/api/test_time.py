@@ -32,7 +32,7 @@ def test_each_seats_clock_is_told_and_one_runs(either: Site) -> None:
     assert (told["clock"], told["paused"], told["pausing"], told["claim"]) == (LIVE, None, [], None)
     mine, theirs = told["clocks"]
     assert 200_000 < mine["left"] <= 300_000
-    assert mine["until"] == told["deadline"] is not None
+    assert mine["until"][:23] == told["deadline"][:23]
     assert theirs == {"left": 300_000, "until": None}
     assert red.act(table, "sweep C2", 2).status_code == 200
     after = blue.see(table)["clocks"]
