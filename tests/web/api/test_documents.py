@@ -20,6 +20,8 @@ def test_the_document_describes_every_call_with_its_answers(site: Site) -> None:
         ("/api/v1/tables/{table_id}", "get"),
         ("/api/v1/tables/{table_id}/join", "post"),
         ("/api/v1/tables/{table_id}/actions", "post"),
+        ("/api/v1/tables/{table_id}/pause", "post"),
+        ("/api/v1/tables/{table_id}/claim", "post"),
         ("/api/v1/tables/{table_id}/record", "get"),
         ("/api/v1/puzzles/daily", "get"),
         ("/api/v1/puzzles/check", "post"),

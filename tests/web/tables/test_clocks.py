@@ -167,6 +167,23 @@ def test_two_processes_that_act_at_the_same_time_charge_the_clock_once() -> None
     assert fresh(table).banks == [295_000, 300_000]
 
 
+def test_what_the_clocks_show_is_the_same_in_two_worlds() -> None:
+    """Blue's mines lie elsewhere, Red hears other answers, and all that clocks can tell is equal."""
+    worlds = []
+    for laying in (BLUE_LAYS, "lay B2 C2"):
+        table, told = table_for_two(**LIVE), []
+        start = since(table)
+        moves = [(0, RED_LAYS, 20), (1, laying, 50), (0, "sweep B2", 71), (1, "sweep C3", 99.5), (0, "sweep C1", 120)]
+        for seat, text, seconds in moves:
+            move(table, seat, text, start + timedelta(seconds=seconds))
+            row = fresh(table)
+            assert row.clocked is not None
+            assert row.deadline is not None
+            told.append((row.banks, row.clocked - start, row.deadline - start, row.waits))
+        worlds.append(told)
+    assert worlds[0] == worlds[1]
+
+
 def test_the_rematch_has_the_same_clock() -> None:
     table = laid_out(**LIVE)
     do(table, 0, "resign")

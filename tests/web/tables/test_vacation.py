@@ -11,6 +11,7 @@ from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, tab
 
 from boem.web.tables import pauses, vacation
 from boem.web.tables.errors import Unfit
+from boem.web.tables.fold import FOLDS, fold
 from boem.web.tables.models import Table
 from boem.web.tables.opening import join
 from boem.web.tables.place import place_at
@@ -67,6 +68,16 @@ def test_a_turn_that_begins_in_a_vacation_begins_at_its_end() -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Blue"), last=day(5))
     assert near(left(table, timezone.now()), 3)
+    do(table, 0, "sweep B2")
+    assert near(left(table, end_of(day(5))), 3)
+
+
+def test_a_move_that_was_begun_before_the_vacation_is_written_with_it() -> None:
+    table = laid_out(days=3)
+    stale = fresh(table)
+    vacation.leave(player=player("Blue"), last=day(5))
+    FOLDS.clear()
+    FOLDS.keep(stale, fold(stale))
     do(table, 0, "sweep B2")
     assert near(left(table, end_of(day(5))), 3)
 

@@ -15,6 +15,7 @@ from boem.web.lobby.offers import offers
 from boem.web.lobby.ratings import rating_of
 from boem.web.tables.claims import claim_at
 from boem.web.tables.clocks import left
+from boem.web.tables.house import stamp
 from boem.web.tables.models import Table
 from boem.web.tables.place import Place
 from boem.web.tables.service import game_at
@@ -33,7 +34,7 @@ def table_told(place: Place) -> dict[str, Any]:
         "clock": clock_told(place.table),
         "deadline": None if place.table.paused else place.table.deadline,
         "clocks": _clocks(place.table),
-        "paused": place.table.paused,
+        "paused": stamp(place.table.paused) if place.table.paused else None,
         "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
         "claim": _claim(place),
         "rematch": place.table.rematch_id,
@@ -52,16 +53,17 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
     if not table.banks:
         return None
     now = timezone.now()
-    runs = table.status == "playing" and table.clocked is not None and not table.paused
+    runs = table.status == "playing" and not table.paused
+    until = stamp(table.deadline) if runs and table.deadline else None
     return [
-        {"left": left(table, seat, now), "until": table.deadline if runs and table.waits_for(seat) else None}
+        {"left": left(table, seat, now), "until": until if table.waits_for(seat) else None}
         for seat in range(len(table.banks))
     ]
 
 
 def _claim(place: Place) -> dict[str, Any] | None:
     found = claim_at(place)
-    return {"seat": found.seat, "why": found.why, "due": found.due} if found else None
+    return {"seat": found.seat, "why": found.why, "due": stamp(found.due)} if found else None
 
 
 def clock_told(table: Table) -> dict[str, int] | None:

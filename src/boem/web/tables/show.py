@@ -218,7 +218,7 @@ def _eyes(place: Place, game: Replay, names: Sequence[str], held: Sequence[Seque
         began=_when(game, 0),
         ended=_when(game, -1) if game.over else "",
         times=[entry.at or "" for entry in game.record.log],
-        deadline=stamp(place.table.deadline) if place.table.deadline else "",
+        deadline=stamp(place.table.deadline) if place.table.deadline and not place.table.paused else "",
         free=frozenset(seat.number for seat in place.seats if not seat.taken),
         present=frozenset(seat.number for seat in place.seats if is_present(seat)),
     )

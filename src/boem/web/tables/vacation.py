@@ -59,16 +59,21 @@ def _taken(player: Player, now: datetime) -> timedelta:
 
 
 def _with_tables(player: Player, now: datetime, change: Callable[[], object]) -> None:
-    """Make the change, and let what was left of every time that waits for the player be left after it."""
+    """Make the change, and let what was left of every time that waits for the player be left after it.
+
+    `clocked` changes by the least there is, so that whoever is about to write such a table, with a deadline that knows
+    of no vacation, loses the compare-and-set and reads again.
+    """
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=player.pk)
         mine = Table.objects.filter(seats__player=player).distinct().values_list("id", flat=True)
         tables = Table.objects.select_for_update().filter(
             id__in=list(mine), days__isnull=False, held=False, paused=None, deadline__gt=now
         )
-        left = [(table, table.deadline - clocks.runs_from(table, now)) for table in tables if table.deadline]
+        left = [(one, one.deadline - clocks.runs_from(one, now)) for one in tables if one.deadline]
         change()
         for table, rest in left:
             table.deadline = clocks.runs_from(table, now) + rest
-            table.save(update_fields=["deadline"])
+            table.clocked = (table.clocked or now) - timedelta.resolution
+            table.save(update_fields=["clocked", "deadline"])
             announce.timed(table.id)
