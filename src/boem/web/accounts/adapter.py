@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.http import HttpRequest
@@ -116,7 +117,7 @@ class Passkeys(DefaultMFAAdapter):  # type: ignore[misc]
 
     def generate_authenticator_name(self, user: Player, type: Any) -> str:
         """Numbered, until it gets a better one."""
-        return _("Passkey {number}").format(number=user.authenticator_set.count() + 1)
+        return _("Passkey {number}").format(number=Authenticator.objects.filter(user=user).count() + 1)
 
     def get_public_key_credential_rp_entity(self) -> dict[str, str]:
         """This site, by its name."""
