@@ -147,7 +147,9 @@ def test_a_changed_password_ends_the_other_sessions_and_keeps_this_one(client: C
     assert (name_shown(client), name_shown(other)) == ("Ada", None)
 
 
-def test_an_address_is_changed_once_the_new_one_is_confirmed_and_the_old_one_is_told(client: Client, mails: None) -> None:
+def test_an_address_is_changed_once_the_new_one_is_confirmed_and_the_old_one_is_told(
+    client: Client, mails: None
+) -> None:
     confirmed(client)
     assert client.post("/account/again", {"password": PASSWORD}).status_code == 302
     told = {"email": "ada@example.com", "action_add": "1"}

@@ -115,7 +115,7 @@ class Passkeys(DefaultMFAAdapter):  # type: ignore[misc]
         "incorrect_code": gettext_lazy("This passkey is not known here."),
     }
 
-    def generate_authenticator_name(self, user: Player, type: Any) -> str:
+    def generate_authenticator_name(self, user: Player, type: Any) -> str:  # noqa: A002 (allauth's name)
         """Numbered, until it gets a better one."""
         return _("Passkey {number}").format(number=Authenticator.objects.filter(user=user).count() + 1)
 

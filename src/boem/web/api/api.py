@@ -16,7 +16,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from boem.core.errors import BoemError, Unreadable
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.tokens import new_token
-from boem.web.api.auth import BadToken, Bearer, caller, player_of
+from boem.web.api.auth import BadToken, Bearer, caller, place_of
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
 from boem.web.api.schemas import Action, Done, Guest, Invitation, NewTable, Opened, Problem, Told
@@ -48,7 +48,12 @@ def guests(request: HttpRequest) -> tuple[int, dict[str, str]]:
     return 201, {"token": new_token(player), "name": player.name}
 
 
-@api.post("/tables", response={201: Opened, 401: Problem, 422: Problem, 429: Problem}, auth=BEARER, tags=["tables"])
+@api.post(
+    "/tables",
+    response={201: Opened, 401: Problem, 403: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    tags=["tables"],
+)
 def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]:
     """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend."""
     host = caller(request)
@@ -75,10 +80,10 @@ def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]
     }
 
 
-@api.get("/tables/{table_id}", response={200: Told, 401: Problem, 404: Problem}, tags=["tables"])
+@api.get("/tables/{table_id}", response={200: Told, 401: Problem, 403: Problem, 404: Problem}, tags=["tables"])
 def read(request: HttpRequest, table_id: str) -> HttpResponse:
     """The table as the caller may know it; without a token, as a spectator does."""
-    return _json(table_told(place_at(table_id, player_of(request))))
+    return _json(table_told(place_of(request, table_id)))
 
 
 @api.post(
@@ -116,10 +121,14 @@ def act(
     return _json({"number": acted.number + 1, "entries": entries_told(acted.game, place, body.after, acted.number + 1)})
 
 
-@api.get("/tables/{table_id}/record", response={200: dict[str, Any], 401: Problem, 404: Problem}, tags=["tables"])
+@api.get(
+    "/tables/{table_id}/record",
+    response={200: dict[str, Any], 401: Problem, 403: Problem, 404: Problem},
+    tags=["tables"],
+)
 def record(request: HttpRequest, table_id: str) -> HttpResponse:
     """The record as the caller may know it; whole once the game is over."""
-    place = place_at(table_id, player_of(request))
+    place = place_of(request, table_id)
     return HttpResponse(record_for(place), content_type="application/json")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 
 from boem.core.errors import Refused
@@ -51,15 +53,15 @@ def _leave_seats(player: Player) -> None:
 
 
 def _resign(table_id: str, seat: Seat) -> None:
-    """Resign, if the rules have it now; where the game has not begun, the seat is free again."""
+    """Resign; where players are still awaited, the seat is free again."""
     table = Table.objects.get(id=table_id)
     if table.status == "over":
         return
-    try:
+    if table.number == 0 and not all(other.taken for other in table.seats.all()):
+        Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="", draft=[])
+        return
+    with suppress(Refused):  # who has resigned already
         service.act(table_id=table_id, seat=seat.seat, text="resign", after=table.number)
-    except Refused:
-        if table.status == "setup":
-            Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="")
 
 
 def _tell_tables(player: Player) -> Files:
