@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
 import httpx
@@ -107,19 +107,17 @@ def test_a_revoked_token_hangs_up_and_another_stays(site: Site, path: str) -> No
 def test_a_session_that_ends_closes_its_sockets(site: Site, end: str) -> None:
     with browser(site, f"Ender {end}") as ada, browser(site, f"Other {end}") as other:
         table = Guest(site, "", ada.token("play")).open("me", "open", visibility="seats")["id"]
-        paths = ("/ws/v1/me", f"/ws/v1/tables/{table}?after=99")
+        paths = ("/ws/v1/me", f"/ws/v1/tables/{table}?after=99", f"/ws/t/{table}")
         lines = [line(site, path, origin=site.url, cookie=ada.cookie) for path in paths]
-        with (
-            lines[0] as mine,
-            lines[1] as at_table,
-            line(site, paths[0], origin=site.url, cookie=other.cookie) as stays,
-        ):
+        with ExitStack() as open_lines:
+            ended = [open_lines.enter_context(one) for one in lines]
+            stays = open_lines.enter_context(line(site, paths[0], origin=site.url, cookie=other.cookie))
             if end == "out":
                 ada.post("/account/out")
             else:
                 new = "four herons in a row"
                 ada.post("/account/password", oldpassword=PASSWORD, password1=new, password2=new)
-            assert (mine.closed(), at_table.closed()) == (4401, 4401)
+            assert [one.closed() for one in ended] == [4401, 4401, 1013]
             assert stays.nothing_more()
 
 

@@ -34,9 +34,10 @@ def _move_seats(guest: Player, account: Player) -> None:
             table.seats.filter(player=guest).update(player=account)
             announce.seated(table.id)
             announce.invited(account.id, table.id)
-    for table in Table.objects.filter(barred__icontains=guest.id).select_for_update():
-        table.barred = list(dict.fromkeys([*table.barred, account.id]))
-        table.save(update_fields=["barred"])
+    for table in Table.objects.exclude(barred=[]).select_for_update():  # few: where a game master has previewed
+        if guest.id in table.barred:
+            table.barred = list(dict.fromkeys([*table.barred, account.id]))
+            table.save(update_fields=["barred"])
 
 
 def _leave_seats(player: Player) -> None:
