@@ -32,6 +32,7 @@ def _fresh_limits() -> Iterator[None]:
 def mails(settings: Settings) -> None:
     """The host sends mail: addresses are asked for and confirmed."""
     settings.OUTBOX = read_outbox("smtp://127.0.0.1:1/?from=boem@example.org", "BOEM_EMAIL_URL")
+    settings.EMAIL_BACKEND = "boem.web.accounts.mailing.Queue"  # in tests Django has another one
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
     settings.ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
     settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]

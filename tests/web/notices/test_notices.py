@@ -158,6 +158,7 @@ def test_one_click_stops_them_and_the_link_alone_does_nothing() -> None:
 def test_a_mail_program_finds_the_link_in_the_header(settings: LazySettings) -> None:
     see_to(later(waiting()))
     mail = Outgoing.objects.get()
+    assert settings.OUTBOX is not None
     headers = seal(mail, settings.OUTBOX).message()
     assert headers["List-Unsubscribe"] == f"<{mail.stop}>"
     assert headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.http import HttpRequest
@@ -114,9 +115,9 @@ class Passkeys(DefaultMFAAdapter):  # type: ignore[misc]
         "incorrect_code": gettext_lazy("This passkey is not known here."),
     }
 
-    def generate_authenticator_name(self, user: Player, type: Any) -> str:
+    def generate_authenticator_name(self, user: Player, type: Any) -> str:  # noqa: A002 (allauth's name)
         """Numbered, until it gets a better one."""
-        return _("Passkey {number}").format(number=user.authenticator_set.count() + 1)
+        return _("Passkey {number}").format(number=Authenticator.objects.filter(user=user).count() + 1)
 
     def get_public_key_credential_rp_entity(self) -> dict[str, str]:
         """This site, by its name."""

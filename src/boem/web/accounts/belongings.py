@@ -65,12 +65,12 @@ def forget(*, player: Player) -> None:
 def is_needed(player: Player) -> bool:
     """Whether any row still points to a player."""
     return any(
-        relation.related_model._default_manager.filter(**{relation.field.name: player}).exists()
-        for relation in relations()
+        relation.related_model.objects.filter(**{relation.field.name: player}).exists() for relation in relations()
     )
 
 
 def relations() -> list[Any]:
     """Every way in which a model points to a player."""
-    found: Any = Player._meta.get_fields(include_hidden=True)
+    options = Player._meta  # noqa: SLF001 (Django's documented way)
+    found: Any = options.get_fields(include_hidden=True)
     return [field for field in found if field.auto_created and not field.concrete]

@@ -42,9 +42,9 @@ class Rename(forms.Form):
 
     name = forms.CharField(max_length=10 * LONGEST, required=False)
 
-    def __init__(self, player: Player, *args: Any, **more: Any) -> None:
+    def __init__(self, player: Player, data: Any = None) -> None:
         self.player = player
-        super().__init__(*args, initial={"name": player.name}, **more)
+        super().__init__(data, initial={"name": player.name})
 
     def clean_name(self) -> str:
         """A name that is free."""
@@ -68,9 +68,9 @@ class Leave(forms.Form):
 
     name = forms.CharField(required=False)
 
-    def __init__(self, player: Player, *args: Any, **more: Any) -> None:
+    def __init__(self, player: Player, data: Any = None) -> None:
         self.player = player
-        super().__init__(*args, **more)
+        super().__init__(data)
 
     def clean_name(self) -> str:
         """The account's own."""

@@ -18,7 +18,8 @@ def letter(kind: str, told: Mapping[str, Any]) -> tuple[str, str]:
     if name == "account_already_exists":
         return _("You have an account already"), _paragraphs(
             _(
-                "Somebody has tried to open an account with this address, and there is one already. Nothing has changed."
+                "Somebody has tried to open an account with this address, and there is one already. "
+                "Nothing has changed."
             ),
             _("Was it you? Then sign in. If you don’t remember your password, choose a new one here:"),
             told["password_reset_url"],

@@ -12,7 +12,7 @@ from boem.web.config.ids import fresh_id
 
 
 class Player(AbstractBaseUser):
-    """Somebody who sits at tables, and the user of an account, if they have one (decision 25).
+    """Somebody who sits at tables, and the user of an account, if they have one.
 
     A guest is a player whom only a session or a token knows. `last_login` is null until an account is first signed in
     to, so until its address is confirmed.

@@ -17,7 +17,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from boem.core.errors import BoemError, Unreadable
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.tokens import new_token
-from boem.web.api.auth import BadToken, Bearer, caller, player_of
+from boem.web.api.auth import BadToken, Bearer, caller, place_of, player_of
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
 from boem.web.api.schemas import Action, Done, Guest, Invitation, Lobby, NewTable, Opened, Pause, Problem, Told
@@ -95,10 +95,10 @@ def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]
     }
 
 
-@api.get("/tables/{table_id}", response={200: Told, 401: Problem, 404: Problem}, tags=["tables"])
+@api.get("/tables/{table_id}", response={200: Told, 401: Problem, 403: Problem, 404: Problem}, tags=["tables"])
 def read(request: HttpRequest, table_id: str) -> HttpResponse:
     """The table as the caller may know it; without a token, as a spectator does."""
-    place = place_at(table_id, player_of(request))
+    place = place_of(request, table_id)
     if place.viewer is not None:
         presence.here(table_id, place.viewer)
     return _json(table_told(place))
@@ -184,10 +184,14 @@ def claim(request: HttpRequest, table_id: str) -> HttpResponse:
     return _json(table_told(place_at(table_id, player)))
 
 
-@api.get("/tables/{table_id}/record", response={200: dict[str, Any], 401: Problem, 404: Problem}, tags=["tables"])
+@api.get(
+    "/tables/{table_id}/record",
+    response={200: dict[str, Any], 401: Problem, 403: Problem, 404: Problem},
+    tags=["tables"],
+)
 def record(request: HttpRequest, table_id: str) -> HttpResponse:
     """The record as the caller may know it; whole once the game is over."""
-    place = place_at(table_id, player_of(request))
+    place = place_of(request, table_id)
     return HttpResponse(record_for(place), content_type="application/json")
 
 

@@ -10,6 +10,7 @@ from ninja.security import HttpBearer
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import token_shown
 from boem.web.tables.errors import NotYours
+from boem.web.tables.place import Place, place_at
 
 BEARER = "bearer "
 
@@ -25,23 +26,37 @@ class Bearer(HttpBearer):
         return shown.player if shown else None
 
 
-def player_of(request: HttpRequest) -> Player | None:
-    """The player of the token where none is needed; one that is no good raises BadToken."""
-    header = request.headers.get("Authorization", "")
-    return player_of_header(header) if header else None
-
-
-def player_of_header(header: str) -> Player:
-    """The player of an Authorization header, or raise BadToken."""
-    return token_of_header(header).player
-
-
 def token_of_header(header: str) -> Token:
     """The token of an Authorization header, with its player; or raise BadToken."""
     shown = token_shown(header[len(BEARER) :].strip()) if header.lower().startswith(BEARER) else None
     if shown is None:
         raise BadToken
     return shown
+
+
+def player_of(request: HttpRequest) -> Player | None:
+    """The player of the token where none is needed; one that is no good raises BadToken."""
+    token = _shown(request)
+    return token.player if token else None
+
+
+def place_of(request: HttpRequest, table_id: str) -> Place:
+    """The caller's place at a table; without a token a spectator's."""
+    token = _shown(request)
+    place = place_at(table_id, token.player if token else None)
+    if token is not None and not covers(token, place):
+        raise OnlyOwn
+    return place
+
+
+def _shown(request: HttpRequest) -> Token | None:
+    header = request.headers.get("Authorization", "")
+    return token_of_header(header) if header else None
+
+
+def covers(token: Token, place: Place) -> bool:
+    """Whether the token is good for looking at this table: one that only reads is for the player's own."""
+    return token.scope == Token.Scope.PLAY or place.seat is not None
 
 
 class BadToken(Exception):
@@ -53,6 +68,13 @@ class OnlyReads(NotYours):
 
     def __init__(self) -> None:
         super().__init__("This token only reads; a token of the scope play is needed to act.")
+
+
+class OnlyOwn(NotYours):
+    """The token is for the player's own tables."""
+
+    def __init__(self) -> None:
+        super().__init__("This token only reads the tables of its player.")
 
 
 def caller(request: Any) -> Player:

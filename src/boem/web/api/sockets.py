@@ -2,150 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
-import msgspec
-from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from django.utils import timezone
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import Unreadable
 from boem.records import Replay, tell_entry
-from boem.web.accounts.models import Player
-from boem.web.accounts.session import is_still, player_in
-from boem.web.api.auth import BadToken, OnlyReads, player_of_header, token_of_header
+from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
+from boem.web.api.socket import FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted
 from boem.web.api.told import challenges_told
-from boem.web.config.connection import Connection
 from boem.web.config.query import query_of, whole
-from boem.web.tables import announce, presence, service
+from boem.web.tables import announce, service
 from boem.web.tables.errors import NoTable
 from boem.web.tables.fold import FOLDS
-from boem.web.tables.limits import ACTIONS, HERE, TooMany, spend
 from boem.web.tables.models import Seat, find_table
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.writer import WRITER
-
-BREATH: Final = 25.0  # seconds between two signs of being here
-MOST_BYTES: Final = 50_000  # of a message
-UNAUTHORIZED, UNKNOWN, FLOOD = 4401, 4404, 4429  # close codes, after a problem document
-
-
-class Wanted(msgspec.Struct, forbid_unknown_fields=True):
-    """What a program sends. `table` is needed where the connection is for several."""
-
-    do: str
-    after: int
-    key: str | None = None
-    table: str | None = None
-
-
-_wanted: Final = msgspec.json.Decoder(Wanted)
-_encode: Final = msgspec.json.Encoder().encode
-
-
-class Socket(Connection, ABC):
-    """What both have in common."""
-
-    caller: Player | None = None
-    only_reads = False
-    _breathing: asyncio.Task[None] | None = None
-
-    def stay(self) -> None:
-        """Let the caller's seats count as connected, until `leave`."""
-        self._breathing = asyncio.create_task(self._breathe())
-
-    def leave(self) -> None:
-        """Give no more signs."""
-        if self._breathing is not None:
-            self._breathing.cancel()
-
-    async def _breathe(self) -> None:
-        while True:
-            for place in self.mine():
-                if place.viewer is not None:
-                    presence.here(place.table.id, place.viewer)
-            await asyncio.sleep(BREATH)
-
-    @abstractmethod
-    def mine(self) -> Iterable[Place]:
-        """Where the caller is."""
-
-    async def handle(self, message: dict[str, Any]) -> None:
-        """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
-        await getattr(self, get_handler_name(message))(message)
-
-    async def tell(self, document: dict[str, Any]) -> None:
-        """Send one JSON text."""
-        await self.send(_encode(document).decode())
-
-    async def who(self) -> Player | None:
-        """The bearer of the token, or the player of the session."""
-        self.caller = await database_sync_to_async(self._caller)()
-        if self.caller is not None:
-            await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
-        return self.caller
-
-    async def player_ended(self, event: dict[str, Any]) -> None:
-        """A token or a session of the player's has ended. If it was this one's, say so, and hang up."""
-        if not await database_sync_to_async(self._is_still)():
-            await self.tell(problem(401, "This token or session has ended."))
-            await self.close(UNAUTHORIZED)
-
-    async def disconnect(self, code: int) -> None:
-        """Leave."""
-        if self.caller is not None:
-            await self.channel_layer.group_discard(announce.of_player(self.caller.id), self.channel_name)
-
-    def _caller(self) -> Player | None:
-        header = self._header()
-        if not header:
-            return player_in(self.scope["session"])
-        token = token_of_header(header)
-        self.only_reads = token.scope != token.Scope.PLAY
-        return token.player
-
-    def _is_still(self) -> bool:
-        header = self._header()
-        if not header:
-            return is_still(self.scope["session"], self.caller)
-        try:
-            return player_of_header(header) == self.caller
-        except BadToken:
-            return False
-
-    def _header(self) -> str:
-        return str(dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1"))
-
-    async def refuse(self, code: int, document: dict[str, Any]) -> None:
-        """Say why, and hang up."""
-        await self.accept()
-        await self.tell(document)
-        await self.close(code)
-
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Act; an error is answered with a problem document that bears the key it answers."""
-        key = None
-        try:
-            spend(ACTIONS, self.channel_name, HERE)
-            wanted = _read(text_data)
-            key = wanted.key
-            if self.only_reads:
-                raise OnlyReads
-            await self.act(wanted)
-        except TooMany as error:
-            await self.tell(problem_of(error))
-            await self.close(FLOOD)
-        except BoemError as error:
-            await self.tell(problem_of(error) | ({"key": key} if key else {}))
-
-    @abstractmethod
-    async def act(self, wanted: Wanted) -> None:
-        """Do what is wanted."""
 
 
 class TableSocket(Socket):
@@ -163,6 +39,9 @@ class TableSocket(Socket):
             return
         except NoTable as error:
             await self.refuse(UNKNOWN, problem_of(error))
+            return
+        if self.token is not None and not covers(self.token, self.place):
+            await self.refuse(FORBIDDEN, problem_of(OnlyOwn()))
             return
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
         await self.accept()
@@ -358,12 +237,3 @@ async def game_upto(table_id: str, number: int) -> Replay:
 
 def _load(table_id: str) -> Replay:
     return service.game_at(find_table(table_id))
-
-
-def _read(text: str | None) -> Wanted:
-    if text is None or len(text) > MOST_BYTES:
-        raise Unreadable(f"a JSON text of at most {MOST_BYTES} characters is needed")
-    try:
-        return _wanted.decode(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Unreadable(f"not an action: {error}") from None

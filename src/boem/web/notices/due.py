@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import IntegrityError, transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from boem.web.accounts.models import Player
 from boem.web.notices import letters
@@ -23,7 +23,8 @@ MOST: Final = 200  # at one look
 
 def see_to(now: datetime) -> None:
     """Tell whoever is to be told now."""
-    for seat in _waiting().filter(_news(), table__clocked__lte=now - QUIET)[:MOST]:
+    news = _waiting().exclude(told__clocked=F("table__clocked")).filter(table__clocked__lte=now - QUIET)
+    for seat in news[:MOST]:
         if is_turn(seat) and not presence.is_here(seat.table_id, seat.number):
             _tell(seat)
     if now.hour >= HOUR:
@@ -54,14 +55,11 @@ def _waiting() -> QuerySet[Seat]:
     )  # fmt: skip
 
 
-def _news() -> Q:
-    """That the turn is another one than what the seat was told of last."""
-    return ~Exists(Told.objects.filter(seat=OuterRef("pk"), clocked=OuterRef("table__clocked")))
-
-
 def _tell(seat: Seat) -> None:
     """See to a turn once, whoever else looks at the same time."""
     clocked = seat.table.clocked
+    if clocked is None:
+        return
     try:
         with transaction.atomic():
             before = Told.objects.select_for_update().filter(seat=seat).first()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 
 from boem.core.errors import Refused
@@ -32,9 +34,10 @@ def _move_seats(guest: Player, account: Player) -> None:
             table.seats.filter(player=guest).update(player=account)
             announce.seated(table.id)
             announce.invited(account.id, table.id)
-    for table in Table.objects.filter(barred__icontains=guest.id).select_for_update():
-        table.barred = list(dict.fromkeys([*table.barred, account.id]))
-        table.save(update_fields=["barred"])
+    for table in Table.objects.exclude(barred=[]).select_for_update():  # few: where a game master has previewed
+        if guest.id in table.barred:
+            table.barred = list(dict.fromkeys([*table.barred, account.id]))
+            table.save(update_fields=["barred"])
 
 
 def _leave_seats(player: Player) -> None:
@@ -51,15 +54,15 @@ def _leave_seats(player: Player) -> None:
 
 
 def _resign(table_id: str, seat: Seat) -> None:
-    """Resign, if the rules have it now; where the game has not begun, the seat is free again."""
+    """Resign; where players are still awaited, the seat is free again."""
     table = Table.objects.get(id=table_id)
     if table.status == "over":
         return
-    try:
+    if table.number == 0 and not all(other.taken for other in table.seats.all()):
+        Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="", draft=[])
+        return
+    with suppress(Refused):  # who has resigned already
         service.act(table_id=table_id, seat=seat.seat, text="resign", after=table.number)
-    except Refused:
-        if table.status == "setup":
-            Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="")
 
 
 def _tell_tables(player: Player) -> Files:

@@ -1,0 +1,140 @@
+"""What the API's WebSockets have in common: who is on the line, and messages as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+from channels.consumer import get_handler_name
+from channels.db import database_sync_to_async
+
+from boem.core.errors import BoemError, Unreadable
+from boem.web.accounts.models import Player, Token
+from boem.web.accounts.session import is_still, player_in
+from boem.web.api.auth import OnlyReads, token_of_header
+from boem.web.api.problems import problem, problem_of
+from boem.web.config.connection import Connection
+from boem.web.tables import announce, presence
+from boem.web.tables.limits import ACTIONS, HERE, TooMany, spend
+from boem.web.tables.place import Place
+
+MOST_BYTES: Final = 50_000  # of a message
+BREATH: Final = 25.0  # seconds between two signs of being here
+UNAUTHORIZED, FORBIDDEN, UNKNOWN, FLOOD = 4401, 4403, 4404, 4429  # close codes, after a problem document
+
+
+class Wanted(msgspec.Struct, forbid_unknown_fields=True):
+    """What a program sends. `table` is needed where the connection is for several."""
+
+    do: str
+    after: int
+    key: str | None = None
+    table: str | None = None
+
+
+_wanted: Final = msgspec.json.Decoder(Wanted)
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Socket(Connection, ABC):
+    """A line to a program, or to a page."""
+
+    caller: Player | None = None
+    token: Token | None = None  # None: by a session
+    _breathing: asyncio.Task[None] | None = None
+
+    def stay(self) -> None:
+        """Let the caller's seats count as connected, until `leave`."""
+        self._breathing = asyncio.create_task(self._breathe())
+
+    def leave(self) -> None:
+        """Give no more signs."""
+        if self._breathing is not None:
+            self._breathing.cancel()
+
+    async def _breathe(self) -> None:
+        while True:
+            for place in self.mine():
+                if place.viewer is not None:
+                    presence.here(place.table.id, place.viewer)
+            await asyncio.sleep(BREATH)
+
+    @abstractmethod
+    def mine(self) -> Iterable[Place]:
+        """Where the caller is."""
+
+    async def handle(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
+        await getattr(self, get_handler_name(message))(message)
+
+    async def tell(self, document: dict[str, Any]) -> None:
+        """Send one JSON text."""
+        await self.send(_encode(document).decode())
+
+    async def who(self) -> Player | None:
+        """The bearer of the token, or the player of the session; from now on it is heard when either ends."""
+        self.caller = await database_sync_to_async(self._caller)()
+        if self.caller is not None:
+            await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
+        return self.caller
+
+    async def player_ended(self, event: dict[str, Any]) -> None:
+        """A token or a session of the player's has ended. If it was this one's, say so, and hang up."""
+        if not await database_sync_to_async(self._is_still)():
+            await self.tell(problem(401, "This token or session has ended."))
+            await self.close(UNAUTHORIZED)
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        if self.caller is not None:
+            await self.channel_layer.group_discard(announce.of_player(self.caller.id), self.channel_name)
+
+    async def refuse(self, code: int, document: dict[str, Any]) -> None:
+        """Say why, and hang up."""
+        await self.accept()
+        await self.tell(document)
+        await self.close(code)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Act; an error is answered with a problem document that bears the key it answers."""
+        key = None
+        try:
+            spend(ACTIONS, self.channel_name, HERE)
+            wanted = _read(text_data)
+            key = wanted.key
+            if self.token is not None and self.token.scope != Token.Scope.PLAY:
+                raise OnlyReads
+            await self.act(wanted)
+        except TooMany as error:
+            await self.tell(problem_of(error))
+            await self.close(FLOOD)
+        except BoemError as error:
+            await self.tell(problem_of(error) | ({"key": key} if key else {}))
+
+    @abstractmethod
+    async def act(self, wanted: Wanted) -> None:
+        """Do what is wanted."""
+
+    def _caller(self) -> Player | None:
+        header = dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1")
+        if not header:
+            return player_in(self.scope["session"])
+        self.token = token_of_header(header)
+        return self.token.player
+
+    def _is_still(self) -> bool:
+        if self.token is not None:
+            return Token.objects.filter(digest=self.token.digest).exists()
+        return is_still(self.scope["session"], self.caller)
+
+
+def _read(text: str | None) -> Wanted:
+    if text is None or len(text) > MOST_BYTES:
+        raise Unreadable(f"a JSON text of at most {MOST_BYTES} characters is needed")
+    try:
+        return _wanted.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Unreadable(f"not an action: {error}") from None
