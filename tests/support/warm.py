@@ -78,10 +78,10 @@ class WarmSite(Site):
 
 
 @contextmanager
-def warm_site(folder: Path, database_url: str = "", redis_url: str = "") -> Iterator[WarmSite]:
+def warm_site(folder: Path, database_url: str = "", redis_url: str = "", **settings: str) -> Iterator[WarmSite]:
     """A site for as long as the block."""
     folder.mkdir(parents=True, exist_ok=True)
-    site = WarmSite(folder, database_url, redis_url)
+    site = WarmSite(folder, database_url, redis_url, settings=settings)
     try:
         site.start()
         yield site
