@@ -38,7 +38,7 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=… for another port)
 	@$(BIN)/boem serve --port $(PORT)
 
-test: $(READY) ## run every test, with Chromium, PostgreSQL, Redis and Dovecot where they are or can be had
+test: $(READY) ## run every test, with Chromium, PostgreSQL, Redis, Dovecot and Caddy where they are or can be had
 	@tools/test_packages
 	@$(BIN)/python -m pytest --numprocesses 3 --dist loadfile
 

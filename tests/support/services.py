@@ -33,6 +33,7 @@ PACKAGES = {
     "postgresql": "postgresql",
     "redis": "redis-server",
     "dovecot": "dovecot-imapd",
+    "caddy": "caddy",
 }
 MAILBOX_USER = "boem"
 MAILBOX_PASSWORD = "v3ry-secret"
@@ -67,6 +68,7 @@ def missing() -> dict[str, str]:
         "postgresql": _postgres_programs(),
         "redis": shutil.which("redis-server"),
         "dovecot": dovecot_path(),
+        "caddy": shutil.which("caddy"),
     }
     return {name: f"apt-get install {PACKAGES[name]}" for name, path in found.items() if path is None}
 
@@ -106,13 +108,13 @@ def fresh_database(url: str, name: str) -> str:
 
 
 @contextmanager
-def redis() -> Iterator[str]:
-    """The URL of an empty Redis that keeps everything in memory."""
+def redis(port: int = 0) -> Iterator[str]:
+    """The URL of an empty Redis that keeps everything in memory, on a port that may be given."""
     program = shutil.which("redis-server")
     if program is None:
         raise NotStarted(f"Redis is missing ({missing()['redis']})")
     with _folder("redis") as folder:
-        port = _free_port()
+        port = port or _free_port()
         command = [program, "--port", port, "--bind", HOST, "--dir", folder, "--save", "", "--appendonly", "no"]
         with serve(command, folder, lambda: _redis_answers(port)):
             yield f"redis://{HOST}:{port}/0"

@@ -84,7 +84,11 @@ class Site:
                 raise AssertionError(f"the site does not answer:\n{self.log}")
             time.sleep(0.01)
         if self.redis_url:
-            self._run("worker")
+            self.run_worker()
+
+    def run_worker(self) -> None:
+        """Start a worker beside it."""
+        self._run("worker")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """End its processes; SIGKILL lets them finish nothing."""

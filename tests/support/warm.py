@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import select
+import shlex
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,8 +55,16 @@ class WarmSite(Site):
             self.parent = self._warm_up()
         assert self.parent.stdin is not None
         assert self.parent.stdout is not None
-        print(*words, file=self.parent.stdin, flush=True)
+        print(shlex.join(words), file=self.parent.stdin, flush=True)
         self.processes.append(Forked(int(self.parent.stdout.readline())))
+
+    def command(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Run another `boem` command on its data, while the process that forks is there."""
+        with tempfile.TemporaryDirectory(prefix="boem-command-") as name:
+            self._run(name, *words)
+            self.processes.pop().wait(60)
+            out, err, status = ((Path(name) / told).read_bytes() for told in ("out", "err", "status"))
+            return subprocess.CompletedProcess(words, int(status), out.decode(errors="replace"), err.decode())
 
     def _warm_up(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "support.warm", str(self.folder / "log")]
@@ -68,10 +78,10 @@ class WarmSite(Site):
 
 
 @contextmanager
-def warm_site(folder: Path, database_url: str = "", redis_url: str = "") -> Iterator[WarmSite]:
+def warm_site(folder: Path, database_url: str = "", redis_url: str = "", **settings: str) -> Iterator[WarmSite]:
     """A site for as long as the block."""
     folder.mkdir(parents=True, exist_ok=True)
-    site = WarmSite(folder, database_url, redis_url)
+    site = WarmSite(folder, database_url, redis_url, settings=settings)
     try:
         site.start()
         yield site
@@ -101,10 +111,30 @@ def main(log: str) -> None:
         child = os.fork()
         if not child:
             _become(log)
-            what, *options = line.split()
-            serve.serve(HOST, int(options[-1]), 1) if what == "serve" else serve.work()
+            what, *options = shlex.split(line)
+            if what == "serve":
+                serve.serve(HOST, int(options[-1]), 1)
+            elif what == "worker":
+                serve.work()
+            else:
+                _command(Path(what), options)
             os._exit(0)
         print(child, flush=True)
+
+
+def _command(folder: Path, words: list[str]) -> None:
+    """Be `boem` with these words; what it prints and its status go into files of the folder."""
+    from boem.cli.app import main as boem  # noqa: PLC0415
+
+    for number, name in ((1, "out"), (2, "err")):
+        os.dup2(os.open(folder / name, os.O_WRONLY | os.O_CREAT, 0o600), number)
+    sys.argv = ["boem", *words]
+    try:
+        boem()
+    except SystemExit as end:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        (folder / "status").write_text(str(end.code or 0))
 
 
 def _become(log: str) -> None:

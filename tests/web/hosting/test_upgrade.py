@@ -53,13 +53,13 @@ def all_goes_on(site: Site, known: dict[str, Any]) -> None:
         assert red.see(table)["number"] == known["entries"][name], name
     going_on, over = tables["going on"], tables["over"]
     again = red.act(going_on, "sweep B2", 2, key="first key")
-    assert (again.status_code, again.json()["n"]) == (200, 2)
+    assert (again.status_code, again.json()["number"]) == (200, 3)
     assert blue.act(going_on, "sweep C3", 4).status_code == 200
     assert red.see(going_on)["number"] == 5
-    assert red.see(over)["result"]["reason"] == "resign"
+    assert red.see(over)["result"]["reason"] == "resigned"
     assert heron.call("GET", f"/tables/{over}/record").json()["log"][-1]["do"] == "resign"
     assert red.call("GET", f"/tables/{tables['desk']}").json()["entries"][0]["seat"] == 0
-    invited = heron.call("POST", f"/tables/{tables['invited']}/join", json={"token": known["invitation"]})
+    invited = heron.call("POST", f"/tables/{tables['invited']}/join", json={"invite": known["invitation"]})
     assert invited.status_code == 200, invited.text
     with line(site, f"/ws/v1/tables/{tables['invited']}", heron.token) as heard:
         heard.say(do="lay A1 B1", after=0)

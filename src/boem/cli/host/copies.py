@@ -32,8 +32,9 @@ def read(name: str, *, replace: bool) -> int:
     """Restore; the exit status."""
     set_up()
     check_services()
-    from boem.web.hosting.restore import is_empty, read_backup
+    from boem.web.hosting.restore import be_alone, is_empty, read_backup
 
+    be_alone()
     if not is_empty():
         if not replace:
             raise Unreadable("somebody has played on this site already; --replace throws that away", "--replace")

@@ -198,10 +198,10 @@ def logging() -> dict[str, Any]:
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": {"level": level, "propagate": True, "handlers": []},
-            "django.request": {"level": "ERROR" if level == "WARNING" else level},  # an answer of 404 is no warning
+            "django.request": {"level": "ERROR"},  # below that it names addresses, which have their own lines
             "django.db.backends": {"level": at_least_info},  # below that come statements with their values
             "django.security.DisallowedHost": {"level": "CRITICAL"},
-            "uvicorn": {"level": at_least_info},  # what it says below that has headers in it
+            "uvicorn": {"level": "ERROR" if level == "ERROR" else "WARNING"},  # below that come queries and headers
             "websockets": {"level": at_least_info},
         },
     }

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import metadata
-from pathlib import Path
 from typing import Final, Literal
 
 import redis
@@ -21,6 +20,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from boem.core.errors import BoemError
+from boem.inference import Field, infer
 from boem.web.config.environment import KEY_FILE, LOCAL_HOSTS, discreet
 from boem.web.hosting.beat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
@@ -53,11 +53,13 @@ def examine() -> Iterator[Finding]:
 
 
 def program() -> tuple[Kind, str]:
-    """Python, and the native module."""
-    from boem.kernel import _native  # noqa: PLC0415  (that it can be loaded is what is looked at)
-
-    where = Path(_native.__file__).name
-    return "good", f"Boem {metadata.version('boem')} on Python {platform.python_version()}, with {where}"
+    """Python, and the native module, which is asked for the one mine beside a 1."""
+    if not infer(Field.parse(".1", mines=1)).mined:
+        return "wrong", "the native module doesn't infer; install Boem again"
+    return (
+        "good",
+        f"Boem {metadata.version('boem')} on Python {platform.python_version()}, and its native module infers",
+    )
 
 
 def folder() -> tuple[Kind, str]:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
@@ -19,6 +19,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from boem.core.errors import Refused, Unreadable
 from boem.web.tables.errors import Stale
 
+P = ParamSpec("P")
 T = TypeVar("T")
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # as the library calls it; set before this module is loaded
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
@@ -46,11 +47,11 @@ def exposition(*more: Any) -> bytes:
     return generate_latest(registry) + generate_latest(further)
 
 
-def counted(act: Callable[..., T]) -> Callable[..., T]:
+def counted(act: Callable[P, T]) -> Callable[P, T]:
     """`act`, with what comes of it counted and the time it takes measured."""
 
     @wraps(act)
-    def measured(*args: Any, **kwargs: Any) -> T:
+    def measured(*args: P.args, **kwargs: P.kwargs) -> T:
         began, outcome = perf_counter(), "failed"
         try:
             done = act(*args, **kwargs)

@@ -7,6 +7,7 @@ On SQLite that happens in a new file, which takes the old one's name at the end;
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -25,7 +26,14 @@ from boem.web.hosting.archive import DAMAGED, Head, Reader, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
 
 AT_ONCE: Final = 500  # rows
+LEAVING: Final = 3.0  # seconds that a connection may take to be gone
 PLAYERS: Final = "accounts_player"
+
+
+def be_alone() -> None:
+    """Use one connection and no pool, which might hold another; before anything is asked."""
+    connection.close()
+    connection.settings_dict["OPTIONS"].pop("pool", None)
 
 
 def is_empty() -> bool:
@@ -117,17 +125,25 @@ def _in_place_of_all() -> Any:
 
 @contextmanager
 def _on_postgresql() -> Iterator[None]:
+    until = time.monotonic() + LEAVING
+    while _others_are_connected():
+        if time.monotonic() > until:
+            raise Unreadable("others are connected to the database; stop the site and its workers first")
+        time.sleep(0.1)
     with transaction.atomic():
         with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT count(*) FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
-            )
-            if cursor.fetchone() != (0,):
-                raise Unreadable("others are connected to the database; stop the site and its workers first")
             for name in connection.introspection.table_names(cursor):
                 cursor.execute(f"DROP TABLE {connection.ops.quote_name(name)} CASCADE")
         yield
+
+
+def _others_are_connected() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+        )
+        return bool(cursor.fetchone() != (0,))
 
 
 @contextmanager

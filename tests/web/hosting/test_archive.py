@@ -1,0 +1,65 @@
+"""A backup that is damaged, newer or none is known as such, whatever has happened to it."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+from typing import Any
+
+import pytest
+
+from boem.core.errors import Unreadable
+from boem.web.hosting.archive import Head, Kept, Reader, Writer
+
+HEAD = Head("1.0", "2026-11-30T12:00:00+00:00", [("tables", "0001_initial")], "key", [Kept("tables.Table", ["id"], 3)])
+
+
+def written() -> bytes:
+    raw = io.BytesIO()
+    writer = Writer(raw)
+    writer.head(HEAD)
+    for value in ("☘", None, 3):
+        writer.line([value])
+    writer.close()
+    return raw.getvalue()
+
+
+def read(data: bytes) -> tuple[Head, list[list[Any]]]:
+    reader = Reader(io.BytesIO(data))
+    head = reader.head()
+    rows = list(reader.rows(head.tables[0].rows))
+    reader.check()
+    return head, rows
+
+
+def test_what_was_written_is_read() -> None:
+    assert read(written()) == (HEAD, [["☘"], [None], [3]])
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", gzip.compress(b"{}\n"), gzip.compress(b"[]\n")])
+def test_what_is_no_backup(data: bytes) -> None:
+    with pytest.raises(Unreadable, match=r"no backup of Boem's|damaged"):
+        read(data)
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_one_that_ends_too_soon(share: float) -> None:
+    data = written()
+    with pytest.raises(Unreadable, match="damaged"):
+        read(data[: int(len(data) * share)])
+
+
+@pytest.mark.parametrize(("line", "instead"), [(1, '["x"]'), (2, '{"n": 1}'), (3, ""), (4, '{"sha256": "0"}'), (4, "")])
+def test_one_in_which_a_line_is_another(line: int, instead: str) -> None:
+    lines = gzip.decompress(written()).decode().splitlines()
+    lines[line] = instead
+    with pytest.raises(Unreadable, match="damaged"):
+        read(gzip.compress("\n".join([*lines, ""]).encode()))
+
+
+def test_one_in_another_format() -> None:
+    head, *rest = gzip.decompress(written()).decode().splitlines()
+    newer = json.dumps(json.loads(head) | {"format": "boem-backup/2"})
+    with pytest.raises(Unreadable, match="a newer Boem has written it; upgrade this one first"):
+        read(gzip.compress("\n".join([newer, *rest]).encode()))

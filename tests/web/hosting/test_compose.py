@@ -1,0 +1,171 @@
+"""The very commands of compose.yaml, with its settings and its Caddyfile, make a site on which a game is played.
+
+They run here without containers, beside a PostgreSQL and a Redis that the tests start, so what is not tried is the
+image itself and what the engine adds: the file systems that can't be written, the networks, the capabilities.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import yaml
+from support import services
+from support.site import HOST, Site, free_port
+from support.tables import TINY
+from websockets.sync.client import ClientConnection, connect
+
+ROOT = Path(__file__).parents[3]
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
+SERVICES: dict[str, Any] = COMPOSE["services"]
+METRICS = "a-token-for-numbers"
+
+
+@dataclass
+class Composed(Site):
+    """A site behind Caddy."""
+
+    https: int = 0
+
+    @property
+    def url(self) -> str:
+        return f"https://localhost:{self.https}"
+
+
+@dataclass(frozen=True)
+class Here:
+    """What stands on this machine for what compose.yaml names."""
+
+    folder: Path
+    names: dict[str, str]
+
+    def told(self, text: str) -> str:
+        """A text of compose.yaml with variables filled in and names of this machine."""
+        text = re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", text)
+        known = "|".join(re.escape(name) for name in self.names)
+        return re.sub(rf"({known})(?!\w)", lambda found: self.names[found[1]], text)
+
+    def command(self, service: str) -> list[str]:
+        words = [self.told(word) for word in SERVICES[service]["command"]]
+        return [sys.executable, "-m", *words] if words[0] == "boem" else words
+
+    def environment(self, service: str) -> dict[str, str]:
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_", "PG"))}
+        told = SERVICES[service]["environment"]
+        return kept | {name: self.told(str(value)) for name, value in told.items()}
+
+
+def answers(url: str) -> bool:
+    try:
+        return httpx.get(url, verify=False, trust_env=False, timeout=2).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+@pytest.fixture
+def composed(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[tuple[Composed, Here]]:
+    web, http, https = free_port(), free_port(), free_port()
+    names = {
+        "/etc/caddy/Caddyfile": str(ROOT / "Caddyfile"),
+        "/run/secrets": str(tmp_path / "secrets"),
+        "/data": str(tmp_path / "data"),
+        "172.28.17.0/24": "127.0.0.0/8",
+        "redis://redis:6379/0": redis_url,
+        "web:8000": f"{HOST}:{web}",
+        "8000": str(web),
+    }
+    here = Here(tmp_path, names)
+    (tmp_path / "secrets").mkdir(mode=0o700)
+    database = services.fresh_database(postgres_url, "composed")
+    secrets = {"database_url": database, "secret_key": "k" * 60, "metrics_token": METRICS}
+    for name, text in secrets.items():
+        (tmp_path / "secrets" / name).write_text(f"{text}\n")
+    ports = {"BOEM_HTTP_PORT": str(http), "BOEM_HTTPS_PORT": str(https), "XDG_DATA_HOME": str(tmp_path / "caddy")}
+    with ExitStack() as stack:
+        stack.enter_context(started(here, "web", lambda: answers(f"http://{HOST}:{web}/readyz")))
+        stack.enter_context(started(here, "worker", lambda: "The worker" in (tmp_path / "worker" / "log").read_text()))
+        url = f"https://localhost:{https}/healthz"
+        stack.enter_context(started(here, "caddy", lambda: answers(url), **ports))
+        yield Composed(tmp_path, port=web, https=https), here
+
+
+@contextmanager
+def started(here: Here, service: str, ready: Any, **more: str) -> Iterator[None]:
+    folder = here.folder / service
+    folder.mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        for name in os.environ:
+            patch.delenv(name) if name.startswith(("BOEM_", "DJANGO_")) else None
+        for name, value in (here.environment(service) | more).items():
+            patch.setenv(name, value)
+        patch.setattr(services, "SECONDS", 120.0)
+        with services.serve(here.command(service), folder, ready):
+            yield
+
+
+@contextmanager
+def listening(site: Composed, table: str, token: str) -> Iterator[ClientConnection]:
+    unchecked = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    unchecked.check_hostname, unchecked.verify_mode = False, ssl.CERT_NONE
+    headers = {"Authorization": f"Bearer {token}"}
+    url = f"wss://localhost:{site.https}/ws/v1/tables/{table}"
+    with connect(url, ssl=unchecked, additional_headers=headers, proxy=None, open_timeout=60) as connection:
+        yield connection
+
+
+@pytest.mark.needs("postgresql", "redis", "caddy")
+def test_a_game_is_played_through_caddy_two_processes_and_a_worker(composed: tuple[Composed, Here]) -> None:
+    site, here = composed
+    red, blue = site.guest(), site.guest()
+    table = str(red.open("me", "open", config=TINY)["id"])
+    assert blue.call("POST", f"/tables/{table}/join").status_code == 200
+    with ExitStack() as stack:
+        lines = [stack.enter_context(listening(site, table, guest.token)) for guest in (red, blue) * 4]
+        for number, (guest, do) in enumerate([(red, "lay A1 B1"), (blue, "lay A3 C3"), (red, "resign")]):
+            assert guest.act(table, do, number).status_code == 200
+            assert [json.loads(one.recv(60))["n"] for one in lines] == [number] * len(lines)
+    assert blue.see(table)["result"]["winners"] == [1]
+    with_bot = str(red.open("me", "bot:random", config=TINY)["id"])
+    with listening(site, with_bot, red.token) as heard:
+        assert json.loads(heard.recv(60))["seat"] == 1  # played by the worker
+    told = red.call("GET", "/../../metrics", headers={"Authorization": f"Bearer {METRICS}"})
+    assert 'boem_actions_total{outcome="accepted"} 3.0' in told.text
+    unsafe = httpx.get(f"http://{HOST}:{site.port}/", headers={"host": "localhost"}, trust_env=False, timeout=60)
+    assert (unsafe.status_code, unsafe.headers["location"]) == (301, "https://localhost/")
+    page = httpx.get(f"{site.url}/", verify=False, trust_env=False, timeout=60)
+    assert page.headers["strict-transport-security"] == "max-age=31536000"
+    check = [sys.executable, *(here.told(word) for word in SERVICES["web"]["healthcheck"]["test"][2:])]
+    assert subprocess.run(check, timeout=60).returncode == 0
+
+
+def test_every_service_is_watched_confined_and_told_its_secrets_by_file() -> None:
+    for name in ("web", "worker", "caddy"):
+        assert SERVICES[name]["read_only"] is True
+        assert SERVICES[name]["cap_drop"] == ["ALL"]
+    for name in ("web", "postgres", "redis"):
+        assert "test" in SERVICES[name]["healthcheck"]
+    for service in SERVICES.values():
+        for secret in service.get("secrets", ()):
+            assert COMPOSE["secrets"][secret]["file"].startswith("./secrets/")
+        for name, value in service.get("environment", {}).items():
+            assert ("PASSWORD" in name or "TOKEN" in name or "KEY" in name) <= str(value).startswith("/run/secrets/")
+
+
+@pytest.mark.needs("caddy")
+def test_caddy_understands_its_file(tmp_path: Path) -> None:
+    told = [str(shutil.which("caddy")), "adapt", "--config", str(ROOT / "Caddyfile"), "--adapter", "caddyfile"]
+    done = subprocess.run(told, capture_output=True, text=True, env={"HOME": str(tmp_path)})
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["apps"]["http"]

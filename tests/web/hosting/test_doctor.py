@@ -1,0 +1,70 @@
+"""`boem doctor` says of each part of a set-up what is good, and of each that is wrong what would be right."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.site import Site, free_port
+
+
+def findings(site: Site) -> tuple[int, dict[str, tuple[str, str]]]:
+    done = site.command("doctor", "--json")
+    assert done.stderr == "", done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    assert told["healthy"] == (done.returncode == 0)
+    return done.returncode, {one["look"]: (one["kind"], one["said"]) for one in told["findings"]}
+
+
+def test_a_site_that_runs_is_healthy(site: Site) -> None:
+    status, found = findings(site)
+    assert status == 0
+    for look in ("settings", "program", "data folder", "room", "database", "migrations", "static files", "worker"):
+        assert found[look][0] == "good", found
+    assert "journal_mode wal, synchronous FULL" in found["database"][1]
+
+
+def test_a_sentence_a_line_for_people(site: Site) -> None:
+    done = site.command("doctor")
+    lines = done.stdout.splitlines()
+    assert all(line[:2] in ("✓ ", "· ") for line in lines), lines
+    assert len(lines) == len(findings(site)[1])
+
+
+def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) -> None:
+    port = free_port()
+    settings = {
+        "BOEM_EMAIL_URL": f"smtp://boem:v3ry-secret@127.0.0.1:{port}/?from=boem@example.org",
+        "BOEM_IMAP_URL": f"imap://boem:v3ry-secret@127.0.0.1:{port}/INBOX",
+        "BOEM_HOSTS": "boem.example.org",
+        "BOEM_REDIS_URL": f"redis://:v3ry-secret@127.0.0.1:{port}/0",
+    }
+    (tmp_path / "data").mkdir(mode=0o755)
+    (tmp_path / "data").chmod(0o755)
+    status, found = findings(Site(tmp_path, settings=settings))
+    assert status == 1
+    wrong = {look for look, (kind, _) in found.items() if kind == "wrong"}
+    assert wrong == {"data folder", "redis", "mail out", "mail in", "address", "worker"}
+    assert "chmod go=" in found["data folder"][1]
+    assert "BOEM_URL=https://boem.example.org" in found["address"][1]
+    assert "v3ry-secret" not in str(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("BOEM_LOG_FORMAT", "xml"), ("BOEM_PROXY", "everybody"), ("BOEM_SECRET_KEY_FILE", "/nowhere/key")],
+)
+def test_a_setting_that_means_nothing_is_all_that_is_said(tmp_path: Path, name: str, value: str) -> None:
+    status, found = findings(Site(tmp_path, settings={name: value}))
+    assert status == 1
+    assert list(found) == ["settings"]
+    assert name in found["settings"][1]
+
+
+def test_on_https_django_finds_nothing_to_say(tmp_path: Path) -> None:
+    settings = {"BOEM_URL": "https://boem.example.org", "BOEM_PROXY": "127.0.0.1"}
+    status, found = findings(Site(tmp_path, settings=settings))
+    assert (found["deployment"], found["address"][0]) == (("good", "nothing is found"), "good")
+    assert status == 0

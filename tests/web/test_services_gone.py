@@ -1,0 +1,99 @@
+"""What becomes of games when a service dies and comes back: nothing acknowledged is lost, and nobody stays deaf."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from signal import SIGKILL
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+from support import services
+from support.line import SECONDS, line
+from support.site import Guest, free_port
+from support.tables import TINY
+from support.warm import WarmSite, warm_site
+
+RESTARTED = 1012
+
+
+def game(site: WarmSite) -> tuple[Guest, Guest, str]:
+    red, blue = site.guest(), site.guest()
+    table = str(red.open("me", "open", config=TINY)["id"])
+    assert blue.call("POST", f"/tables/{table}/join").status_code == 200
+    assert red.act(table, "lay A1 B1", 0).status_code == 200
+    return red, blue, table
+
+
+def wait_for_entries(guest: Guest, table: str, count: int) -> None:
+    until = time.monotonic() + SECONDS
+    while guest.see(table)["number"] < count:
+        assert time.monotonic() < until, guest.see(table)
+        time.sleep(0.05)
+
+
+@pytest.mark.needs("postgresql", "redis")
+def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(tmp_path: Path, postgres_url: str) -> None:
+    port, gone = free_port(), ExitStack()
+    url = gone.enter_context(services.redis(port))
+    with gone, warm_site(tmp_path, services.fresh_database(postgres_url, "away"), url) as site:
+        red, blue, table = game(site)
+        with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as heard:
+            gone.close()
+            assert blue.act(table, "lay A3 C3", 1).status_code == 200  # committed, and announced to nobody
+            with services.redis(port):
+                assert heard.closed() == RESTARTED
+                with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as again:
+                    assert again.hear()["n"] == 1
+                    assert blue.act(table, "flag A1", 2).status_code == 200
+                    assert again.hear()["n"] == 2
+                with_bot = str(red.open("me", "bot:random", config=TINY)["id"])
+                wait_for_entries(red, with_bot, 1)
+
+
+@pytest.mark.needs("postgresql", "redis")
+def test_postgresql_that_crashes_and_a_worker_that_is_killed_stop_no_game(
+    tmp_path: Path, postgres_url: str, redis_url: str
+) -> None:
+    url = services.fresh_database(postgres_url, "crash")
+    with warm_site(tmp_path, url, redis_url) as site:
+        red, blue, table = game(site)
+        site.processes[1].send_signal(SIGKILL)
+        site.processes.pop(1).wait(20)
+        with_bot = str(red.open("me", "bot:random", config=TINY)["id"])
+        crash(url)
+        with line(site, f"/ws/v1/tables/{table}?after=0", red.token) as heard:
+            assert heard.hear()["n"] == 0
+            assert blue.act(table, "lay A3 C3", 1).status_code == 200
+            assert heard.hear()["n"] == 1
+        site.run_worker()
+        wait_for_entries(red, with_bot, 1)
+        crash(url)
+        assert red.act(with_bot, "lay A1 B1", 1).status_code == 200
+        assert blue.see(table)["number"] == 2
+
+
+def crash(url: str) -> None:
+    """Kill one of the server's processes: it ends all its connections, and recovers from its log."""
+    superuser = urlsplit(url)._replace(netloc=f"postgres@{urlsplit(url).netloc.rpartition('@')[2]}", path="/postgres")
+    with psycopg.connect(superuser.geturl(), autocommit=True) as connection:
+        found = connection.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").fetchone()
+    assert found is not None
+    os.kill(found[0], SIGKILL)
+    until = time.monotonic() + SECONDS
+    while True:
+        try:
+            psycopg.connect(superuser.geturl(), connect_timeout=2).close()
+        except psycopg.OperationalError:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        else:
+            if pid_is_gone(found[0]):
+                return
+
+
+def pid_is_gone(pid: int) -> bool:
+    return not Path(f"/proc/{pid}").exists()
