@@ -24,7 +24,7 @@ def name_of(seat: Seat) -> str:
     """What a seat is called."""
     if seat.kind == Seat.Kind.BOT:
         return spoken(f"bot:{seat.bot}")
-    return seat.name or _("your friend")
+    return seat.name or (_("a free seat") if seat.kind == Seat.Kind.OPEN else _("your friend"))
 
 
 def spoken(name: str) -> str:
