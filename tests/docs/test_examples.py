@@ -55,6 +55,21 @@ def test_the_bot_of_the_bots_page_plays_a_game_on_a_site_to_its_end(tmp_path: Pa
     assert end == f"{won} The reason: {told['result']['reason']}"
 
 
+def test_the_bot_of_the_bots_page_plays_a_rated_game_and_sees_its_rating_change(tmp_path: Path, site: Site) -> None:
+    token = site.command("token", "Mapper").stdout.strip()
+    command = [sys.executable, mapper(tmp_path), site.url, token]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert ran.stderr == ""
+    watch, end, told = ran.stdout.splitlines()
+    with site.client() as client:
+        table = client.get(f"/tables/{watch.rpartition('/')[2]}").json()
+    ratings = [seat["rating"] for seat in table["ratings"]]
+    assert told == f"Ratings now: {ratings}"
+    assert table["rated"]
+    assert (ratings[0] > 1500) == end.startswith("Won.")
+    assert ratings[0] != 1500
+
+
 def test_the_same_bot_enters_the_arena(tmp_path: Path) -> None:
     command = re.search(
         r"`(boem arena --game mijnenveger .* --bots mapper:Mapper,club)`", (DOCS / "bots.md").read_text()

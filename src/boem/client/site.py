@@ -26,6 +26,10 @@ class _Guest(msgspec.Struct):
     token: str
 
 
+class _Lobby(msgspec.Struct):
+    tables: list[dict[str, Any]]
+
+
 class Site:
     """The API of the site at an address, for the player with this token, or else for a new guest.
 
@@ -51,8 +55,12 @@ class Site:
         """Open a table, as `POST /api/v1/tables` says it in docs/api.md; gives its `id`, `url`, `invite`, `invites`."""
         return self.call("POST", "tables", {"game": game, "seats": list(seats), "config": dict(config or {})} | more)
 
+    def offers(self) -> list[dict[str, Any]]:
+        """The open seats of public tables, as `GET /api/v1/lobby` says it in docs/api.md; who waits longest first."""
+        return shaped(self.call("GET", "lobby"), _Lobby).tables
+
     def join(self, table: str, invite: str = "") -> None:
-        """Take an open seat, or with the link or token of an invitation the invited one; who sits there stays."""
+        """Take an open seat, one to which this player was challenged, or with its link or token an invited one."""
         self.call("POST", f"tables/{table}/join", {"invite": invite} if invite else None)
 
     def read(self, table: str) -> dict[str, Any]:

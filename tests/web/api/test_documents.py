@@ -16,6 +16,7 @@ def test_the_document_describes_every_call_with_its_answers(site: Site) -> None:
     calls = {(path, method) for path, methods in document["paths"].items() for method in methods}
     assert calls == {
         ("/api/v1/guests", "post"),
+        ("/api/v1/lobby", "get"),
         ("/api/v1/tables", "post"),
         ("/api/v1/tables/{table_id}", "get"),
         ("/api/v1/tables/{table_id}/join", "post"),

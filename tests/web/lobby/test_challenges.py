@@ -62,7 +62,7 @@ def test_it_stands_on_home_in_the_lobby_and_at_the_table_and_is_declined_there()
     assert blue.post("/lobby/do", {"decline": str(the_one().pk)})["Location"] == "/lobby"
     assert fresh(table).status == "over"
     assert "Blue has declined." in browser("Red").get(f"/t/{table.id}").content.decode()
-    assert "challenges you" not in blue.get("/").content.decode()
+    assert "data-challenge" not in blue.get("/").content.decode()
 
 
 def test_the_challenger_withdraws_and_nobody_else() -> None:

@@ -119,7 +119,7 @@ def test_a_table_that_can_not_be_rated_is_not_opened_as_one(
 ) -> None:
     member("Red")
     with pytest.raises(error):
-        table_of(*seats, **({"rated": True, "days": 1, "config": TINY} | more))
+        table_of(*seats, **{"rated": True, "days": 1, "config": TINY, **more})
     assert not Table.objects.exists()
 
 
@@ -148,7 +148,7 @@ def test_points_decide_the_order_of_those_who_lost_and_a_draw_is_between_equals(
     winners = {row.rank for row in rows if row.result in ("won", "drawn")}
     assert winners == {0}
     assert all((row.rank == 0) == (row.result != "lost") for row in rows)
-    mus = {row.rank: row.mu_after or 0 for row in rows}
+    mus = {row.rank or 0: row.mu_after or 0 for row in rows}
     assert [mus[rank] for rank in sorted(mus)] == sorted(mus.values(), reverse=True)
 
 

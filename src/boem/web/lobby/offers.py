@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from babel.dates import format_timedelta
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.core.registry import find_game
@@ -52,6 +54,13 @@ class Listed:
     sitting: Sequence[Sitting]
     free: int
     since: datetime
+
+    @property
+    def waits(self) -> str:
+        """For how long it has waited, in words."""
+        since = max(timezone.now() - self.since, timedelta(minutes=1))
+        told: str = format_timedelta(since, granularity="minute", threshold=1.2, locale=get_language() or "en")
+        return told
 
     @property
     def names(self) -> str:

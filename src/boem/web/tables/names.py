@@ -25,7 +25,9 @@ def name_of(seat: Seat) -> str:
     """What a seat is called."""
     if seat.kind == Seat.Kind.BOT:
         return spoken(f"bot:{seat.bot}")
-    return called(seat.player) if seat.player and not seat.called else seat.name or _("your friend")
+    if seat.player and not seat.called:
+        return called(seat.player)
+    return seat.name or (_("a free seat") if seat.kind == Seat.Kind.OPEN else _("your friend"))
 
 
 def called(player: Player) -> str:

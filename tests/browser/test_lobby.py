@@ -1,0 +1,77 @@
+"""The lobby in a browser: it updates by itself, and calls whoever waits, wherever they are."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from browser.conftest import Visit
+from browser.inspection import faults
+from playwright.sync_api import expect
+from support.site import Guest, Site
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def lasting(site: Site, name: str) -> Guest:
+    """A player who is here for good."""
+    return Guest(site, name, site.command("token", name).stdout.strip())
+
+
+def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_another_table(
+    visit: Visit, site: Site
+) -> None:
+    watcher, host = visit().goto("/lobby?game=uitweg"), visit().goto("/find/uitweg")
+    expect(watcher.locator("[data-action=bot]")).to_be_visible()
+    host.click("[data-action=find]")
+    table = urlsplit(host.url).path
+    expect(host.locator("#notice")).to_contain_text("Your open seat stands in the lobby.")
+    offer = watcher.locator(f"[data-offer='{table.removeprefix('/t/')}']")
+    expect(offer).to_be_visible()
+    host.click("[data-action=meanwhile]")
+    host.wait_for_url(re.compile("/t/(?!" + table.removeprefix("/t/") + ")"))
+    host.fill("#say-it", "I am here")
+    host.press("#say-it", "Enter")
+    expect(host.locator("#chat")).to_contain_text("I am here")  # so the page is connected
+    offer.locator("[data-action=sit]").click()
+    watcher.wait_for_url(f"**{table}")
+    expect(host.locator("#calls")).to_contain_text("Your game of Uitweg with")
+    expect(host).to_have_title(re.compile("^● "))
+    host.click("[data-action=to-call]")
+    host.wait_for_url(f"**{table}")
+
+
+def test_a_challenge_is_heard_in_the_lobby_and_accepted_there(visit: Visit, site: Site) -> None:
+    page = visit().goto("/")
+    page.click("[data-game=mijnenveger] [data-action=play-bot]")
+    name = page.locator(".me.wide-only").inner_text().strip()
+    page.goto(f"{site.url}/lobby")
+    lasting(site, "Challenging Red").open("me", f"player:{name}")
+    expect(page.locator("[data-challenge]")).to_contain_text("Challenging Red")
+    page.click("[data-action=accept]")
+    page.wait_for_url("**/t/*")
+    expect(page.locator("[data-status]")).not_to_be_empty()
+
+
+def test_every_page_of_the_lobby_passes_the_inspection(visit: Visit, site: Site) -> None:
+    red, blue = lasting(site, "Inspected Red"), lasting(site, "Inspected Blue")
+    tiny = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
+    more = {"config": tiny, "clock": {"days": 1}, "rated": True, "visibility": "public"}
+    table = red.open("me", "open", **more)["id"]
+    blue.call("POST", f"/tables/{table}/join")
+    for number, (guest, do) in enumerate(
+        [(red, "lay A1 B1"), (blue, "lay A3 C3"), (red, "disarm A3"), (red, "disarm C3")]
+    ):
+        guest.act(table, do, number)
+    red.open("me", "open", **more)
+    page = visit().goto("/")
+    page.click("[data-game=mijnenveger] [data-action=play-bot]")
+    me = page.locator(".me.wide-only").inner_text().strip()
+    red.open("me", f"player:{me}", config=tiny)
+    found = []
+    pages = ("/", "/lobby", "/find/postal", "/challenge/Inspected Red", "/records", "/players/Inspected Red")
+    for path in (*pages, f"/t/{table}"):
+        page.goto(f"{site.url}{path}")
+        found += faults(page, path)
+    assert found == []

@@ -1,0 +1,58 @@
+"""The socket of the lobby's page, and who is reached on which page."""
+
+from __future__ import annotations
+
+import pytest
+from support.line import line
+from support.site import Guest, Site
+from support.tables import TINY
+from support.two_worlds import Person, person
+
+
+@pytest.mark.parametrize("kind", ["site", pytest.param("big_site", marks=pytest.mark.needs("postgresql", "redis"))])
+def test_it_sends_the_lists_anew_and_calls_the_player(kind: str, request: pytest.FixtureRequest) -> None:
+    site: Site = request.getfixturevalue(kind)
+    host, other = site.guest(), site.guest()
+    with person(site, plays=True) as red:
+        cookie = "; ".join(f"{one.name}={one.value}" for one in red.client.cookies.jar)
+        path = "/ws/lobby?lang=nl&game=mijnenveger"
+        with line(site, path, origin=site.url, cookie=cookie) as page, line(site, path, origin=site.url) as nobody:
+            assert all("Open plaatsen" in one.text() for one in (page, nobody))
+            table = host.open("me", "open", config=TINY, visibility="public")["id"]
+            assert all(f'data-offer="{table}"' in one.text() for one in (page, nobody))
+            asked = host.open("me", f"player:{red.guest.name}", config=TINY)["id"]
+            heard = page.text() + page.text()
+            assert "Iemand daagt je uit." in heard
+            assert "data-challenge" in heard
+            own = red.guest.open("me", "open", config=TINY, visibility="public")["id"]
+            assert f'data-own="{own}"' in page.text()
+            assert other.call("POST", f"/tables/{own}/join").status_code == 200
+            heard = page.text() + page.text()
+            assert f"Je spel Mijnenveger met {other.name} begint." in heard
+            assert f'data-own="{own}"' not in heard
+            assert asked not in nobody.text() + nobody.text()
+
+
+def test_at_a_table_its_players_are_called_to_another_and_nobody_else_is(site: Site) -> None:
+    other: Guest = site.guest()
+    with person(site, plays=True) as red, person(site, plays=False) as green:
+        here = red.guest.open("me", "bot:random", config=TINY)["id"]
+        with red.page(here) as reds, green.page(here) as greens:
+            table = red.guest.open("me", "open", config=TINY)["id"]
+            other.call("POST", f"/tables/{table}/join")
+            while "calls" not in (told := reds.text()):
+                pass
+            assert f"/t/{table}" in told
+            red.guest.act(here, "lay A1 B1", red.guest.see(here)["number"])
+            heard = [greens.text()]
+            while 'data-number="2"' not in heard[-1]:
+                heard.append(greens.text())
+            assert f"/t/{table}" not in "".join(heard)
+
+
+def test_anything_that_is_said_to_it_ends_it(site: Site) -> None:
+    nobody = Person(site)
+    with nobody.client, line(site, "/ws/lobby?lang=xx", origin=site.url) as page:
+        assert "Open seats" in page.text()
+        page.send("nonsense")
+        assert page.closed() == 1009
