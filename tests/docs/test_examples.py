@@ -57,7 +57,7 @@ def test_the_bot_of_the_bots_page_plays_a_game_on_a_site_to_its_end(tmp_path: Pa
 
 def test_the_bot_of_the_bots_page_plays_a_rated_game_and_sees_its_rating_change(tmp_path: Path, site: Site) -> None:
     token = site.command("token", "Mapper").stdout.strip()
-    command = [sys.executable, mapper(tmp_path), site.url, token]
+    command: list[str | Path] = [sys.executable, mapper(tmp_path), site.url, token]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert ran.stderr == ""
     watch, end, told = ran.stdout.splitlines()

@@ -7,3 +7,9 @@ class NoticesConfig(AppConfig):
     """Notices."""
 
     name = "boem.web.notices"
+
+    def ready(self) -> None:
+        """Say what becomes of its rows with accounts."""
+        from boem.web.notices import belongings  # noqa: PLC0415  (models are ready now, and not before)
+
+        belongings.register()

@@ -7,3 +7,9 @@ class ReplayConfig(AppConfig):
     """Replays."""
 
     name = "boem.web.replay"
+
+    def ready(self) -> None:
+        """Say what becomes of its rows with accounts."""
+        from boem.web.replay import belongings  # noqa: PLC0415  (models are ready now, and not before)
+
+        belongings.register()

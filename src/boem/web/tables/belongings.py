@@ -11,7 +11,7 @@ from boem.web.accounts.belongings import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.tables import announce, service
-from boem.web.tables.models import Message, Seat, Table
+from boem.web.tables.models import Message, Seat, Table, Vacation
 from boem.web.tables.place import place_at
 from boem.web.tables.record import record_for
 
@@ -20,6 +20,7 @@ def register() -> None:
     """Say so."""
     BELONGINGS.append(Belonging("tables.Seat.player", _move_seats, _leave_seats, _tell_tables))
     BELONGINGS.append(Belonging("tables.Message.player", _move_lines, _forget_lines, _tell_lines))
+    BELONGINGS.append(Belonging("tables.Vacation.player", _move_vacations, _forget_vacations, _tell_vacations))
 
 
 def is_alone(table: Table, player: Player) -> bool:
@@ -103,3 +104,16 @@ def _tell_lines(player: Player) -> Files:
     lines = Message.objects.filter(player=player)
     told = [{"table": one.table_id, "room": one.room, "text": one.text, "at": one.at.isoformat()} for one in lines]
     return {"messages": told}
+
+
+def _move_vacations(guest: Player, account: Player) -> None:
+    Vacation.objects.filter(player=guest).update(player=account)
+
+
+def _forget_vacations(player: Player) -> None:
+    Vacation.objects.filter(player=player).delete()
+
+
+def _tell_vacations(player: Player) -> Files:
+    rows = Vacation.objects.filter(player=player)
+    return {"vacations": [{"since": one.since.isoformat(), "until": one.until.isoformat()} for one in rows]}
