@@ -80,7 +80,7 @@ class Tour:
     def play(self) -> None:
         """A friend's table, from the invitation to the end."""
         page = self.page
-        for field, value in (("with", "friend"), ("starts", "me"), ("days", "3")):
+        for field, value in (("with", "friend"), ("starts", "me"), ("time", "3")):
             page.check(f"input[name={field}][value='{value}']")
         page.click("[data-action=start]")
         page.wait_for_selector("#link")

@@ -30,7 +30,7 @@ class PostalTour:
         page.click("[data-action=start]")
         page.wait_for_selector("[role=alert]")
         self.shoot("postal-new-refused")
-        page.goto(f"{self.site.url}/new/postal?with=friend&others=4&days=3&board=own&width=12&height=12&mines=14")
+        page.goto(f"{self.site.url}/new/postal?with=friend&others=4&time=3&board=own&width=12&height=12&mines=14")
         self.shoot("postal-new")
         page.click("[data-action=start]")
         page.wait_for_selector("[data-board=field][data-live]")

@@ -102,7 +102,7 @@ def test_abandoned_before_both_have_laid(visit: Visit, site: Site, tmp_path: Pat
 
 
 def test_time_that_runs_out_ends_the_game_on_both_pages(visit: Visit, site: Site, tmp_path: Path) -> None:
-    two = meet(visit, days="1")
+    two = meet(visit, time="1")
     two.lay()
     promised = commitments(two.red)
     expect(two.red.page.locator("#near [role=timer]")).to_have_count(1)

@@ -43,7 +43,7 @@ def test_a_guest_plays_a_bot_to_the_end_after_one_click(visit: Visit) -> None:
 def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/new/mijnenveger")
-    chosen = {"with": "friend", "board": "full", "starts": "other", "days": "3", "watch": "seats"}
+    chosen = {"with": "friend", "board": "full", "starts": "other", "time": "3", "watch": "seats"}
     for name, value in chosen.items():
         page.locator(f'input[name="{name}"][value="{value}"]').check()
     page.locator('[data-action="start"]').click()

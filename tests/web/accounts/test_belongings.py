@@ -22,6 +22,7 @@ from boem.web.accounts.tokens import new_token, player_with
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.puzzles.models import Book
+from boem.web.replay.models import Imported
 from boem.web.tables import chat
 from boem.web.tables.models import Message, Seat, Table
 from boem.web.tables.opening import join
@@ -197,6 +198,7 @@ def full(somebody: Player) -> Player:
         desk=desk_of("open", "bot", owner="Red"), player=somebody, name="Ada", address="a@example.org"
     )
     chat.say(place=place_at(table_of("me", "bot:random", host="Red").id, somebody), text="good luck")
+    Imported.objects.create(player=somebody, game="coan", seats=["Ann", "Ben"], record="{}")
     Outgoing.objects.all().delete()
     desk.refresh_from_db()
     return somebody

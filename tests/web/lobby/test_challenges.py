@@ -117,7 +117,7 @@ def test_the_form_challenges_a_player_to_a_game_at_a_pace() -> None:
     member("Red"), member("Blue")
     red = browser("Red")
     assert red.get("/challenge/Blue?game=coan").status_code == 200
-    path = red.post("/challenge/Blue", {"game": "coan", "starts": "other", "days": "7"})["Location"]
+    path = red.post("/challenge/Blue", {"game": "coan", "starts": "other", "time": "7"})["Location"]
     table = Table.objects.get(id=path.removeprefix("/t/"))
     assert (table.game, table.days, table.rated, table.config["starts"]) == ("coan", 7, True, 1)
     assert "you begin" in browser("Blue").get("/lobby").content.decode()

@@ -136,9 +136,9 @@ def test_whom_somebody_forbids_to_meet_are_not_brought_together() -> None:
 
 
 def test_the_form_finds_an_opponent_in_two_requests() -> None:
-    rows = [browser(name).post("/find/coan", {"days": "none"})["Location"] for name in ("Red", "Blue")]
+    rows = [browser(name).post("/find/coan", {"time": "none"})["Location"] for name in ("Red", "Blue")]
     assert rows[0] == rows[1]
-    assert browser("Green").post("/find/coan", {"days": "3"})["Location"] != rows[0]
+    assert browser("Green").post("/find/coan", {"time": "3"})["Location"] != rows[0]
     assert browser("Red").get("/find/solo").status_code == 404
 
 
@@ -148,7 +148,7 @@ def test_whoever_is_here_for_good_looks_for_a_rated_game_and_a_guest_for_a_casua
     assert 'name="rated"' not in browser("Blue").get("/find/coan").content.decode()
     paths = [browser(name).post("/find/coan")["Location"] for name in ("Red", "Blue")]
     assert [Table.objects.get(id=path.removeprefix("/t/")).rated for path in paths] == [True, False]
-    answer = browser("Red").post("/find/coan", {"days": "none"})
+    answer = browser("Red").post("/find/coan", {"time": "none"})
     assert answer.status_code == 422
     assert "A rated game needs a clock" in answer.content.decode()
     assert browser("Blue").post("/find/coan", {"rated": "rated"}).status_code == 422

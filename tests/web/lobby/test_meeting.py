@@ -20,7 +20,7 @@ def test_of_four_who_look_at_once_every_two_meet(kind: str, request: pytest.Fixt
 
     def look(person: Person) -> str:
         barrier.wait()
-        answer = person.post("/find/uitweg", days="1")
+        answer = person.post("/find/uitweg", time="1")
         assert answer.status_code == 302, answer.text
         return str(answer.headers["Location"])
 

@@ -87,6 +87,18 @@ class Socket(Connection, ABC):
             await self.tell(problem(401, "This token or session has ended."))
             await self.close(UNAUTHORIZED)
 
+    async def player_table(self, event: dict[str, Any]) -> None:
+        """The player has sat down at a table: for those who follow all."""
+
+    async def player_called(self, event: dict[str, Any]) -> None:
+        """A game of the player's begins, which its entries tell."""
+
+    async def player_challenged(self, event: dict[str, Any]) -> None:
+        """Somebody wants to play with the player: for those who follow all."""
+
+    async def player_answered(self, event: dict[str, Any]) -> None:
+        """A challenge has found its answer, which its table tells."""
+
     async def disconnect(self, code: int) -> None:
         """Leave."""
         if self.caller is not None:

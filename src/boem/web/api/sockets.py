@@ -78,9 +78,6 @@ class TableSocket(Socket):
             await self.tell(tell_entry(acted.game, number, self.place.viewer))
         await self._catch_up(acted.game)
 
-    async def player_table(self, event: dict[str, Any]) -> None:
-        """Other tables are nothing to this connection."""
-
     async def table_moved(self, event: dict[str, Any]) -> None:
         """Tell what is new."""
         if event["number"] > self.seen:
@@ -165,12 +162,6 @@ class MeSocket(Socket):
         """A new table of the caller."""
         if event["table"] not in self.places:
             await self._follow(event["table"])
-
-    async def player_called(self, event: dict[str, Any]) -> None:
-        """A game has begun; who sat down was told already."""
-
-    async def player_answered(self, event: dict[str, Any]) -> None:
-        """A challenge has found its answer: its table begins, or is over."""
 
     async def player_challenged(self, event: dict[str, Any]) -> None:
         """Somebody challenges the caller."""

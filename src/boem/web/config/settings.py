@@ -29,13 +29,13 @@ AUTH_USER_MODEL = "accounts.Player"
 INSTALLED_APPS = [
     "boem.web.config",
     "boem.web.accounts",
-    "boem.web.lobby",
     "boem.web.mail",
     "boem.web.notices",
     "boem.web.pbm",
     "boem.web.puzzles",
     "boem.web.replay",
     "boem.web.tables",
+    "boem.web.lobby",  # after the tables, whose seats go over first
     "allauth",
     "allauth.account",
     "allauth.mfa",

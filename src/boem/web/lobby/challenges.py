@@ -71,7 +71,7 @@ def of_table(table: Table) -> Sequence[Challenge]:
 
 def challenge_at(table_id: str, player: Player) -> Challenge | None:
     """The challenge that the player may accept at this table."""
-    return pending().filter(to=player, seat__table=table_id).first()
+    return pending().filter(to=player, seat__table=table_id).first() if table_id.isprintable() else None
 
 
 def accept(*, challenge_id: int, player: Player) -> Table:

@@ -17,7 +17,7 @@ from django.utils import timezone, translation
 
 from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
-from boem.web.accounts.session import is_still, player_in
+from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of, whole
 from boem.web.tables import absence, announce, chat, notes, presence, service, show
 from boem.web.tables.boards import is_shown, look_of
@@ -25,12 +25,12 @@ from boem.web.tables.errors import NoTable, Stale
 from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place, place_at, seated
-from boem.web.tables.reachable import Reachable
+from boem.web.tables.reachable import AGAIN, Reachable
 from boem.web.tables.words import why
 from boem.web.tables.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # of a message
-UNKNOWN, AGAIN = 4404, 1013  # close codes; after the second the page tries again, later
+UNKNOWN: Final = 4404  # close code
 BREATH: Final = 25.0  # seconds between two signs of being here
 
 
@@ -142,14 +142,6 @@ class TablePage(Reachable):
             key=message.get("key") or None,
             received=received,
         )
-
-    async def player_ended(self, event: dict[str, Any]) -> None:
-        """A session of the player's has ended. If it was this page's, it is to come again, as whoever it is now."""
-        if not await database_sync_to_async(is_still)(self.scope["session"], self.player):
-            await self.close(AGAIN)
-
-    async def player_table(self, event: dict[str, Any]) -> None:
-        """Other tables are nothing to this page."""
 
     async def table_moved(self, event: dict[str, Any]) -> None:
         """An entry was written."""

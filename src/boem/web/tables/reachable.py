@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from channels.db import database_sync_to_async
 from django.template.loader import render_to_string
@@ -11,12 +11,15 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from boem.web.accounts.models import Player
+from boem.web.accounts.session import is_still
 from boem.web.config.connection import Connection
 from boem.web.tables import announce
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable
 from boem.web.tables.names import names_of
 from boem.web.tables.place import place_at
+
+AGAIN: Final = 1013  # close code, after which a page tries again, later
 
 
 class Reachable(Connection):
@@ -35,6 +38,11 @@ class Reachable(Connection):
         """Listen no more."""
         if self.player is not None:
             await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
+
+    async def player_ended(self, event: dict[str, Any]) -> None:
+        """A session of the player's has ended. If it was this page's, it is to come again, as whoever it is now."""
+        if not await database_sync_to_async(is_still)(self.scope["session"], self.player):
+            await self.close(AGAIN)
 
     async def player_table(self, event: dict[str, Any]) -> None:
         """The player has sat down somewhere, and knows it."""
