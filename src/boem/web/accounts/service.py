@@ -27,12 +27,10 @@ def new_guest() -> Player:
 
 def player_named(name: str) -> Player:
     """The player of this name, made if there is none."""
-    found = find_player(name)
-    if found is not None:
-        return found
-    if not (0 < len(tidy_name(name)) <= LONGEST and is_visible(tidy_name(name))):
+    tidy = tidy_name(name) if name.isprintable() else ""
+    if not (0 < len(tidy) <= LONGEST and is_visible(tidy)):
         raise Unreadable(f"a name has 1 to {LONGEST} printable characters", "USER")
-    return Player.objects.create(name=tidy_name(name))
+    return find_player(tidy) or Player.objects.create(name=tidy)
 
 
 def find_player(name: str) -> Player | None:
