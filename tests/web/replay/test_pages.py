@@ -167,3 +167,10 @@ def test_the_oldest_of_too_many_records_goes(monkeypatch: pytest.MonkeyPatch) ->
     first, *others = (brought(RECORD)["Location"] for _ in range(3))
     assert browser("Red").get(first).status_code == 404
     assert all(browser("Red").get(one).status_code == 302 for one in others)
+
+
+def test_what_was_brought_stands_in_the_list_of_its_owner_alone() -> None:
+    where = brought(RECORD)["Location"]
+    assert f'href="{where}">Mijnenveger: Ann, Ben</a>' in page("/records")
+    assert where not in page("/records", "Blue")
+    assert 'href="/records/import"' in page("/records", "Blue")

@@ -21,6 +21,7 @@ from boem.web.lobby.finding import find as find_opponent
 from boem.web.lobby.offers import Sieve
 from boem.web.lobby.ratings import PACES
 from boem.web.lobby.show import lists
+from boem.web.replay.importing import brought
 from boem.web.tables.boards import find_shown, look_of, shown_games
 from boem.web.tables.limits import TABLES, spend
 from boem.web.tables.opening import join
@@ -113,7 +114,7 @@ def my_records(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"search": search, "games": _games(), "results": records.RESULTS}
     if player is not None:
         page = records.page_of(records.finished(player, search), whole(request.GET.get("page", "")))
-        context |= {"page": page, "lines": records.lines(list(page))}
+        context |= {"page": page, "lines": records.lines(list(page)), "brought": brought(player)}
     return render(request, "lobby/records.html", context)
 
 

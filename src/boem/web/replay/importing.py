@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
@@ -12,12 +14,24 @@ from boem.core.errors import Unreadable
 from boem.records import Replay, read_record, replay, write_record
 from boem.web.accounts.models import Player
 from boem.web.replay.models import Imported
-from boem.web.tables.boards import find_shown
+from boem.web.tables.boards import find_shown, look_of
+from boem.web.tables.names import spoken
 from boem.web.tables.words import why
 
 MOST_BYTES: Final = 500_000
 MOST_ENTRIES: Final = 2_000
 MOST_KEPT: Final = 200  # of a player; with one more the oldest goes
+MOST_LISTED: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A record in its owner's list."""
+
+    id: str
+    title: str
+    names: str
+    created: datetime
 
 
 def bring(*, player: Player, data: bytes) -> Imported:
@@ -37,6 +51,15 @@ def bring(*, player: Player, data: bytes) -> Imported:
     if game.refusal is not None:
         raise Unreadable(why(game.refusal), f"log[{len(game.said)}]")
     return _keep(player, game)
+
+
+def brought(player: Player) -> list[Brought]:
+    """What a player has brought, the latest first."""
+    rows = Imported.objects.filter(player=player).defer("record")[:MOST_LISTED]
+    return [
+        Brought(row.id, str(look_of(row.game).title), ", ".join(spoken(name) for name in row.seats), row.created)
+        for row in rows
+    ]
 
 
 @lru_cache(maxsize=32)
