@@ -65,7 +65,8 @@ class Postal(Table):
 
     def expect_connected(self) -> None:
         """Wait until the page hears the server."""
-        expect(self.page.locator("#standings tr[data-mine] .dot:not([data-off])")).to_have_count(1)
+        here = self.page.locator("#standings tr[data-mine] .dot:not([data-off])")
+        expect(here).to_have_count(1, timeout=120_000)  # forty seats take their time where much else goes on
 
     def standing(self, seat: int) -> Locator:
         """The line of a seat in the standings."""
