@@ -82,6 +82,15 @@ def test_the_mail_leads_to_the_table_says_until_when_and_how_to_stop() -> None:
     assert f"No more of these mails: {SITE}/notices/stop/" in body
 
 
+def test_nobody_waits_for_a_mail_behind_those_who_get_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = waiting(), laid_out(days=3)
+    do(second, 0, "sweep B2")
+    monkeypatch.setattr("boem.web.notices.due.MOST", 1)
+    for _ in range(2):
+        see_to(later(first))
+    assert sorted(to for to, _ in mails()) == ["blue@example.org", "red@example.org"]
+
+
 def test_it_is_in_the_readers_language() -> None:
     member("Red", language="nl")
     member("Blue")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, QuerySet
@@ -18,14 +18,13 @@ from boem.web.tables.models import Seat
 
 QUIET: Final = timedelta(minutes=5)  # that a turn has lasted, so that nobody is told who sits there and thinks
 HOUR: Final = 17  # UTC, after which the day's digest goes out
-MOST: Final = 200  # at one look
+MOST: Final = 200  # digests at one look
 
 
 def see_to(now: datetime) -> None:
     """Tell whoever is to be told now."""
-    news = _waiting().exclude(told__clocked=F("table__clocked")).filter(table__clocked__lte=now - QUIET)
-    for seat in news[:MOST]:
-        if is_turn(seat) and not presence.is_here(seat.table_id, seat.number):
+    for seat in _waiting().exclude(told__clocked=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
+        if is_shown(seat.table.game) and not presence.is_here(seat.table_id, seat.number):
             _tell(seat)
     if now.hour >= HOUR:
         digests = Wish.objects.filter(how=Wish.How.DAILY).filter(Q(digested=None) | Q(digested__lt=now.date()))
@@ -36,17 +35,14 @@ def see_to(now: datetime) -> None:
 def turns_of(player: Player) -> Sequence[Seat]:
     """The player's seats for which a game waits, that with the nearest deadline first."""
     mine = _waiting().filter(player=player).order_by(F("table__deadline").asc(nulls_last=True), "table__clocked")
-    return [seat for seat in mine if is_turn(seat)]
-
-
-def is_turn(seat: Seat) -> bool:
-    """Whether the game waits for the seat, and has a page."""
-    return seat.table.waits_for(seat.number) and is_shown(seat.table.game)
+    return [seat for seat in mine if is_shown(seat.table.game)]
 
 
 def _waiting() -> QuerySet[Seat]:
-    """Seats of account holders at games that go on, where time is counted by days or not at all."""
-    going_on = Seat.objects.exclude(table__status="over").exclude(table__waits=0)
+    """Seats of account holders for which a game waits, where time is counted by days or not at all."""
+    waits: Any = F("table__waits")
+    turn = waits.bitrightshift(F("number")).bitand(1)
+    going_on = Seat.objects.exclude(table__status="over").alias(turn=turn).filter(turn=1)
     by_the_day = going_on.filter(
         table__seconds=None, table__device=False, table__held=False, table__paused=None, table__clocked__isnull=False
     )
