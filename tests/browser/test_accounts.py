@@ -107,6 +107,7 @@ def test_every_page_of_accounts_looks_as_it_should(visit: Visit) -> None:
     sign_up(somebody, "Donaudampfschifffahrtsgesellschaftskapit")
     found += faults(somebody.goto("/account"), "an empty account")
     act(page, "make-token")
+    expect(page.get_by_role("alert")).to_be_visible()
     found += faults(page, "a token without a label")
     page.get_by_label("What it is for").fill("x" * 40)
     act(page, "make-token")

@@ -35,12 +35,17 @@ def wait_for_entries(guest: Guest, table: str, count: int) -> None:
         time.sleep(0.05)
 
 
+def game_with_a_bot(guest: Guest) -> str:
+    return str(guest.open("me", "bot:random", config=TINY)["id"])
+
+
 @pytest.mark.needs("postgresql", "redis")
 def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(tmp_path: Path, postgres_url: str) -> None:
     port, gone = free_port(), ExitStack()
     url = gone.enter_context(services.redis(port))
     with gone, warm_site(tmp_path, services.fresh_database(postgres_url, "away"), url) as site:
         red, blue, table = game(site)
+        wait_for_entries(red, game_with_a_bot(red), 1)  # the worker is there too
         with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as heard:
             gone.close()
             assert blue.act(table, "lay A3 C3", 1).status_code == 200  # committed, and announced to nobody
@@ -50,8 +55,7 @@ def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(tmp_p
                     assert again.hear()["n"] == 1
                     assert blue.act(table, "flag A1", 2).status_code == 200
                     assert again.hear()["n"] == 2
-                with_bot = str(red.open("me", "bot:random", config=TINY)["id"])
-                wait_for_entries(red, with_bot, 1)
+                wait_for_entries(red, game_with_a_bot(red), 1)
 
 
 @pytest.mark.needs("postgresql", "redis")
@@ -63,7 +67,7 @@ def test_postgresql_that_crashes_and_a_worker_that_is_killed_stop_no_game(
         red, blue, table = game(site)
         site.processes[1].send_signal(SIGKILL)
         site.processes.pop(1).wait(20)
-        with_bot = str(red.open("me", "bot:random", config=TINY)["id"])
+        with_bot = game_with_a_bot(red)
         crash(url)
         with line(site, f"/ws/v1/tables/{table}?after=0", red.token) as heard:
             assert heard.hear()["n"] == 0

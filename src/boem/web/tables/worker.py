@@ -48,20 +48,26 @@ class Worker:
 
     async def run(self) -> None:
         """Work until cancelled."""
-        channel = await self._layer.new_channel()
-        await self._layer.group_add(WORK, channel)
+        channel = None
         try:
             while True:
                 try:
+                    channel = channel or await self._listen()
                     await self._one_round(channel)
                 except Exception:
                     log.exception("a round of the worker failed")
+                    channel = None  # where messages come from may have forgotten it
                     await asyncio.sleep(EVERY)
         finally:
             for task in list(self._thinking.values()):
                 task.cancel()
             self._thinkers.close()
             self._thread.shutdown(wait=False)
+
+    async def _listen(self) -> str:
+        channel: str = await self._layer.new_channel()
+        await self._layer.group_add(WORK, channel)
+        return channel
 
     async def _one_round(self, channel: str) -> None:
         """Everything that is due now; then what is announced, until it is time to look at all again."""
