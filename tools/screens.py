@@ -96,6 +96,10 @@ class Tour:
         self.shoot("waiting")
         friend.act(table, THEIRS, 1)
         self.go_through(friend, table, MOVES)
+        self._play_on(friend, table)
+
+    def _play_on(self, friend: Guest, table: str) -> None:
+        page = self.page
         page.click("[data-square=E3]")
         page.click("[data-action=pencil]")
         page.fill("#say-it", "That corner again?")

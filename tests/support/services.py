@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from string import Template
 from typing import LiteralString
 from urllib.parse import quote, urlsplit
 
@@ -149,47 +150,15 @@ def dovecot(port: int = 0, pem: Path | None = None) -> Iterator[str]:
 
 
 def _dovecot_settings(folder: Path, port: int, user: str, *, tls: bool) -> str:
-    """Everything as one user, without chroots, so that it needs no root."""
-    ssl = f"yes\nssl_cert = <{folder}/pem\nssl_key = <{folder}/pem" if tls else "no"
-    group = grp.getgrgid(pwd.getpwnam(user).pw_gid).gr_name
-    return f"""
-base_dir = {folder}/run
-state_dir = {folder}/state
-log_path = /dev/stderr
-protocols = imap
-listen = {HOST}
-ssl = {ssl}
-disable_plaintext_auth = no
-default_internal_user = {user}
-default_internal_group = {group}
-default_login_user = {user}
-first_valid_uid = 1
-mail_location = maildir:{folder}/mail
-passdb {{
-  driver = passwd-file
-  args = {folder}/users
-}}
-userdb {{
-  driver = static
-  args = uid={user} gid={group} home={folder}
-}}
-service imap-login {{
-  chroot =
-  inet_listener imap {{
-    port = {port}
-  }}
-  inet_listener imaps {{
-    port = {port + 1 if tls else 0}
-    ssl = yes
-  }}
-}}
-service anvil {{
-  chroot =
-}}
-service stats {{
-  chroot =
-}}
-"""
+    return Template((Path(__file__).parent / "dovecot.conf").read_text(encoding="utf-8")).substitute(
+        folder=folder,
+        host=HOST,
+        port=port,
+        tls_port=port + 1 if tls else 0,
+        ssl=f"yes\nssl_cert = <{folder}/pem\nssl_key = <{folder}/pem" if tls else "no",
+        user=user,
+        group=grp.getgrgid(pwd.getpwnam(user).pw_gid).gr_name,
+    )
 
 
 @contextmanager

@@ -21,7 +21,7 @@ def put(path: Path, data: bytes) -> None:
     with _told(path):
         handle, name = tempfile.mkstemp(prefix=MARK, dir=path.parent)
         try:
-            with open(handle, "wb") as file:  # noqa: PTH123  (a handle has no path)
+            with os.fdopen(handle, "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())

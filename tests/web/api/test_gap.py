@@ -14,7 +14,7 @@ from channels.layers import get_channel_layer
 from support.tables import do, laid_out, player
 
 from boem.web.accounts.tokens import new_token
-from boem.web.config.asgi import Site
+from boem.web.config.site import Site
 from boem.web.tables import announce
 from boem.web.tables.models import Table
 

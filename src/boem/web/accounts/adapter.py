@@ -28,7 +28,7 @@ from boem.web.tables.words import why
 NO_MATCH = gettext_lazy("This name or address and this password don’t go together.")
 
 
-class Accounts(DefaultAccountAdapter):  # type: ignore[misc]
+class Accounts(DefaultAccountAdapter):
     """Names, letters, and what happens when somebody signs in or out."""
 
     error_messages: ClassVar[dict[str, Any]] = DefaultAccountAdapter.error_messages | {
@@ -108,7 +108,7 @@ class Accounts(DefaultAccountAdapter):  # type: ignore[misc]
         return reverse("account")
 
 
-class Passkeys(DefaultMFAAdapter):  # type: ignore[misc]
+class Passkeys(DefaultMFAAdapter):
     """What passkeys are called, and what a phone or a key shows of them."""
 
     error_messages: ClassVar[dict[str, Any]] = DefaultMFAAdapter.error_messages | {

@@ -10,6 +10,6 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what becomes of its rows with accounts."""
-        from boem.web.accounts import own  # noqa: PLC0415  (models are ready now, and not before)
+        from boem.web.accounts import own
 
         own.register()

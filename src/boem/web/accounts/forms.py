@@ -18,7 +18,7 @@ from boem.web.tables.errors import Unfit
 from boem.web.tables.words import why
 
 
-class SignIn(LoginForm):  # type: ignore[misc]
+class SignIn(LoginForm):
     """A name or an address, and a password."""
 
     def clean_login(self) -> str:
@@ -28,7 +28,7 @@ class SignIn(LoginForm):  # type: ignore[misc]
         return found.name if found else login
 
 
-class SignUp(SignupForm):  # type: ignore[misc]
+class SignUp(SignupForm):
     """A name, an address where the host sends mail, and a password."""
 
     def try_save(self, request: HttpRequest) -> Any:

@@ -124,7 +124,7 @@ def take_along(request: HttpRequest, owner: Owner) -> HttpResponse:
 
 
 @owners
-@reauthentication_required  # type: ignore[untyped-decorator]
+@reauthentication_required
 @require_http_methods(["GET", "POST"])
 def leave(request: HttpRequest, owner: Owner) -> HttpResponse:
     """Delete the account, once the password or a passkey was shown again and the name was typed."""

@@ -7,7 +7,7 @@ from typing import Any
 from allauth.account.stages import EmailVerificationStage
 
 
-class Confirmed(EmailVerificationStage):  # type: ignore[misc]
+class Confirmed(EmailVerificationStage):
     """The address is to be confirmed, where there is one: an account that began without mail has none."""
 
     def handle(self) -> tuple[Any, bool]:

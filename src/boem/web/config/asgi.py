@@ -1,85 +1,11 @@
-"""The site as an ASGI application, with what must run beside it in the same process."""
+"""The site as what an ASGI server asks for."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-from collections.abc import Awaitable, Callable, MutableMapping
-from contextlib import suppress
-from typing import Any, TypeAlias
+from importlib import import_module
+from typing import Any, Final
 
-import django
+from boem.web.config.prepare import set_up
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boem.web.config.settings")
-django.setup()
-
-from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  (Django must be set up first)
-from channels.sessions import SessionMiddlewareStack  # noqa: E402
-from django.conf import settings  # noqa: E402
-from django.core.asgi import get_asgi_application  # noqa: E402
-
-from boem.web.config.sockets import Guarded, sockets  # noqa: E402
-from boem.web.hosting.beat import Pulse  # noqa: E402
-from boem.web.hosting.lifeline import Lifeline  # noqa: E402
-from boem.web.hosting.metrics import connected  # noqa: E402
-from boem.web.mail.postman import Postman  # noqa: E402
-from boem.web.notices.crier import Crier  # noqa: E402
-from boem.web.pbm.keeper import Keeper  # noqa: E402
-from boem.web.puzzles.worker import Printer  # noqa: E402
-from boem.web.tables import announce  # noqa: E402
-from boem.web.tables.analyst import ANALYST  # noqa: E402
-from boem.web.tables.worker import Worker  # noqa: E402
-from boem.web.tables.writer import WRITER  # noqa: E402
-
-Scope: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Any]]
-Send: TypeAlias = Callable[[Any], Awaitable[None]]
-
-
-class Site:
-    """Pages and sockets; the writer runs while they do, and the workers where there is no other process for them."""
-
-    def __init__(self) -> None:
-        self._served: Any = ProtocolTypeRouter(
-            {"http": get_asgi_application(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
-        )
-        self._work: list[asyncio.Task[None]] = []
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one connection, or the life of the process."""
-        if scope["type"] == "lifespan":
-            await self._live(receive, send)
-        elif scope["type"] == "websocket":
-            with connected():
-                await self._served(scope, receive, send)
-        else:
-            await self._served(scope, receive, send)
-
-    async def _live(self, receive: Receive, send: Send) -> None:
-        while True:
-            message = await receive()
-            if message["type"] == "lifespan.startup":
-                self._start()
-                await send({"type": "lifespan.startup.complete"})
-            else:
-                await self._stop()
-                await send({"type": "lifespan.shutdown.complete"})
-                return
-
-    def _start(self) -> None:
-        announce.live_on(asyncio.get_running_loop())
-        WRITER.start()
-        work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())
-        self._work = [asyncio.create_task(one.run()) for one in work]
-
-    async def _stop(self) -> None:
-        for task in self._work:
-            task.cancel()
-        for task in self._work:
-            with suppress(asyncio.CancelledError):
-                await task
-        ANALYST.close()
-        await asyncio.to_thread(WRITER.stop)
-
-
-application = Site()
+set_up()
+application: Final[Any] = import_module("boem.web.config.site").Site()  # what it imports needs Django set up

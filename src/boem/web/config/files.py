@@ -19,7 +19,7 @@ IMPORTS: Final = (
 )
 
 
-class Files(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+class Files(CompressedManifestStaticFilesStorage):
     """Our scripts are modules that import each other, by names that change too.
 
     Django can do this for all scripts or for none, and takes what stands in a comment of another package for an import.
@@ -28,7 +28,7 @@ class Files(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("boem/*.js", IMPORTS))
 
 
-class Serve(WhiteNoiseMiddleware):  # type: ignore[misc]
+class Serve(WhiteNoiseMiddleware):
     """Hands each file over whole: ours are small, and what is read bit by bit holds up whoever serves many at once."""
 
     @staticmethod

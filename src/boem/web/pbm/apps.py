@@ -10,11 +10,11 @@ class PbmConfig(AppConfig):
 
     def ready(self) -> None:
         """Lay what belongs to a desk beside its table; let mails be taken, and hear of those that nobody gets."""
-        from boem.web.mail.arrived import LOSERS, TAKERS  # noqa: PLC0415  (models are ready now, and not before)
-        from boem.web.pbm import belongings  # noqa: PLC0415
-        from boem.web.pbm.insert import insert, terms  # noqa: PLC0415
-        from boem.web.pbm.post.taking import lost, take  # noqa: PLC0415
-        from boem.web.tables.inserts import invite_by, lay  # noqa: PLC0415
+        from boem.web.mail.arrived import LOSERS, TAKERS
+        from boem.web.pbm import belongings
+        from boem.web.pbm.insert import insert, terms
+        from boem.web.pbm.post.taking import lost, take
+        from boem.web.tables.inserts import invite_by, lay
 
         belongings.register()
         lay(insert)

@@ -10,6 +10,6 @@ class ReplayConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what becomes of its rows with accounts."""
-        from boem.web.replay import belongings  # noqa: PLC0415  (models are ready now, and not before)
+        from boem.web.replay import belongings
 
         belongings.register()

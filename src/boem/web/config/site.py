@@ -1,0 +1,76 @@
+"""The site as one application: pages and sockets, with what must run beside them in the same process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.sessions import SessionMiddlewareStack
+from django.conf import settings
+from django.core.asgi import get_asgi_application
+
+from boem.web.config.sockets import Guarded, sockets
+from boem.web.hosting.beat import Pulse
+from boem.web.hosting.lifeline import Lifeline
+from boem.web.hosting.metrics import connected
+from boem.web.mail.postman import Postman
+from boem.web.notices.crier import Crier
+from boem.web.pbm.keeper import Keeper
+from boem.web.puzzles.worker import Printer
+from boem.web.tables import announce
+from boem.web.tables.analyst import ANALYST
+from boem.web.tables.worker import Worker
+from boem.web.tables.writer import WRITER
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Any]]
+Send: TypeAlias = Callable[[Any], Awaitable[None]]
+
+
+class Site:
+    """Pages and sockets; the writer runs while they do, and the workers where there is no other process for them."""
+
+    def __init__(self) -> None:
+        self._served: Any = ProtocolTypeRouter(
+            {"http": get_asgi_application(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
+        )
+        self._work: list[asyncio.Task[None]] = []
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection, or the life of the process."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "websocket":
+            with connected():
+                await self._served(scope, receive, send)
+        else:
+            await self._served(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                self._start()
+                await send({"type": "lifespan.startup.complete"})
+            else:
+                await self._stop()
+                await send({"type": "lifespan.shutdown.complete"})
+                return
+
+    def _start(self) -> None:
+        announce.live_on(asyncio.get_running_loop())
+        WRITER.start()
+        work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())
+        self._work = [asyncio.create_task(one.run()) for one in work]
+
+    async def _stop(self) -> None:
+        for task in self._work:
+            task.cancel()
+        for task in self._work:
+            with suppress(asyncio.CancelledError):
+                await task
+        ANALYST.close()
+        await asyncio.to_thread(WRITER.stop)
