@@ -1,6 +1,7 @@
 """Takes a picture of every screen of the site, phone and desktop, light and dark: `make screens`.
 
 They go to build/screens/, to be looked at; those that the README shows go to docs/img/ with --docs.
+With --people only those of accounts, the lobby and what else concerns people are taken.
 """
 
 from __future__ import annotations
@@ -9,16 +10,18 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+from screens_people import PeopleTour  # noqa: E402
 from screens_postal import PostalTour  # noqa: E402
 from screens_puzzles import PuzzleTour  # noqa: E402  (needs the tests' helpers)
 from screens_uitweg import MazeTour  # noqa: E402
+from support.mail import PostOffice  # noqa: E402
 from support.services import BROWSER_FLAGS, chromium_path  # noqa: E402  (the tests' helpers are no package)
 from support.site import Guest, Site, running_site  # noqa: E402
 
@@ -46,7 +49,6 @@ SHARED_MOVES = (
 PAGES = (
     ("rules", "rules/mijnenveger"), ("rules-all", "rules"), ("rules-shared", "rules/coan"),
     ("rules-puzzles", "rules/solo"), ("new-shared", "new/coan?board=own"), ("about", "about"), ("missing", "t/nowhere"),
-    ("vacation", "vacation"),
 )  # fmt: skip
 
 
@@ -234,12 +236,19 @@ def main() -> None:
     from playwright.sync_api import sync_playwright  # noqa: PLC0415
 
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, running_site(Path(folder)) as site, sync_playwright() as playwright:
+    with ExitStack() as open_now:
+        office = open_now.enter_context(PostOffice().open())
+        folder = Path(open_now.enter_context(tempfile.TemporaryDirectory()))
+        site = open_now.enter_context(running_site(folder, BOEM_EMAIL_URL=office.url, BOEM_URL="http://127.0.0.1"))
+        playwright = open_now.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=BROWSER_FLAGS)
         for theme in ("light", "dark"):
             for size in SIZES:
                 with page_of(browser, size, theme) as page, page_of(browser, size, theme) as watcher:
-                    Tour(site, page, watcher, f"{size}-{theme}").go()
+                    tour = Tour(site, page, watcher, f"{size}-{theme}")
+                    if "--people" not in sys.argv:
+                        tour.go()
+                    PeopleTour(tour, office).go()
                 print(f"{size}, {theme}: done")
         browser.close()
     if "--docs" in sys.argv:

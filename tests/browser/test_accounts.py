@@ -112,6 +112,8 @@ def test_every_page_of_accounts_looks_as_it_should(visit: Visit) -> None:
     page.get_by_label("What it is for").fill("x" * 40)
     act(page, "make-token")
     expect(page.locator("#fresh")).to_be_visible()
+    page.locator("#copy-token").click()
+    expect(page.locator("#copy-token")).to_have_text("Copied")
     found += faults(page, "a fresh token")
     for path, state in (("out", "signing out"), ("password", "a password"), ("delete", "again")):
         found += faults(somebody.goto(f"/account/{path}"), state)

@@ -222,10 +222,12 @@ class Guest:
 
 
 @contextmanager
-def running_site(folder: Path, database_url: str = "", redis_url: str = "", workers: int = 1) -> Iterator[Site]:
+def running_site(
+    folder: Path, database_url: str = "", redis_url: str = "", workers: int = 1, **settings: str
+) -> Iterator[Site]:
     """A site for as long as the block."""
     folder.mkdir(parents=True, exist_ok=True)
-    site = Site(folder, database_url, redis_url, workers=workers)
+    site = Site(folder, database_url, redis_url, workers=workers, settings=settings)
     try:
         site.start()
         yield site

@@ -141,7 +141,8 @@ def mail_out() -> tuple[Kind, str]:
     if outbox is None:
         return "note", "BOEM_EMAIL_URL is not set: no mail is sent"
     knock(outbox)
-    return "good", f"{outbox.server.host}:{outbox.server.port} lets us in; mails are from {outbox.sender}"
+    told = f"{outbox.server.host}:{outbox.server.port} lets us in; mails are from {outbox.sender}"
+    return ("good", told) if settings.SITE_URL else ("note", f"{told}; without BOEM_URL none tells players of turns")
 
 
 def mail_in() -> tuple[Kind, str]:

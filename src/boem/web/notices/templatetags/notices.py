@@ -17,5 +17,10 @@ register = template.Library()
 @register.inclusion_tag("notices/choice.html", takes_context=True)
 def choice_of_notices(context: Any, player: Player) -> dict[str, Any]:
     """The form, or why there is none."""
-    can = can_be_sent() and bool(player.email)
-    return {"request": context["request"], "can": can, "chosen": chosen(player), "choices": Wish.How.choices}
+    return {
+        "request": context["request"],
+        "sends": can_be_sent(),
+        "address": player.email,
+        "chosen": chosen(player),
+        "choices": Wish.How.choices,
+    }

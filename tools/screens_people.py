@@ -1,0 +1,179 @@
+"""The screens of people, for `screens.py`: accounts, the lobby, challenges, profiles, records, replays and clocks."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING
+
+from support.site import Guest
+
+if TYPE_CHECKING:
+    from screens import Tour
+    from support.mail import PostOffice
+
+PASSWORD = "wind over the dunes"
+TINY = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
+RATED = {"config": TINY, "clock": {"days": 1}, "rated": True, "visibility": "public"}
+GAME = ("lay A1 B1", "lay A3 C3", "disarm A3", "disarm C3")
+SECONDS = 30
+
+
+class PeopleTour:
+    """One browser going through what concerns people."""
+
+    def __init__(self, tour: Tour, office: PostOffice) -> None:
+        self.site, self.page, self.shoot, self.act, self.office = tour.site, tour.page, tour.shoot, tour.act, office
+        self.name = f"Heron {tour.kind.replace('-', ' ')}"
+
+    def go(self) -> None:
+        """Take every picture."""
+        self.sign_up()
+        self.account()
+        self.meet()
+        self.look_back()
+        self.wait()
+        self.come_back()
+
+    def sign_up(self) -> None:
+        """A new account, its address confirmed."""
+        page = self.page
+        page.goto(f"{self.site.url}/account/new")
+        self.shoot("account-new")
+        page.get_by_label("Name").fill(self.name)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_label("Address").fill(self.address)
+        self.press("sign-up")
+        page.wait_for_url("**/account/address/code")
+        self.shoot("account-code")
+        page.get_by_label("Code").fill("000000")
+        page.keyboard.press("Enter")
+        page.get_by_role("alert").first.wait_for()
+        self.shoot("account-code-refused")
+        page.get_by_label("Code").fill(self.code())
+        page.keyboard.press("Enter")
+        page.wait_for_url(lambda url: not url.endswith("/code"))
+
+    def account(self) -> None:
+        """What belongs to an account."""
+        page = self.page
+        page.goto(f"{self.site.url}/account")
+        page.get_by_label("What it is for").fill("my bot")
+        self.press("make-token")
+        page.locator("#fresh").wait_for()
+        self.shoot("account")
+        for path in ("address", "password", "delete", "passkeys/add"):
+            page.goto(f"{self.site.url}/account/{path}")
+            self.shoot(f"account-{path.partition('/')[0]}")
+
+    def meet(self) -> None:
+        """The lobby, a search for somebody, a challenge and a profile."""
+        page, red, blue = self.page, self.lasting("Lapwing"), self.lasting("Otter")
+        page.goto(f"{self.site.url}/lobby?game=uitweg")
+        self.shoot("lobby-empty")
+        self.played(red, blue)
+        for guest, seats, more in (
+            (red, ("me", "open"), RATED),
+            (blue, ("me", "open"), {"game": "coan", "visibility": "public"}),
+            (red, ("me", f"player:{self.name}"), {"game": "uitweg"}),
+        ):
+            guest.open(*seats, **more)
+        page.goto(f"{self.site.url}/lobby")
+        self.shoot("lobby")
+        page.goto(self.site.url)
+        self.shoot("home-challenged")
+        for place, path in (("challenge", "challenge/Otter"), ("profile", "players/Lapwing"), ("find", "find/uitweg")):
+            page.goto(f"{self.site.url}/{path}")
+            self.shoot(place)
+        self.press("find")
+        page.wait_for_url("**/t/*")
+        self.shoot("waiting-in-lobby")
+
+    def look_back(self) -> None:
+        """Finished games, a replay, and records from elsewhere."""
+        page, friend = self.page, self.site.guest()
+        page.goto(f"{self.site.url}/records")
+        self.shoot("records-empty")
+        table = str(friend.open("me", "open", config=TINY)["id"])
+        page.goto(f"{self.site.url}/t/{table}")
+        self.press("join")
+        page.wait_for_selector("[data-action=lay]")
+        friend.act(table, GAME[0], 0)
+        self.act(GAME[1])
+        page.wait_for_selector('#state[data-number="2"]', state="attached")
+        friend.act(table, GAME[2], 2)
+        friend.act(table, GAME[3], 3)
+        page.goto(f"{self.site.url}/records")
+        self.shoot("records")
+        page.goto(f"{self.site.url}/t/{table}/replay/all?at=3")
+        self.shoot("replay")
+        page.goto(f"{self.site.url}/records/import")
+        self.shoot("import")
+        page.locator("textarea").fill('{"format": "boem", "moves": 3}')
+        self.press("import")
+        page.get_by_role("alert").first.wait_for()
+        self.shoot("import-refused")
+
+    def wait(self) -> None:
+        """A vacation, and a table with clocks."""
+        page = self.page
+        page.goto(f"{self.site.url}/vacation")
+        self.shoot("vacation")
+        page.goto(f"{self.site.url}/new/mijnenveger?with=bot&starts=me")
+        page.locator("input[name=time][value^='10-']").check()
+        self.press("start")
+        page.wait_for_selector("[data-board]")
+        self.shoot("clocks")
+
+    def come_back(self) -> None:
+        """Signing in again, with a password forgotten."""
+        page = self.page
+        page.goto(f"{self.site.url}/account/out")
+        self.press("sign-out")
+        page.goto(f"{self.site.url}/account/in")
+        page.get_by_label("Name or address").fill(self.name)
+        page.get_by_label("Password").fill("two herons")
+        self.press("sign-in")
+        page.get_by_role("alert").first.wait_for()
+        self.shoot("account-in-refused")
+        before = len(self.office.to(self.address))
+        page.goto(f"{self.site.url}/account/reset")
+        self.shoot("account-reset")
+        page.get_by_label("Address").fill(self.address)
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/account/reset/code")
+        page.get_by_label("Code").fill(self.code(before))
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/account/reset/password")
+        self.shoot("account-reset-password")
+
+    @property
+    def address(self) -> str:
+        """Where the player gets mail."""
+        return f"{self.name.replace(' ', '.').lower()}@example.org"
+
+    def code(self, seen: int = 0) -> str:
+        """The code in the last mail, once there are more than were seen."""
+        until = time.monotonic() + SECONDS
+        while len(mails := self.office.to(self.address)) <= seen:
+            assert time.monotonic() < until, "no code has come"
+            time.sleep(0.1)
+        found = re.search(r"^\s*([A-Z0-9]{3,}(?:-[A-Z0-9]+)*)\s*$", mails[-1].get_content(), re.MULTILINE)
+        assert found is not None, mails[-1].get_content()
+        return found[1]
+
+    def lasting(self, name: str) -> Guest:
+        """A player who is here for good."""
+        return Guest(self.site, name, self.site.command("token", name).stdout.strip())
+
+    def played(self, red: Guest, blue: Guest) -> None:
+        """Some rated games."""
+        for first, second in ((red, blue), (blue, red), (red, blue)):
+            table = str(first.open("me", "open", **RATED)["id"])
+            second.call("POST", f"/tables/{table}/join")
+            for number, (guest, do) in enumerate(zip((first, second, first, first), GAME, strict=True)):
+                guest.act(table, do, number)
+
+    def press(self, action: str) -> None:
+        """Press a button, or follow a link."""
+        self.page.locator(f'[data-action="{action}"]').first.click()
