@@ -42,6 +42,7 @@ class TablePage(Reachable):
         route = self.scope["url_route"]["kwargs"]
         self.table_id = route["table_id"]
         self.sent: dict[str, int] = {}
+        self.shown = 0  # entries
         self.breathing: asyncio.Task[None] | None = None
         self.listens = False
         query = query_of(self.scope)
@@ -144,8 +145,9 @@ class TablePage(Reachable):
         )
 
     async def table_moved(self, event: dict[str, Any]) -> None:
-        """An entry was written."""
-        await self._refresh(*show.PIECES)
+        """An entry was written; where many bots have moved, one look has shown what several announce."""
+        if event["number"] > self.shown:
+            await self._refresh(*show.PIECES)
 
     async def table_seated(self, event: dict[str, Any]) -> None:
         """Somebody sat down, or there is a rematch."""
@@ -194,6 +196,8 @@ class TablePage(Reachable):
     def _render(self, names: tuple[str, ...]) -> dict[str, str]:
         with translation.override(self.language):
             shown = show.sight(place_at(self.table_id, self.player, self.wanted))
+            if names == show.PIECES:
+                self.shown = shown.number
             return {name: show.piece(name, shown) for name in names}
 
     def _render_chat(self) -> str:
