@@ -9,6 +9,8 @@ from django.test import Client
 from support.lobby import browser, first_wins, rated_table
 from support.tables import player, table_for_two, table_of
 
+from boem.web.accounts.service import player_named
+from boem.web.accounts.tokens import new_token
 from boem.web.lobby.people import draw
 from boem.web.tables.models import Table
 
@@ -50,6 +52,13 @@ def test_a_guest_is_called_one_and_can_be_challenged() -> None:
     assert "A guest" in page
     assert 'data-action="challenge"' in page
     assert 'data-action="challenge"' not in browser("Kestrel / 1").get("/players/Kestrel / 1").content.decode()
+
+
+def test_a_program_that_the_host_has_named_is_called_one() -> None:
+    new_token(player_named("Mapper"))
+    page = Client().get("/players/Mapper").content.decode()
+    assert "A program" in page
+    assert "A guest" not in page
 
 
 def test_a_course_goes_from_left_to_right_and_up_where_the_rating_does() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
-from support.tables import do, fresh, player, table_of
+from support.tables import do, fresh, laid_out, player, table_of
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import KEY
+from boem.web.tables import pauses
 from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -53,3 +54,13 @@ def test_a_game_in_rounds_waits_for_a_seat_until_its_orders_are_final() -> None:
 def test_a_table_with_a_free_seat_waits_for_a_friend() -> None:
     table = table_of("me", "open", "open", game="postal", config=POSTAL)
     assert "waits for a friend" in row_of(table)
+
+
+def test_a_paused_table_waits_for_nobody() -> None:
+    table = laid_out(seconds=300, increment=5)
+    assert "data-turn" in row_of(table)
+    for name in ("Red", "Blue"):
+        pauses.offer(table_id=table.id, player=player(name))
+    row = row_of(table)
+    assert "paused" in row
+    assert "data-turn" not in row

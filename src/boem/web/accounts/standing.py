@@ -8,4 +8,9 @@ from boem.web.accounts.names import is_reserved
 
 def may_be_rated(player: Player) -> bool:
     """Whether the player is here for good: with an account, or as a program that the host has named; no guest."""
-    return player.has_account or (not is_reserved(player.name) and player.tokens.exists())
+    return player.has_account or is_program(player)
+
+
+def is_program(player: Player) -> bool:
+    """Whether the host has named the player, and nobody ever signs in as it."""
+    return not player.has_account and not is_reserved(player.name) and player.tokens.exists()

@@ -14,7 +14,7 @@ from boem.core.errors import BoemError
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
-from boem.web.accounts.standing import may_be_rated
+from boem.web.accounts.standing import is_program, may_be_rated
 from boem.web.config.query import whole
 from boem.web.lobby import challenges, forms, offers, people, records
 from boem.web.lobby.finding import find as find_opponent
@@ -98,6 +98,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     context = {
         "person": person,
         "itself": reader is not None and person.player == reader,
+        "program": person.player is not None and is_program(person.player),
         "guest": person.player is not None and not may_be_rated(person.player),
         "ratings": people.ratings(person),
         "tallies": people.tallies(seen),

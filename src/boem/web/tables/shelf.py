@@ -48,9 +48,11 @@ def _row(table: Table, player: Player) -> Row:
     own = next(seat for seat in seats if seat.player_id == player.id)
     place = Place(table, seats, player, own)
     others = [seat for seat in seats if seat.number != own.number]
-    turn = table.waits_for(own.number) or table.device
+    turn = table.paused is None and (table.waits_for(own.number) or table.device)
     if not all(seat.taken for seat in seats):
         text = _("waits for an opponent") if table.visibility == Table.Visibility.PUBLIC else _("waits for a friend")
+    elif table.paused is not None:
+        text = _("paused")
     elif table.status == "setup":
         text = str(look_of(table.game).setting_up)
     elif not others:
