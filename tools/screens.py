@@ -32,8 +32,14 @@ FOLDER = ROOT / "build" / "screens"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 SHOWN = {
     "playing-desktop-light": "table.png", "playing-phone-dark": "phone.png", "home-desktop-light": "home.png",
-    "postal-received-desktop-light": "postal.png",
+    "postal-received-desktop-light": "postal.png", "lobby-desktop-light": "lobby.png",
+    "profile-desktop-light": "profile.png", "puzzle-hint-desktop-light": "hint.png",
+    "replay-desktop-dark": "replay.png", "analysis-heat-desktop-light": "analysis.png",
+    "uitweg-building-desktop-light": "builder.png", "uitweg-playing-phone-light": "phone-uitweg.png",
+    "postal-chosen-phone-dark": "phone-postal.png", "puzzle-hint-phone-dark": "phone-hint.png",
+    "shared-playing-desktop-dark": "shared.png", "home-phone-light": "phone-home.png",
 }  # fmt: skip
+WHOLE = ("analysis-heat", "replay")  # shown with what is below the first screen
 MINE = "lay A1 C2 D2 A3 F2 D3 F3 E4 A6 D6"
 THEIRS = "lay B2 C2 A3 B3 D4 F2 F1 E3 A6 C6"
 MOVES = (
@@ -124,6 +130,17 @@ class Tour:
         friend.act(table, "disarm B5", friend.see(table)["number"])
         page.wait_for_selector("[data-action=rematch]")
         self.shoot("over")
+        page.goto(f"{address}/replay/all?at=14")
+        self.shoot("replay")
+        page.goto(address)
+        page.click("[data-action=analyse]")
+        page.wait_for_selector("[data-move]", timeout=60_000)
+        self.shoot("analysis")
+        for _ in range(8):
+            page.keyboard.press("ArrowRight")
+            page.wait_for_timeout(300)
+        page.check("#heat")
+        self.shoot("analysis-heat")
 
     def share(self) -> None:
         """Minesweeper for two with a friend, from the waiting to the accounts at the end; and the largest field."""
@@ -218,7 +235,7 @@ class Tour:
         shown.evaluate("scrollTo(0, 0)")
         shown.wait_for_timeout(400)
         whole = f"{name}-{self.kind}"
-        shown.screenshot(path=FOLDER / f"{whole}.png", full_page=whole not in SHOWN)
+        shown.screenshot(path=FOLDER / f"{whole}.png", full_page=name in WHOLE or whole not in SHOWN)
 
 
 @contextmanager

@@ -105,8 +105,6 @@ class PeopleTour:
         friend.act(table, GAME[3], 3)
         page.goto(f"{self.site.url}/records")
         self.shoot("records")
-        page.goto(f"{self.site.url}/t/{table}/replay/all?at=3")
-        self.shoot("replay")
         page.goto(f"{self.site.url}/records/import")
         self.shoot("import")
         page.locator("textarea").fill('{"format": "boem", "moves": 3}')
