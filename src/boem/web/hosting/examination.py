@@ -182,8 +182,8 @@ def order() -> tuple[Kind, str]:
         return "note", "not known before the migrations are done"
     named, waiting = Moderator.objects.count(), Report.objects.filter(closed=None).count()
     if not named:
-        return "note", f"nobody is a moderator, and {waiting} reports wait; boem moderator NAME makes somebody one"
-    return "good", f"{named} moderators, {waiting} open reports"
+        return "note", f"nobody is a moderator; open reports: {waiting}; boem moderator NAME makes somebody one"
+    return "good", f"moderators: {named}; open reports: {waiting}"
 
 
 def clock() -> tuple[Kind, str]:

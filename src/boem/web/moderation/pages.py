@@ -14,6 +14,7 @@ from boem.web.accounts.session import player_of
 from boem.web.lobby.people import find_person
 from boem.web.moderation import blocks, reports
 from boem.web.moderation.models import Report
+from boem.web.moderation.moderators import keeper
 from boem.web.moderation.reports import Subject
 from boem.web.tables.boards import look_of
 from boem.web.tables.chat import line_at
@@ -87,6 +88,7 @@ def _report(request: HttpRequest, subject: Subject) -> HttpResponse:
         "subject": subject,
         "title": look_of(subject.table.game).title if subject.table else "",
         "itself": subject.of is not None and subject.of == player_of(request),
+        "keeper": keeper(player_of(request)),
         "kinds": Report.Kind.choices,
         "chosen": request.POST.get("kind", ""),
         "words": request.POST.get("words", "")[: reports.LONGEST],

@@ -133,6 +133,8 @@ def rematch(*, table_id: str, player: Player) -> Table:
             return table.rematch
         if table.status != "over":
             raise Closed("The game is not over yet.")
+        if table.ruling == Table.CLOSED:
+            raise Closed("A moderator has closed this table.")
         if not all(seat.taken for seat in seats):
             raise Closed("Nobody sits across the table.")
         check_company(player, {seat.player_id for seat in seats} - {player.id})

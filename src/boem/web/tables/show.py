@@ -140,7 +140,8 @@ class Sight:
     @property
     def can_rematch(self) -> bool:
         """Whether the players may play again."""
-        return self.over and self.place.seat is not None and all(seat.taken for seat in self.place.seats)
+        may = self.over and self.place.seat is not None and self.table.ruling != Table.CLOSED
+        return may and all(seat.taken for seat in self.place.seats)
 
 
 def sight(place: Place, *, back: int | None = None) -> Sight:
