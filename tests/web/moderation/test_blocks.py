@@ -14,6 +14,7 @@ from support.tables import TINY, fresh, laid_out, player, table_of
 from boem.web.accounts.tokens import new_token
 from boem.web.lobby import challenges
 from boem.web.lobby.finding import find
+from boem.web.lobby.models import Challenge
 from boem.web.moderation import blocks
 from boem.web.moderation.models import Block
 from boem.web.tables.chat import lines
@@ -80,7 +81,7 @@ def test_challenges_between_the_two_end_and_others_stay() -> None:
     tables = [challenge("Red", "Blue"), challenge("Blue", "Red"), challenge("Red", "Green")]
     block()
     assert [fresh(table).status for table in tables] == ["over", "over", "setup"]
-    asked = challenges.Challenge.objects.get(seat__table=tables[1])
+    asked = Challenge.objects.get(seat__table=tables[1])
     with pytest.raises(Closed):
         challenges.accept(challenge_id=asked.pk, player=player("Red"))
 

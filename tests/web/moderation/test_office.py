@@ -141,7 +141,7 @@ def told(lays: str) -> list[Got]:
     do(table, 1, "lay A3 C3")
     do(table, 1, "sweep B2")
     found = reported(table=table, line=say(table, "Blue", "hello"))
-    asked = [
+    asked: list[tuple[str, str, dict[str, str]]] = [
         ("get", path, {})
         for path in ("/moderation", "/moderation/players/Blue", f"/moderation/tables/{table.id}", f"/t/{table.id}",
                      f"/report/table/{table.id}")
