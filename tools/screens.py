@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+from screens_order import OrderTour  # noqa: E402
 from screens_people import PeopleTour  # noqa: E402
 from screens_postal import PostalTour  # noqa: E402
 from screens_puzzles import PuzzleTour  # noqa: E402  (needs the tests' helpers)
@@ -55,6 +56,7 @@ SHARED_MOVES = (
 PAGES = (
     ("rules", "rules/mijnenveger"), ("rules-all", "rules"), ("rules-shared", "rules/coan"),
     ("rules-puzzles", "rules/solo"), ("new-shared", "new/coan?board=own"), ("about", "about"), ("missing", "t/nowhere"),
+    ("privacy", "privacy"),
 )  # fmt: skip
 
 
@@ -76,6 +78,7 @@ class Tour:
         PuzzleTour(self.site, self.page, self.shoot).go()
         MazeTour(self.site, self.page, self.watcher, self.shoot).go()
         PostalTour(self.site, self.page, self.watcher, self.shoot).go()
+        OrderTour(self.site, self.watcher, self.shoot, self.kind).go()
         for name, path in PAGES:
             self.page.goto(f"{self.site.url}/{path}")
             self.shoot(name)

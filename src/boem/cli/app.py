@@ -222,7 +222,7 @@ def prove(
     raise typer.Exit(prove_file(file, mines, language, budget, as_json=as_json))
 
 
-for command in (hosts.serve, hosts.worker, hosts.token, hosts.doctor, hosts.backup, hosts.restore):
+for command in (hosts.serve, hosts.worker, hosts.token, hosts.moderator, hosts.doctor, hosts.backup, hosts.restore):
     app.command()(command)
 
 

@@ -12,10 +12,10 @@ from support.tables import TINY, fresh, player
 
 from boem.web.accounts.models import Player
 from boem.web.lobby import challenges
-from boem.web.lobby.manners import _FORBIDS, forbid_by
 from boem.web.lobby.models import Challenge
 from boem.web.tables.errors import Closed, NotYours, TableError, Unfit
 from boem.web.tables.invitation import token_of
+from boem.web.tables.manners import _SHUNS, forbid_by
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.opening import Wish, join
 
@@ -88,19 +88,20 @@ def test_a_challenge_is_open_for_fourteen_days() -> None:
 
 @pytest.mark.parametrize(
     ("to", "more", "error"),
-    [("Red", {}, Unfit), ("Guest", {"rated": True, "days": 1}, Unfit), ("Enemy", {}, NotYours)],
+    [("Red", {}, Unfit), ("Guest", {"rated": True, "days": 1}, Unfit), ("Enemy", {}, NotYours), ("Gone", {}, NotYours)],
 )
 def test_whom_one_may_not_challenge(to: str, more: dict[str, Any], error: type[TableError]) -> None:
-    def forbids(one: Player, other: Player) -> bool:
-        return "Enemy" in (one.name, other.name)
+    def forbids(one: Player) -> set[str]:
+        return {player("Enemy").pk}
 
     member("Red")
+    Player.objects.create(name="Gone", gone=True)
     forbid_by(forbids)
     try:
         with pytest.raises(error):
             challenge(to, **more)
     finally:
-        _FORBIDS.remove(forbids)
+        _SHUNS.remove(forbids)
     assert not Table.objects.exists()
 
 

@@ -11,9 +11,9 @@ from support.lobby import browser, member, rated_table
 from support.tables import TINY, do, fresh, player, table_of
 
 from boem.web.lobby.finding import find
-from boem.web.lobby.manners import _FORBIDS, forbid_by
 from boem.web.lobby.offers import withdraw
 from boem.web.tables.errors import Closed, NotYours
+from boem.web.tables.manners import _SHUNS, forbid_by
 from boem.web.tables.models import Table
 from boem.web.tables.opening import Wish, join
 
@@ -124,7 +124,7 @@ def test_who_wants_to_begin_meets_whom_that_suits(host_begins: bool, lot: bool, 
 
 
 def test_whom_somebody_forbids_to_meet_are_not_brought_together() -> None:
-    forbids = lambda one, other: {one.name, other.name} == {"Red", "Blue"}  # noqa: E731
+    forbids = lambda one: {player("Red").pk} if one.name == "Blue" else set()  # noqa: E731
     forbid_by(forbids)
     try:
         table = offer()
@@ -132,7 +132,7 @@ def test_whom_somebody_forbids_to_meet_are_not_brought_together() -> None:
         assert find(player=player("Blue"), wish=wish(), lot=True).id != table.id
         assert find(player=player("Green"), wish=wish(), lot=True).id == table.id
     finally:
-        _FORBIDS.remove(forbids)
+        _SHUNS.remove(forbids)
 
 
 def test_the_form_finds_an_opponent_in_two_requests() -> None:

@@ -52,6 +52,19 @@ def token(
     hosting.token(user)
 
 
+def moderator(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The name of an account.")] = "",
+    no_longer: Annotated[bool, typer.Option("--not", help="Let them be a moderator no longer.")] = False,
+) -> None:
+    """Let a player look at reports, hide lines, close tables and ban; without a name, list those who may.
+
+    Example: boem moderator alice
+    """
+    from boem.cli.host import moderation
+
+    moderation.moderator(name, no_longer=no_longer)
+
+
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:

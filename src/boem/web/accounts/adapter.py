@@ -9,12 +9,14 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
 from boem.core.errors import Unreadable
+from boem.web.accounts.bars import check_let_in
 from boem.web.accounts.belongings import take_in
 from boem.web.accounts.letters import letter
 from boem.web.accounts.models import Player
@@ -22,7 +24,7 @@ from boem.web.accounts.service import read_name
 from boem.web.accounts.session import KEY, guest_in
 from boem.web.mail.queue import check_address
 from boem.web.tables import announce
-from boem.web.tables.errors import Unfit
+from boem.web.tables.errors import NotYours, Unfit
 from boem.web.tables.words import why
 
 NO_MATCH = gettext_lazy("This name or address and this password don’t go together.")
@@ -59,6 +61,15 @@ class Accounts(DefaultAccountAdapter):
         if user.pk is not None:
             request.session.save()
             announce.known_no_more(user.pk)
+
+    def respond_user_inactive(self, request: HttpRequest, user: Player) -> HttpResponse:
+        """Say to whoever is kept out why."""
+        try:
+            check_let_in(user.pk)
+        except NotYours as error:
+            told = {"title": _("You can’t sign in"), "sentence": why(error)}
+            return render(request, "wrong.html", told, status=403)
+        return redirect("account_login")  # it ended at this very moment
 
     def set_password(self, user: Player, password: str) -> None:
         """Set it; every session that began with another one is over."""

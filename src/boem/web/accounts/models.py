@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import models
 
+from boem.web.accounts.bars import let_in
 from boem.web.accounts.names import key_of
 from boem.web.config.ids import fresh_id
 
@@ -43,6 +44,11 @@ class Player(AbstractBaseUser):
         if more.get("update_fields") is not None and "name" in more["update_fields"]:
             more["update_fields"] = {*more["update_fields"], "key"}
         super().save(*args, **more)
+
+    @property
+    def is_active(self) -> bool:  # type: ignore[override]
+        """Whether the player may come in."""
+        return Player.objects.filter(let_in(), pk=self.pk).exists()
 
     @property
     def has_account(self) -> bool:

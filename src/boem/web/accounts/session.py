@@ -10,6 +10,7 @@ from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare
 
+from boem.web.accounts.bars import check_let_in, let_in
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 
@@ -30,13 +31,14 @@ def player_in(session: Any) -> Player | None:
 def guest_in(session: Any) -> Player | None:
     """The guest of a session. Accounts are none: with one, only signing in lets in."""
     guest_id = session.get(KEY)
-    return Player.objects.filter(id=guest_id, last_login=None).first() if guest_id else None
+    return Player.objects.filter(let_in(), id=guest_id, last_login=None).first() if guest_id else None
 
 
 def player_or_guest(request: HttpRequest) -> Player:
-    """The player of the session, a new guest if there was none."""
+    """The player of the session, a new guest if there was none; raises NotYours for whoever is kept out."""
     player = player_of(request)
     if player is None:
+        check_let_in(request.session.get(KEY, ""))
         player = new_guest()
         request.session.cycle_key()
         request.session[KEY] = player.id
@@ -52,7 +54,7 @@ def is_still(session: Any, player: Player | None) -> bool:
 
 
 def _signed_in(session: Any, user_id: str) -> Player | None:
-    """The user, unless the password has been changed since."""
-    player = Player.objects.filter(id=user_id).first()
+    """The user, unless the password has been changed since, or they are kept out."""
+    player = Player.objects.filter(let_in(), id=user_id).first()
     proof = session.get(HASH_SESSION_KEY, "")
     return player if player and constant_time_compare(proof, player.get_session_auth_hash()) else None

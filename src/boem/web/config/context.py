@@ -13,11 +13,12 @@ THEMES = ("light", "dark")
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """The player, the theme that was chosen, by the account or else in this browser, and the languages there are."""
+    """The player, the theme that was chosen, by the account or else in this browser, and what stands everywhere."""
     player = player_of(request)
     theme = player.theme if player and player.has_account else request.COOKIES.get("theme", "")
     return {
         "player": player,
         "theme": theme if theme in THEMES else "",
+        "imprint": bool(settings.IMPRINT),
         "languages": settings.LANGUAGES,  # each by its own name
     }

@@ -179,6 +179,11 @@ def bot_seconds() -> float:
     return seconds
 
 
+def paragraphs(name: str) -> tuple[str, ...]:
+    """A text of the host's, with empty lines between its paragraphs; empty: there is none."""
+    return tuple(part.strip() for part in re.split(r"\n\s*\n", told(name)) if part.strip())
+
+
 def logging() -> dict[str, Any]:
     """Warnings and worse on standard error, or from `BOEM_LOG`; never a request's body."""
     level, form = (told("BOEM_LOG") or "warning").upper(), told("BOEM_LOG_FORMAT") or "line"

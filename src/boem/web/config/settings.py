@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "boem.web.replay",
     "boem.web.tables",
     "boem.web.lobby",  # after the tables, whose seats go over first
+    "boem.web.moderation",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -178,6 +179,11 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+
+OPERATOR = environment.told("BOEM_OPERATOR").strip()  # who runs the site, for the privacy page
+CONTACT = environment.told("BOEM_CONTACT").strip()  # and how they are reached
+IMPRINT = environment.paragraphs("BOEM_IMPRINT")
+PRIVACY = environment.paragraphs("BOEM_PRIVACY")  # what the host adds
 
 BOT_SECONDS = environment.bot_seconds()
 

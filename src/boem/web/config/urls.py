@@ -5,10 +5,12 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from boem.web.api.api import api
-from boem.web.config import pages
+from boem.web.config import host, pages
 from boem.web.config.converters import GameConverter
 from boem.web.hosting import pages as watch
 from boem.web.lobby import pages as lobby
+from boem.web.moderation import office
+from boem.web.moderation import pages as order
 from boem.web.notices import pages as notices
 from boem.web.pbm import desk_pages as desks
 from boem.web.pbm import pages as mail
@@ -23,6 +25,8 @@ register_converter(GameConverter, "game")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("about", pages.about, name="about"),
+    path("privacy", host.privacy, name="privacy"),
+    path("imprint", host.imprint, name="imprint"),
     path("rules", pages.all_rules, name="all-rules"),
     path("rules/<game:game>", pages.rules, name="rules"),
     path("theme", pages.theme, name="theme"),
@@ -72,6 +76,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("r/<str:imported_id>", replay.of_an_import, name="imported"),
     path("r/<str:imported_id>/record", replay.record, name="imported-record"),
     path("r/<str:imported_id>/<str:eyes>", replay.of_an_import, name="imported-as"),
+    path("block/<path:name>", order.block, name="block"),
+    path("report/player/<path:name>", order.report_player, name="report-player"),
+    path("report/table/<str:table_id>", order.report_table, name="report-table"),
+    path("report/table/<str:table_id>/<int:number>", order.report_line, name="report-line"),
+    path("moderation", office.overview, name="moderation"),
+    path("moderation/reports/<int:report_id>", office.answer, name="moderation-report"),
+    path("moderation/players/<path:name>", office.player, name="moderation-player"),
+    path("moderation/tables/<str:table_id>", office.table, name="moderation-table"),
+    path("moderation/bans/<int:ban_id>/lift", office.lift, name="moderation-lift"),
     path("vacation", clocks.vacation, name="vacation"),
     path("notices", notices.change, name="notices"),
     path("notices/stop/<str:token>", notices.stop, name="stop-notices"),

@@ -25,6 +25,7 @@ from boem.web.config.environment import KEY_FILE, LOCAL_HOSTS, discreet
 from boem.web.hosting.beat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
 from boem.web.mail.sending import knock
+from boem.web.moderation.models import Moderator, Report
 from boem.web.tables.models import Table
 from boem.web.tables.turns import TRIES
 
@@ -168,6 +169,24 @@ def address() -> tuple[Kind, str]:
     return "good", f"{url}, with TLS from {', '.join(settings.PROXIES)}"
 
 
+def imprint() -> tuple[Kind, str]:
+    """That visitors can read who runs the site."""
+    lacking = [f"BOEM_{name}" for name in ("IMPRINT", "OPERATOR", "CONTACT") if not getattr(settings, name)]
+    if not lacking:
+        return "good", "imprint and privacy page say who runs the site"
+    return "note", f"not set: {', '.join(lacking)}; in many countries a site that is open to others needs them"
+
+
+def order() -> tuple[Kind, str]:
+    """That somebody looks at reports."""
+    if Moderator._meta.db_table not in connection.introspection.table_names():
+        return "note", "not known before the migrations are done"
+    named, waiting = Moderator.objects.count(), Report.objects.filter(closed=None).count()
+    if not named:
+        return "note", f"nobody is a moderator; open reports: {waiting}; boem moderator NAME makes somebody one"
+    return "good", f"moderators: {named}; open reports: {waiting}"
+
+
 def clock() -> tuple[Kind, str]:
     """That time doesn't go backwards, and the database agrees."""
     now = timezone.now()
@@ -224,6 +243,8 @@ LOOKS: Final[Sequence[tuple[str, Callable[[], tuple[Kind, str]]]]] = (
     ("mail out", mail_out),
     ("mail in", mail_in),
     ("address", address),
+    ("imprint", imprint),
+    ("moderation", order),
     ("clock", clock),
     ("worker", worker),
     ("deployment", deployment),

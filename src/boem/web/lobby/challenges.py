@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
-from boem.web.lobby.manners import may_meet
 from boem.web.lobby.models import Challenge
 from boem.web.lobby.offers import abandon
 from boem.web.tables import announce
 from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.invitation import invite, token_of
+from boem.web.tables.manners import may_meet
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.opening import Wish, join, open_table
 
@@ -31,8 +31,8 @@ def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table
     for player in asked.values():
         if player.pk == host.pk:
             raise Unfit("You can't challenge yourself.")
-        if not may_meet(host, player):
-            raise NotYours("{name} can't be challenged by you.", name=player.name)
+        if player.gone or not may_meet(host, player):
+            raise NotYours("{name} takes no challenges now.", name=player.name)
         if wish.rated and not may_be_rated(player):
             raise Unfit("{name} is a guest here, so the game can't be rated.", name=player.name)
     if len(set(asked.values())) < len(asked):

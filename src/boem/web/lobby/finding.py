@@ -11,7 +11,8 @@ from boem.core.registry import find_game
 from boem.web.accounts.models import Player
 from boem.web.lobby.models import Hall
 from boem.web.lobby.offers import may_join, open_tables
-from boem.web.tables.errors import Closed
+from boem.web.tables.errors import Closed, NotYours
+from boem.web.tables.manners import shunned
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.opening import ME, Wish, draw_up, join, store
 
@@ -27,7 +28,7 @@ def find(*, player: Player, wish: Wish, lot: bool) -> Table:
         Hall.objects.get_or_create(pk=drawn.game)
         Hall.objects.select_for_update().get(pk=drawn.game)
         for table in _fitting(drawn, player, None if lot else wish.seats.index(ME)):
-            with suppress(Closed):
+            with suppress(Closed, NotYours):
                 join(table_id=table.id, player=player)
                 return table
         return store(drawn, seats)
@@ -36,9 +37,9 @@ def find(*, player: Player, wish: Wish, lot: bool) -> Table:
 def _fitting(drawn: Table, player: Player, own: int | None) -> Iterator[Table]:
     """The tables that wait for somebody, and are as the drawn one; `own` is the wisher's seat there, None: any."""
     alike = {name: getattr(drawn, name) for name in ("game", "rated", "days", "seconds", "increment")}
-    rounds = find_game(drawn.game).rounds
+    rounds, away = find_game(drawn.game).rounds, shunned(player)
     for table in open_tables().filter(**alike):
-        if _settings(table) != _settings(drawn) or not may_join(table, player):
+        if _settings(table) != _settings(drawn) or not may_join(table, player, away):
             continue
         seat = next(seat.number for seat in table.seats.all() if seat.kind == Seat.Kind.OPEN)
         begins = seat == table.config.get("starts")

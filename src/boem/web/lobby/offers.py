@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,12 +17,12 @@ from django.utils.translation import gettext as _
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
-from boem.web.lobby.manners import may_meet
 from boem.web.lobby.ratings import rating_at
 from boem.web.tables import presence, service
 from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.errors import Closed, NotYours
 from boem.web.tables.inserts import Shown
+from boem.web.tables.manners import shunned
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.names import name_of
 from boem.web.tables.timing import clock
@@ -117,7 +117,10 @@ def offers(player: Player | None, sieve: Sieve | None = None) -> list[Listed]:
     """The seats that a player may take; those at whose table they sit already are not among them."""
     wanted = sieve or Sieve()
     games = {game.id for game in shown_games()}
-    found = (table for table in open_tables() if table.game in games and wanted.lets(table) and may_join(table, player))
+    away = shunned(player) if player else frozenset[str]()
+    found = (
+        table for table in open_tables() if table.game in games and wanted.lets(table) and may_join(table, player, away)
+    )
     return [listed(table) for table, _number in zip(found, range(MOST), strict=False)]
 
 
@@ -140,14 +143,17 @@ def live(sieve: Sieve | None = None) -> list[Listed]:
     return [listed(table) for table in going[: 4 * MOST_LIVE] if wanted.lets(table)][:MOST_LIVE]
 
 
-def may_join(table: Table, player: Player | None) -> bool:
-    """Whether the player could take a seat there: is not there yet, nor unwanted, and the host of a live game is."""
+def may_join(table: Table, player: Player | None, away: Collection[str]) -> bool:
+    """Whether the player could take a seat there: is not there yet, nor unwanted, and the host of a live game is.
+
+    `away` are the ids of those with whom the player may not be seated.
+    """
     people = [seat for seat in table.seats.all() if seat.player is not None]
     if table.pace == "live" and not any(presence.is_here(table.id, seat.number) for seat in people):
         return False
     if player is None:
         return True
-    return player.id not in table.barred and all(may_meet(player, seat.player) for seat in people if seat.player)
+    return player.id not in table.barred and all(seat.player_id not in away for seat in people)
 
 
 def listed(table: Table) -> Listed:

@@ -1,7 +1,8 @@
 """What came of a game: written with its last entry, and with it the ratings that it changes.
 
 A game counts among those who made a move of their own: whoever sits down and never plays is left out, and where fewer
-than two are left nothing is rated. An abandoned game has no winner, and changes nothing.
+than two are left nothing is rated. An abandoned game has no winner, and changes nothing; nor does one
+that a moderator has closed.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def keep(table: Table, game: Replay) -> None:
     if game.record.config.seats < 2 or (len(seats) < game.record.config.seats and not table.held):
         return
     rows = [_outcome(table, seat, result) for seat in (seats[:1] if table.device else seats)]
-    if table.rated and result.winners:
+    if table.rated and result.winners and table.ruling != Table.CLOSED:
         movers = _movers(game)
         counted = [row for row in rows if row.seat in movers and (row.player is None or may_be_rated(row.player))]
         if len(counted) > 1:
@@ -51,7 +52,7 @@ def _outcome(table: Table, seat: Seat, result: GameResult) -> Outcome:
 
 
 def _result(table: Table, seat: Seat, result: GameResult) -> Outcome.Result:
-    if table.device or not result.winners:
+    if table.device or not result.winners or table.ruling == Table.CLOSED:
         return Result.NONE
     if seat.seat not in result.winners:
         return Result.LOST

@@ -126,8 +126,8 @@ def stand_by(request: HttpRequest, table_id: str) -> HttpResponse:
     if request.method == "GET":
         return redirect("table", table_id)
     _at, desk = _place(request, table_id)
-    player = may_come(request)
     try:
+        player = may_come(request)
         seating.volunteer(
             desk=desk,
             player=player,

@@ -16,6 +16,7 @@ from boem.web.replay.frame import frame, key_of, read_eyes
 from boem.web.replay.importing import MOST_BYTES, bring
 from boem.web.replay.models import Imported
 from boem.web.replay.source import Source, of_import, of_table
+from boem.web.tables.errors import TableError
 from boem.web.tables.limits import IMPORTS, TooMany, spend
 from boem.web.tables.pages import may_come, place_of
 from boem.web.tables.words import why
@@ -62,7 +63,7 @@ def bring_one(request: HttpRequest) -> HttpResponse:
         return redirect("imported", bring(player=player, data=data).id)
     except BoemError as error:
         status = 429 if isinstance(error, TooMany) else 422
-        wrong = why(error) if isinstance(error, TooMany) else str(error)
+        wrong = why(error) if isinstance(error, TableError) else str(error)
         return render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=status)
 
 

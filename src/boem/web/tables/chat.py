@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, TypeAlias
 
 from django.db import transaction
 
 from boem.core.errors import Unreadable
+from boem.web.accounts.models import Player
 from boem.web.tables import announce
 from boem.web.tables.errors import Closed, NotYours
 from boem.web.tables.models import Message
@@ -17,6 +21,34 @@ LONGEST: Final = 500  # characters
 SHOWN: Final = 100  # lines
 MOST: Final = 2_000  # lines in a room
 NO_TEXT: Final = re.compile("[\\0\ud800-\udfff]")  # what a database does not take
+
+
+class Hush(Enum):
+    """Why a line is not shown."""
+
+    HIDDEN = auto()  # to anybody
+    BLOCKED = auto()  # to this reader
+
+
+Husher: TypeAlias = Callable[[Sequence[Message], Player | None], Mapping[int, Hush]]
+"""Those of the lines, by their primary keys, that are not shown to a reader."""
+_HUSHERS: Final[list[Husher]] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of chat as a reader is shown it. `number` counts all that was said in the room, from 0."""
+
+    number: int
+    player: Player
+    text: str  # empty where it is hushed
+    hush: Hush | None = None
+
+
+def hush_by(husher: Husher) -> None:
+    """Ask it too from now on; called once, when the site starts."""
+    if husher not in _HUSHERS:
+        _HUSHERS.append(husher)
 
 
 def say(*, place: Place, text: str) -> None:
@@ -37,7 +69,21 @@ def say(*, place: Place, text: str) -> None:
         announce.said(place.table.id, place.room)
 
 
-def lines(place: Place) -> list[Message]:
+def lines(place: Place) -> list[Line]:
     """The last lines of the room, the oldest first."""
-    found = Message.objects.filter(table=place.table, room=place.room).select_related("player")
-    return list(found.order_by("-id")[:SHOWN])[::-1]
+    room = Message.objects.filter(table=place.table, room=place.room)
+    said = list(room.select_related("player").order_by("-id")[:SHOWN])[::-1]
+    first = room.count() - len(said) if len(said) == SHOWN else 0
+    hushed = {key: hush for husher in _HUSHERS for key, hush in husher(said, place.player).items()}
+    return [
+        Line(number, one.player, "" if one.pk in hushed else one.text, hushed.get(one.pk))
+        for number, one in enumerate(said, start=first)
+    ]
+
+
+def line_at(place: Place, number: int) -> Message | None:
+    """The line of this number, as long as it is shown to the place; None if there is none."""
+    if all(line.number != number or line.hush for line in lines(place)):
+        return None
+    room = Message.objects.filter(table=place.table, room=place.room).select_related("player")
+    return room.order_by("id")[number]

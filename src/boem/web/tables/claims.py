@@ -86,12 +86,12 @@ def close(*, table_id: str) -> None:
         if table.id not in forsaken_tables():
             raise Closed("Somebody has come back to this table.")
         table.ruling = "forsaken"
-        return _ended(table, game, now)
+        return ended(table, game, now)
 
     service.rule(table_id=table_id, decide=decide)
 
 
-def _ended(table: Table, game: Replay, now: datetime) -> Replay:
+def ended(table: Table, game: Replay, now: datetime) -> Replay:
     """The game brought to its end: by the time of the seat that is waited for; in rounds, by rounds without orders.
 
     Before a first round no mines lie, and so its seats leave one after another.

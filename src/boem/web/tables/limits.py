@@ -31,6 +31,8 @@ BOOKS_FROM: Final = RateLimitItemPerHour(60, namespace="books-from")  # from one
 IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")  # of one player
 INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to those who have not asked, from one address
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody in a game
+REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")  # of one player
+REPORTS_FROM: Final = RateLimitItemPerHour(30, namespace="reports-from")  # from one address
 LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))
 HERE: Final = FixedWindowRateLimiter(storage_from_string("memory://"))  # for connections, each of which one process has
 

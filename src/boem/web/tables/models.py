@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import ClassVar
 
 from django.db import models
 
@@ -23,6 +24,8 @@ class Table(models.Model):
         PUBLIC = "public"
         LINK = "link"  # whoever has its address
         SEATS = "seats"
+
+    CLOSED: ClassVar = "closed"  # the ruling of a moderator: the game counts for nobody
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     game = models.CharField(max_length=20)
@@ -47,7 +50,8 @@ class Table(models.Model):
     banks = models.JSONField(default=list)  # ms that each seat of a live game had left at that moment
     pausing = models.PositiveBigIntegerField(default=0)  # bit s: seat s wants a pause
     paused = models.DateTimeField(null=True)  # since when the clocks stand by agreement
-    ruling = models.CharField(max_length=8, blank=True)  # why the house ended it: `flag`, `away`, `idle`, `forsaken`
+    # why the house ended it: `flag`, `away`, `idle`, `forsaken`, `closed`
+    ruling = models.CharField(max_length=8, blank=True)
     changed = models.DateTimeField(auto_now_add=True)
     # What the worker needs
     bots = models.PositiveBigIntegerField(default=0)  # bit s: a bot plays seat s

@@ -17,6 +17,7 @@ from boem.web.accounts.models import Player
 from boem.web.tables import announce, service
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
+from boem.web.tables.manners import check_company
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.rated import check_player, check_rated
 
@@ -86,6 +87,7 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         seat = _free_seat(table, seats, token)
         if player.id in table.barred:
             raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
+        check_company(player, [other.player_id for other in seats])
         if table.rated:
             check_player(player)
         taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
@@ -131,8 +133,11 @@ def rematch(*, table_id: str, player: Player) -> Table:
             return table.rematch
         if table.status != "over":
             raise Closed("The game is not over yet.")
+        if table.ruling == Table.CLOSED:
+            raise Closed("A moderator has closed this table.")
         if not all(seat.taken for seat in seats):
             raise Closed("Nobody sits across the table.")
+        check_company(player, {seat.player_id for seat in seats} - {player.id})
         moved = [*seats[1:], seats[0]]
         again = store(
             Table(

@@ -22,11 +22,11 @@ from boem.records import Record, Replay, begin, go_on
 from boem.web.tables import service
 from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
 from boem.web.tables.cards import Card, card, house_rules, is_present
-from boem.web.tables.chat import lines
+from boem.web.tables.chat import Hush, Line, lines
 from boem.web.tables.house import stamp
 from boem.web.tables.inserts import notes, panels
 from boem.web.tables.invitation import token_of
-from boem.web.tables.models import Message, Seat, Table
+from boem.web.tables.models import Seat, Table
 from boem.web.tables.names import called, names_of
 from boem.web.tables.place import Place
 from boem.web.tables.story import Move, Promise, holders, moves, promises
@@ -140,7 +140,8 @@ class Sight:
     @property
     def can_rematch(self) -> bool:
         """Whether the players may play again."""
-        return self.over and self.place.seat is not None and all(seat.taken for seat in self.place.seats)
+        may = self.over and self.place.seat is not None and self.table.ruling != Table.CLOSED
+        return may and all(seat.taken for seat in self.place.seats)
 
 
 def sight(place: Place, *, back: int | None = None) -> Sight:
@@ -154,15 +155,15 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
     held = holders(place, game.record.log, names)
     eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
+    scene = _passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to)
+    if back is None and place.table.ruling == Table.CLOSED:
+        scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
         place=place,
         title=str(look.title),
-        scene=replace(
-            _passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to),
-            inserts=tuple(panels(place, game)) if back is None else (),
-        ),
+        scene=replace(scene, inserts=tuple(panels(place, game)) if back is None else ()),
         cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
         moves=[] if len(place.seats) == 1 else moves(game, look, held, eyes=place.viewer, me=me),
         stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
@@ -195,16 +196,20 @@ def chat_context(place: Place) -> dict[str, Any]:
     """The lines of chat that are heard at a place, each with the seat of who said it."""
     by_player = {seat.player_id: seat.number for seat in place.seats if seat.player_id}
 
-    def said(message: Message) -> dict[str, Any]:
-        mine = place.player is not None and message.player_id == place.player.id
+    def said(line: Line) -> dict[str, Any]:
+        mine = place.player is not None and line.player.id == place.player.id
         return {
-            "name": called(message.player),
+            "number": line.number,
+            "name": called(line.player),
             "me": mine,
-            "seat": by_player.get(message.player_id),
-            "text": message.text,
+            "seat": by_player.get(line.player.id),
+            "text": line.text,
+            "hidden": line.hush is Hush.HIDDEN,
         }
 
-    return {"lines": [said(message) for message in lines(place)], "place": place}
+    heard = lines(place)
+    shown = [line for line in heard if line.hush is not Hush.BLOCKED]
+    return {"lines": [said(line) for line in shown], "left_out": len(heard) - len(shown), "place": place}
 
 
 def _eyes(place: Place, game: Replay, names: Sequence[str], held: Sequence[Sequence[str]]) -> Eyes:

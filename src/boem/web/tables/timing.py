@@ -137,7 +137,9 @@ def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
 
 
 def _ended(place: Place, game: Replay, names: Sequence[str]) -> str:
-    """Why the house ended the game for the sake of time; empty where it did not."""
+    """Why the house ended the game for the sake of time; empty where it did not, or a moderator's reason is told."""
+    if place.table.ruling == Table.CLOSED:
+        return ""
     if place.table.ruling == "forsaken":
         return _("Nobody had come to this table for long, so the house closed it.")
     last = game.record.log[-1] if game.over else None

@@ -1,0 +1,29 @@
+"""What the host of the site says: who they are, and what becomes of what the site knows."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+
+@require_GET
+def imprint(request: HttpRequest) -> HttpResponse:
+    """Who answers for the site; where the host has written nothing, there is no such page."""
+    if not settings.IMPRINT:
+        raise Http404
+    return render(request, "imprint.html", {"paragraphs": settings.IMPRINT})
+
+
+@require_GET
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What the program keeps and for how long, and what the host adds to that."""
+    context = {
+        "operator": settings.OPERATOR,
+        "contact": settings.CONTACT,
+        "mails": settings.OUTBOX is not None,
+        "reads": settings.MAILBOX is not None,
+        "added": settings.PRIVACY,
+    }
+    return render(request, "privacy.html", context)

@@ -1,0 +1,24 @@
+"""The Django app."""
+
+from django.apps import AppConfig
+
+
+class ModerationConfig(AppConfig):
+    """Blocks, reports, moderators."""
+
+    name = "boem.web.moderation"
+
+    def ready(self) -> None:
+        """Say to the rest of the site who is kept apart, kept out and not heard; and what goes with accounts."""
+        from boem.web.accounts.bars import bar_by  # noqa: PLC0415  (models are ready now, and not before)
+        from boem.web.moderation import bans, belongings, blocks, hush, insert  # noqa: PLC0415
+        from boem.web.tables.chat import hush_by  # noqa: PLC0415
+        from boem.web.tables.inserts import note_by  # noqa: PLC0415
+        from boem.web.tables.manners import forbid_by  # noqa: PLC0415
+
+        bar_by(bans.BAR)
+        forbid_by(blocks.kept_away)
+        forbid_by(bans.kept_out)
+        hush_by(hush.hushed)
+        note_by(insert.note)
+        belongings.register()

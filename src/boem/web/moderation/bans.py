@@ -1,0 +1,65 @@
+"""Keeping players out: for a time or for ever, with a reason that they are told."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from babel.dates import format_datetime
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from boem.web.accounts.bars import Bar
+from boem.web.accounts.models import Player, Token
+from boem.web.lobby import challenges, offers
+from boem.web.moderation.models import Ban
+from boem.web.tables import announce
+from boem.web.tables.errors import NotYours, TableError
+
+
+def in_force() -> QuerySet[Ban]:
+    """The bans that hold now."""
+    return Ban.objects.filter(Q(until=None) | Q(until__gt=timezone.now()), lifted=None)
+
+
+def shut_out(player: Player) -> None:
+    """End what a banned player's programs and pages do, and what others could still take up with them.
+
+    Sessions are worth nothing while the ban holds; tokens are gone for good. Games that go on are left to their clocks.
+    """
+    Token.objects.filter(player=player).delete()
+    for table in offers.own_offers(player):
+        with suppress(TableError):  # somebody has sat down there
+            offers.withdraw(table_id=table.table.id, player=player)
+    for asked in challenges.unanswered(player):
+        with suppress(TableError):  # it was answered meanwhile
+            challenges.withdraw(challenge_id=asked.pk, player=player)
+    for asked in challenges.to_answer(player):
+        with suppress(TableError):
+            challenges.decline(challenge_id=asked.pk, player=player)
+    announce.known_no_more(player.id)
+
+
+def kept_out(_player: Player) -> set[str]:
+    """The ids of those with whom nobody can be seated now."""
+    return set(in_force().values_list("player_id", flat=True))
+
+
+def _lets_in() -> Q:
+    return Q(~Exists(in_force().filter(player=OuterRef("pk"))))
+
+
+def _check(player_id: str) -> None:
+    ban = in_force().filter(player=player_id).first() if player_id else None
+    if ban is None:
+        return
+    if ban.until is None:
+        raise NotYours("A moderator has banned you from this site. The reason: {why}", why=ban.why)
+    day = format_datetime(ban.until, "d MMMM y, HH:mm", locale=get_language() or "en")
+    raise NotYours(
+        "A moderator has banned you from this site until {day} (UTC). The reason: {why}", day=day, why=ban.why
+    )
+
+
+BAR: Final = Bar(_lets_in, _check)

@@ -1,0 +1,138 @@
+"""Blocks, reports, and what moderators have done, as rows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from boem.web.accounts.models import Player
+from boem.web.tables.models import Message, Table
+
+
+class Block(models.Model):
+    """A player who wants nothing to do with another."""
+
+    by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks")
+    of = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("of__name",)
+        constraints = (models.UniqueConstraint(fields=["by", "of"], name="block_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.by_id} keeps away from {self.of_id}"
+
+
+class Moderator(models.Model):
+    """A player whom the host has asked to keep order."""
+
+    player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="moderator")
+    since = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"moderator {self.player_id}"
+
+
+class Report(models.Model):
+    """What somebody has told the moderators: of a player, of a line of chat and who said it, or of a table."""
+
+    class Kind(models.TextChoices):
+        """What is wrong."""
+
+        INSULT = "insult", _("Insults, threats or hate")
+        NAME = "name", _("A name that nobody should have to read")
+        SPAM = "spam", _("Advertising, or the same again and again")
+        UNFAIR = "unfair", _("Unfair play")
+        OTHER = "other", _("Something else")
+
+    by = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="reports")
+    of = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="reported")
+    table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="reports")
+    line = models.ForeignKey(Message, on_delete=models.SET_NULL, null=True, related_name="reports")
+    called = models.CharField(max_length=40, blank=True)  # what `of` was called then
+    text = models.CharField(max_length=500, blank=True)  # the line as it stood
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    words = models.CharField(max_length=500, blank=True)  # of who reports it
+    at = models.DateTimeField(auto_now_add=True)
+    closed = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("at", "id")
+        indexes = (models.Index(fields=["at"], condition=Q(closed__isnull=True), name="report_open"),)
+
+    def __str__(self) -> str:
+        return f"report {self.pk}"
+
+
+class Hidden(models.Model):
+    """A line of chat that nobody is shown any more."""
+
+    line = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="hidden")
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"line {self.line_id} is hidden"
+
+
+class Closing(models.Model):
+    """Why a moderator has ended the game at a table."""
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, primary_key=True, related_name="closing")
+    why = models.CharField(max_length=300)
+
+    def __str__(self) -> str:
+        return f"{self.table_id} is closed"
+
+
+class Ban(models.Model):
+    """A time in which a player is kept out."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="bans")
+    why = models.CharField(max_length=300)  # told to the player
+    since = models.DateTimeField(auto_now_add=True)
+    until = models.DateTimeField(null=True)  # null: for ever
+    lifted = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("-since", "-id")
+
+    def __str__(self) -> str:
+        return f"ban of {self.player_id}"
+
+    @property
+    def holds(self) -> bool:
+        """Whether the player is kept out now."""
+        now: datetime = timezone.now()
+        return self.lifted is None and (self.until is None or self.until > now)
+
+
+class Deed(models.Model):
+    """Something that a moderator did. It points to whom it was about, so a name that is deleted is in no log."""
+
+    class What(models.TextChoices):
+        """What was done."""
+
+        DISMISSED = "dismiss", _("dismissed a report")
+        HID = "hide", _("hid a line of chat")
+        CLOSED = "close", _("closed a table")
+        BANNED = "ban", _("banned a player")
+        LIFTED = "lift", _("lifted a ban")
+
+    by = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="deeds")
+    what = models.CharField(max_length=8, choices=What.choices)
+    of = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="suffered")
+    table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="+")
+    why = models.CharField(max_length=300, blank=True)
+    until = models.DateTimeField(null=True)  # of a ban
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-at", "-id")
+
+    def __str__(self) -> str:
+        return f"{self.by_id}: {self.what}"

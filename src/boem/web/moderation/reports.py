@@ -1,0 +1,84 @@
+"""Telling the moderators what is wrong, and what they find to look at."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from boem.web.accounts.models import Player
+from boem.web.moderation.models import Hidden, Report
+from boem.web.tables.chat import NO_TEXT
+from boem.web.tables.errors import Closed, Unfit
+from boem.web.tables.models import Message, Table
+from boem.web.tables.names import called
+
+LONGEST: Final = 500  # characters of what somebody adds
+MOST_SHOWN: Final = 100
+_SPACES: Final = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is reported: a player, a table, or a line there and who said it."""
+
+    of: Player | None = None
+    table: Table | None = None
+    line: Message | None = None
+
+    @property
+    def name(self) -> str:
+        """Whom it is about; empty where it is a table."""
+        return called(self.of) if self.of else ""
+
+    @property
+    def text(self) -> str:
+        """The line as it stands."""
+        return self.line.text if self.line else ""
+
+
+def report(*, by: Player, subject: Subject, kind: str, words: str) -> Report:
+    """Keep what somebody reports, as it stands; raises Unfit, or Closed where they have done so already."""
+    if kind not in Report.Kind.values:
+        raise Unfit("Choose what is wrong.")
+    if subject.of == by:
+        raise Unfit("You can't report yourself.")
+    told = tidy(words, LONGEST)
+    about = {"of": subject.of, "table": subject.table, "line": subject.line}
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=by.pk)
+        if open_reports().filter(by=by, **about).exists():
+            raise Closed("You have reported this already; a moderator will look at it.")
+        return Report.objects.create(by=by, **about, called=subject.name, text=subject.text, kind=kind, words=told)
+
+
+def open_reports() -> QuerySet[Report]:
+    """Those that no moderator has dealt with, the oldest first."""
+    hidden = Exists(Hidden.objects.filter(line=OuterRef("line")))
+    found = Report.objects.filter(closed=None).select_related("by", "of", "table", "line")
+    return found.annotate(is_hidden=hidden)
+
+
+def find_open(report_id: int) -> Report:
+    """An open report, kept from other transactions; or raise Closed."""
+    found = Report.objects.select_for_update().filter(pk=report_id, closed=None).first()
+    if found is None:
+        raise Closed("A moderator has dealt with this report already.")
+    return found
+
+
+def close(reports: QuerySet[Report]) -> None:
+    """They are dealt with."""
+    reports.filter(closed=None).update(closed=timezone.now())
+
+
+def tidy(text: str, most: int) -> str:
+    """Some words of free text on one line, or raise Unfit."""
+    words = _SPACES.sub(" ", text).strip()
+    if len(words) > most or NO_TEXT.search(words):
+        raise Unfit("At most {most} characters of plain text are taken.", most=most)
+    return words

@@ -1,0 +1,41 @@
+"""What pages of other parts show of moderation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from boem.web.accounts.models import Player
+from boem.web.moderation.blocks import blocked_by, has_blocked
+from boem.web.moderation.moderators import keeper
+from boem.web.moderation.reports import open_reports
+
+register = template.Library()
+
+
+@register.simple_tag
+def keeps_away(player: Player | None, other: Player | None) -> bool:
+    """Whether the reader has blocked the other."""
+    return player is not None and other is not None and has_blocked(player, other)
+
+
+@register.inclusion_tag("moderation/near.html", takes_context=True)
+def toward(context: Any, other: Player, blocked: bool) -> dict[str, Any]:
+    """What the reader of a player's page can do about them."""
+    return {
+        "other": other,
+        "blocked": blocked,
+        "keeper": keeper(context["player"]),
+    }
+
+
+@register.inclusion_tag("moderation/own.html")
+def order_kept(player: Player) -> dict[str, Any]:
+    """For the page of the account: whom one has blocked, and for moderators the way to their page."""
+    moderates = keeper(player) is not None
+    return {
+        "blocks": list(blocked_by(player)),
+        "moderates": moderates,
+        "waiting": open_reports().count() if moderates else 0,
+    }

@@ -1,0 +1,90 @@
+"""Blocking, reporting and moderating in a browser: by hand and by keyboard, and how every page of it looks."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Visit
+from browser.inspection import faults
+from browser.test_accounts import act, sign_up
+from playwright.sync_api import Page, expect
+from support.site import Site
+
+pytestmark = pytest.mark.needs("chromium")
+RUDE = "Rhabarberbarbarabarbierbierbarbelbecher"
+
+
+def say(page: Page, text: str) -> None:
+    """Say something at a table, and see it said."""
+    page.fill("#say-it", text)
+    page.press("#say-it", "Enter")
+    expect(page.locator("#chat")).to_contain_text(text)
+
+
+def test_from_a_rude_line_to_a_ban(visit: Visit, site: Site) -> None:
+    red, rude, vera, found = visit(), visit(), visit(), list[str]()
+    for somebody, name in ((red, "Reporting Red"), (rude, RUDE), (vera, "Moderating Vera")):
+        somebody.statuses |= {403, 404, 422}
+        sign_up(somebody, name)
+    table = rude.goto("/new/mijnenveger")
+    table.check("input[name=with][value=friend]")
+    act(table, "start")
+    link = table.locator("#link").input_value()
+    page = red.goto(link.removeprefix(site.url))
+    act(page, "join")
+    say(table, "You rotten fish")
+    expect(page.locator("#chat")).to_contain_text("You rotten fish")
+    found += faults(page, "a table with chat")
+    at = page.url
+    page.get_by_role("link", name=f"Report {RUDE}: You rotten fish").press("Enter")
+    expect(page.locator("blockquote")).to_have_text("You rotten fish")
+    act(page, "send-report")
+    found += faults(page, "a report without a kind")
+    page.get_by_label("Insults, threats or hate").press("Space")
+    page.locator('[data-action="send-report"]').press("Enter")
+    expect(page.get_by_role("heading", name="Thank you")).to_be_visible()
+    found += faults(page, "reported")
+    page = red.goto(f"/players/{RUDE}")
+    act(page, "away")
+    found += faults(page, "a profile")
+    act(page, "block")
+    expect(page.locator("[data-blocked]")).to_be_visible()
+    found += faults(page, "a profile, blocked")
+    page = red.goto(at)
+    expect(page.locator("[data-left-out]")).to_be_visible()
+    expect(page.locator("#chat")).not_to_contain_text("rotten")
+    found += faults(red.goto("/account"), "an account with somebody blocked")
+    vera.goto("/moderation")
+    assert site.command("moderator", "Moderating Vera").returncode == 0
+    found += moderate(vera.goto("/moderation"), table)
+    page = red.goto(at)
+    expect(page.locator("[data-closed]")).to_contain_text("Rude")
+    found += faults(page, "a closed table")
+    found += faults(rude.goto("/privacy"), "privacy")
+    assert not found, "\n".join(found)
+
+
+def moderate(page: Page, table: Page) -> list[str]:
+    """Hide the line, close the table and ban; the faults that were found on the way."""
+    found = faults(page, "a report")
+    page.locator('[data-action="hide"]').press("Enter")
+    expect(page.get_by_text("Nothing waits for you.")).to_be_visible()
+    expect(table.locator("#chat")).to_contain_text("A moderator has hidden this line.")
+    found += faults(page, "nothing to do")
+    page.locator("section[aria-labelledby=log-h]").get_by_role("link", name="Mijnenveger").click()
+    act(page, "close-table")
+    expect(page.get_by_role("alert")).to_be_visible()
+    found += faults(page, "a table to close")
+    page.get_by_label("The reason").fill("Rude")
+    page.get_by_label("The reason").press("Enter")
+    expect(table.locator("[data-status]")).to_contain_text("Closed by a moderator")
+    page.locator("dl").get_by_role("link", name=RUDE).first.click()
+    act(page, "ban")
+    expect(page.get_by_role("alert")).to_be_visible()
+    found += faults(page, "a player to ban")
+    page.get_by_label("The reason").fill("Rude in every game")
+    act(page, "ban")
+    expect(page.locator('[data-action="lift"]')).to_be_visible()
+    found += faults(page, "a banned player")
+    page.get_by_role("link", name="Moderation").click()
+    expect(page.locator("[data-ban]", has_text=RUDE)).to_be_visible()
+    return found + faults(page, "a ban in the list")

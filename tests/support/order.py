@@ -1,0 +1,38 @@
+"""Short ways to moderators, in the process of the tests."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+from support.tables import player
+
+from boem.web.accounts.models import Player
+from boem.web.moderation import reports
+from boem.web.moderation.models import Report
+from boem.web.moderation.moderators import Keeper, appoint
+from boem.web.moderation.reports import Subject
+from boem.web.tables import chat
+from boem.web.tables.models import Message, Table
+from boem.web.tables.place import place_at
+
+
+def account(name: str) -> Player:
+    """A player whom somebody has signed in as."""
+    Player.objects.filter(pk=player(name).pk).update(last_login=timezone.now())
+    return player(name)
+
+
+def keeper_named(name: str = "Vera") -> Keeper:
+    """A moderator."""
+    account(name)
+    return Keeper(appoint(name))
+
+
+def say(table: Table, name: str, text: str) -> Message:
+    """Somebody says something at a table."""
+    chat.say(place=place_at(table.id, player(name)), text=text)
+    return Message.objects.latest("id")
+
+
+def reported(name: str = "Blue", by: str = "Red", table: Table | None = None, line: Message | None = None) -> Report:
+    """A report of a player, or of what they said."""
+    return reports.report(by=player(by), subject=Subject(player(name), table, line), kind="insult", words="see there")

@@ -1,0 +1,85 @@
+"""What a host writes stands on the imprint and the privacy page, and nothing is claimed that is not so."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from boem.web.config import environment
+from boem.web.hosting import examination
+
+pytestmark = pytest.mark.django_db
+
+
+def page(path: str, language: str = "en") -> str:
+    return Client().get(path, headers={"Accept-Language": language}).content.decode()
+
+
+def test_without_an_imprint_there_is_no_page_and_no_link() -> None:
+    assert Client().get("/imprint").status_code == 404
+    assert 'href="/imprint"' not in page("/about")
+    assert "has not written here who they are" in page("/privacy")
+
+
+def test_an_imprint_is_linked_on_every_page_and_shown_as_text(settings: Settings) -> None:
+    settings.IMPRINT = ("The herons\nReedham", "<b>Tel.</b> 1234")
+    assert 'href="/imprint"' in page("/about")
+    assert "The herons<br>Reedham" in page("/imprint")
+    assert "&lt;b&gt;Tel.&lt;/b&gt; 1234" in page("/imprint")
+
+
+def test_a_text_has_paragraphs_and_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+    monkeypatch.setenv("BOEM_IMPRINT", "One\ntwo\n \n\nthree\n")
+    assert environment.paragraphs("BOEM_IMPRINT") == ("One\ntwo", "three")
+    monkeypatch.setenv("BOEM_IMPRINT", "")
+    assert environment.paragraphs("BOEM_IMPRINT") == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "run_by", "title"),
+    [
+        ("en", "This site is run by the herons.", "Privacy"),
+        ("nl", "Deze site wordt gehouden door the herons.", "Privacy"),
+        ("de", "Diese Seite betreibt: the herons.", "Datenschutz"),
+    ],
+)
+def test_the_privacy_page_names_the_host_in_three_languages(
+    settings: Settings, language: str, run_by: str, title: str
+) -> None:
+    settings.OPERATOR, settings.CONTACT = "the herons", "herons@example.org"
+    settings.PRIVACY = ("Backups go after a month.",)
+    told = page("/privacy", language)
+    for text in (run_by, f"<h1>{title}</h1>", "mailto:herons@example.org", "Backups go after a month."):
+        assert text in told, text
+
+
+def test_the_cookies_that_are_named_are_those_that_are_set(client: Client) -> None:
+    client.get("/account/in")
+    client.post("/theme", {"theme": "dark"})
+    client.post("/language/setlang/", {"language": "nl"})
+    client.post("/start/mijnenveger", {"with": "bot"})
+    assert client.cookies.keys() == {"csrftoken", "theme", "django_language", "sessionid"}
+    told = page("/privacy")
+    assert all(name in told for name in client.cookies)
+    year = 364 * 24 * 3600
+    assert all(client.cookies[name]["max-age"] >= year for name in ("csrftoken", "theme", "sessionid"))
+    assert client.cookies["django_language"]["max-age"] == ""
+
+
+def test_mails_are_told_of_where_there_are_some(settings: Settings) -> None:
+    assert "This site sends none" in page("/privacy")
+    settings.OUTBOX = object()
+    assert "This site sends none" not in page("/privacy")
+    assert "stay in the host’s mailbox" not in page("/privacy")
+    settings.MAILBOX = object()
+    assert "stay in the host’s mailbox" in page("/privacy")
+
+
+def test_the_doctor_hints_at_what_is_not_written_and_at_moderators(settings: Settings) -> None:
+    assert examination.imprint()[0] == "note"
+    assert "BOEM_IMPRINT" in examination.imprint()[1]
+    settings.IMPRINT, settings.OPERATOR, settings.CONTACT = ("x",), "x", "x"
+    assert examination.imprint()[0] == "good"
+    assert examination.order()[0] == "note"
+    assert "boem moderator NAME" in examination.order()[1]

@@ -1,0 +1,52 @@
+"""The screens of blocking, reporting and moderating, for `screens.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+    from support.site import Site
+
+PASSWORD = "three herons in a row"
+
+
+class OrderTour:
+    """A moderator who reports somebody first; `shoot` takes a picture, `kind` tells one tour from the next."""
+
+    def __init__(self, site: Site, page: Page, shoot: Callable[..., None], kind: str) -> None:
+        self.site, self.page, self.shoot, self.name = site, page, shoot, f"Vera {kind}"
+
+    def go(self) -> None:
+        """Take every picture."""
+        page, other = self.page, self.site.guest().name
+        self.sign_up()
+        page.goto(f"{self.site.url}/players/{other}")
+        page.click("[data-action=away]")
+        self.shoot("profile", page)
+        page.click("[data-action=block]")
+        self.shoot("profile-blocked", page)
+        page.click("[data-action=report]")
+        page.click("[data-action=send-report]")
+        self.shoot("report", page)
+        page.check("input[value=insult]")
+        page.click("[data-action=send-report]")
+        self.shoot("reported", page)
+        page.goto(f"{self.site.url}/moderation")
+        self.shoot("moderation", page)
+        page.click("[data-action=to-ban]")
+        page.fill("#why", "Insults in every game.")
+        self.shoot("ban", page)
+        page.click("[data-action=ban]")
+        page.goto(f"{self.site.url}/moderation")
+        self.shoot("moderation-done", page)
+
+    def sign_up(self) -> None:
+        """An account, and its owner a moderator."""
+        self.page.goto(f"{self.site.url}/account/new")
+        self.page.fill("[name=username]", self.name)
+        self.page.fill("[name=password1]", PASSWORD)
+        self.page.click("[data-action=sign-up]")
+        self.page.wait_for_url(f"{self.site.url}/")
+        self.site.command("moderator", self.name)
