@@ -64,6 +64,7 @@ MIDDLEWARE = [
     "boem.web.accounts.preferences.Preferences",
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "boem.web.hosting.floods.Floods",
     "boem.web.api.problems.Problems",
 ]
 ROOT_URLCONF = "boem.web.config.urls"
