@@ -33,6 +33,10 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     "postal": {"width": 6, "height": 6, "mines": 3},
     "solo": {"width": SHEET.width, "height": SHEET.height, "clues": SHEET.cells},
 }
+OPENING: Final[dict[str, Any]] = {
+    "open_new": {"game": "mijnenveger", "config": TINY, "seats": ["me", "open"]},
+    "find_opponent": {"game": "coan"},
+}
 SEATS: Final = ("me", "open", "invite", "bot:careful", "bot:random", "player:Blue", "player:Red", "player:Nobody")
 CHECKS: Final = (
     "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
@@ -116,10 +120,16 @@ def sensible(body: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
     return st.just(body) | st.fixed_dictionaries(told)
 
 
+def checks() -> list[Any]:
+    """What every answer is held to."""
+    found = [check for check in schemathesis.checks.CHECKS.get_all() if check.__name__ in CHECKS]
+    assert len(found) == len(CHECKS)
+    return found
+
+
 def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples: int) -> None:
     """Make up so many calls, the same whenever asked, and hold every answer to what the document says of it."""
-    checks: list[Any] = [check for check in schemathesis.checks.CHECKS.get_all() if check.__name__ in CHECKS]
-    assert len(checks) == len(CHECKS)
+    held = checks()
 
     @settings(
         max_examples=examples,
@@ -133,6 +143,38 @@ def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples:
     def hold(case: Case[Any], token: str) -> None:
         LIMITER.storage.reset()
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        case.call_and_validate(headers=headers, checks=checks)
+        case.call_and_validate(headers=headers, checks=held)
 
     hold()
+
+
+def _name(case: Case[Any]) -> str:
+    return str(case.operation.definition.raw["operationId"])
+
+
+def wander(token: str, examples: int) -> set[tuple[str, int]]:
+    """Make calls that follow from one another by the document's links; which came to tables that calls had opened."""
+    machine = published().as_state_machine()
+    held, followed = checks(), set[tuple[str, int]]()
+
+    class Workflow(machine):  # type: ignore[misc]
+        def before_call(self, case: Case[Any]) -> None:
+            LIMITER.storage.reset()
+            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
+            case.body = OPENING.get(_name(case), case.body)
+
+        def validate_response(self, response: Any, case: Case[Any], **more: Any) -> None:
+            followed.add((_name(case), response.status_code))
+            case.validate_response(response, checks=held)
+
+    Workflow.run(
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=8,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        )
+    )
+    return followed

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
-from support.published import Small, explore, operations, small_world
+from support.published import Small, explore, operations, small_world, wander
 
 from boem.web.api.api import api
 from boem.web.tables.writer import WRITER
@@ -38,3 +38,8 @@ def world(db: None) -> Small:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_call_answers_what_the_document_says(name: str, world: Small, pytestconfig: pytest.Config) -> None:
     explore(operations()[name], world, pytestconfig.getoption("--api-examples"))
+
+
+def test_calls_that_follow_from_one_another_answer_so_too(world: Small, pytestconfig: pytest.Config) -> None:
+    came = wander(world.tokens[2], pytestconfig.getoption("--api-examples"))
+    assert {("look", 200), ("withdraw", 204)} <= came, came

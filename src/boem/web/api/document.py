@@ -26,6 +26,8 @@ EXAMPLES: Final = {
     ),
     503: problem(503, "The puzzle could not be made just now; try again.", code="unmade"),
 }
+SEATING: Final = ("open_new", "find_opponent", "play_again")
+"""The calls that lead to a table, about which others can then be made."""
 FOR_ANYBODY: Final[dict[str, Any]] = {"security": [{}, {"Bearer": []}]}
 """What a call says for which a token may be shown and needn't."""
 
@@ -36,9 +38,13 @@ class Published(NinjaAPI):
     def get_openapi_schema(self, **more: Any) -> OpenAPISchema:
         """The document."""
         document = super().get_openapi_schema(**more)
-        for methods in document["paths"].values():
-            for call in methods.values():
-                call["responses"] = {status: _answer(status, told) for status, told in call["responses"].items()}
+        calls = [call for methods in document["paths"].values() for call in methods.values()]
+        there = [call["operationId"] for call in calls if "table_id" in {one["name"] for one in call["parameters"]}]
+        links = {name: {"operationId": name, "parameters": {"table_id": "$response.body#/id"}} for name in there}
+        for call in calls:
+            call["responses"] = {status: _answer(status, told) for status, told in call["responses"].items()}
+            if call["operationId"] in SEATING:
+                min(call["responses"].items())[1]["links"] = links
         return document
 
     def get_openapi_operation_id(self, operation: Operation) -> str:
