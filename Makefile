@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-inference bench-postal bench-puzzles bench-site bench-table \
-	campaign campaign-puzzles pictures screens clean
+	campaign campaign-api campaign-puzzles pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -97,6 +97,9 @@ bench-table: $(READY) ## measure how many moves a second the site takes, on each
 
 campaign: $(READY) ## play a thousand random games of each game and replay each from its record, which takes minutes
 	@$(BIN)/python tools/campaign.py
+
+campaign-api: $(READY) ## make up two thousand calls of each kind that the API has, and check every answer, which takes minutes
+	@$(BIN)/python -m pytest --api-examples 2000 tests/web/api/test_published.py
 
 campaign-puzzles: $(READY) ## make ten thousand puzzles and have each checked by another solver, which takes minutes
 	@$(BIN)/python tools/campaign_puzzles.py

@@ -19,6 +19,7 @@ settings.load_profile("boem")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write golden files anew instead of comparing")
+    parser.addoption("--api-examples", type=int, default=25, help="how many calls of each kind are made up")
 
 
 @pytest.fixture

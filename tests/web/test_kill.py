@@ -1,11 +1,13 @@
 """A site that is killed in play loses nothing that it has acknowledged, keeps nothing by half, and goes on.
 
 Several tables are played at once over WebSockets, each action with a key, as fast as they are acknowledged. The server
-gets SIGKILL, is started again on the same data, and every table is held to what its players know.
+gets SIGKILL, is started again on the same data, and every table is held to what its players know. Of two processes that
+serve one gets it, and is started again by the process that watches over both.
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -23,7 +25,7 @@ import httpx
 import pytest
 from support import services
 from support.line import SECONDS, Line, line
-from support.site import Guest, Site
+from support.site import Guest, Site, running_site
 from support.warm import warm_site
 from websockets.exceptions import WebSocketException
 
@@ -191,3 +193,43 @@ def test_nor_with_postgresql_and_redis(tmp_path: Path, postgres_url: str, redis_
     with warm_site(tmp_path, services.fresh_database(postgres_url, "kill"), redis_url) as site:
         games = kill_and_restart(site, 5)
         assert sum(len(game.acknowledged) for game in games) > 100
+
+
+def serving(site: Site) -> set[int]:
+    """The processes that serve: the children of the one that was started, and watches over them."""
+    parent, found = site.processes[0].pid, set()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            of = int((process / "stat").read_text().rpartition(")")[2].split()[1])
+            serves = b"spawn_main" in (process / "cmdline").read_bytes()
+        except OSError:
+            continue  # it has just ended
+        if of == parent and serves:
+            found.add(int(process.name))
+    return found
+
+
+@pytest.mark.needs("postgresql", "redis")
+def test_one_of_two_processes_that_is_killed_costs_nobody_a_game(
+    tmp_path: Path, postgres_url: str, redis_url: str
+) -> None:
+    up = Event()
+    up.set()
+    with running_site(tmp_path, services.fresh_database(postgres_url, "two"), redis_url, workers=2) as site:
+        first = serving(site)
+        assert len(first) == 2
+        with under_load(site, up) as drivers:
+            for victim in first:
+                wait_for_more(drivers, 40)
+                os.kill(victim, SIGKILL)
+            wait_for_more(drivers, 40)
+            until = time.monotonic() + SECONDS * 2
+            while len(serving(site) - first) < 2:
+                assert time.monotonic() < until, "a process that was killed was not started again"
+                time.sleep(0.02)
+            wait_for_more(drivers, 40)
+        games = [game for driver in drivers for game in driver.games]
+        for game in games:
+            game.compare()
+        assert sum(game.sent_again for game in games) > 0  # else no kill has met an action under way
+        assert "Traceback" not in site.log, site.log

@@ -10,27 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from random import Random
-from typing import Any
 
 import pytest
-from support.play import act, table
+from support.apart import BLUE, CONFIG, STORY, layouts
 from support.site import Site
 from support.two_worlds import Script, World, everything, everything_differs, note, open_world, person
 from support.worlds import compare, got
-
-from boem.core.game import Seat
-from boem.records import Replay
-
-CONFIG: dict[str, Any] = {"width": 4, "height": 4, "mines": 4, "sweepers": 3, "starts": 0}
-BLUE = "lay A1 B1 C1 D1"
-RED = "lay A4 C4 B3 D2"
-# What happens after the layings; Blue's sweeps and disarmings are answered from Red's mines.
-STORY = (
-    (0, "flag C3"), (1, "flag A1"), (0, "sweep B2"), (1, "sweep A1"), (0, "unflag C3"), (0, "disarm A1"),
-    (0, "sweep C3"), (1, "flag C1"), (1, "sweep B1"), (0, "sweep D4"), (1, "unflag C1"), (1, "sweep A2"),
-    (0, "sweep B1"), (1, "sweep D1"),
-)  # fmt: skip
 
 
 def refused(number: int) -> Sequence[tuple[str, int]]:
@@ -47,23 +32,6 @@ def nonsense(number: int) -> str:
 
 
 SCRIPT = Script("mijnenveger", CONFIG, refused, nonsense)
-
-
-def replayed(red: str) -> Replay:
-    """The story where Red has laid so."""
-    return act(table(**CONFIG), (0, red), (1, BLUE), *STORY)
-
-
-def layouts() -> tuple[str, str]:
-    """Two layings of Red that Blue can't tell apart by the end of the story."""
-    game = replayed(RED)
-    rng, worlds, view = Random(3), game.record.game.worlds, game.history.view(Seat(1))
-    for _ in range(500):
-        mines = worlds.suppose(view, rng).layouts[0]
-        other = f"lay {' '.join(map(str, sorted(mines)))}"
-        if set(other.split()) != set(RED.split()):
-            return RED, other
-    raise AssertionError("the story tells everything")
 
 
 @pytest.fixture(scope="module")

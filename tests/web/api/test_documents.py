@@ -16,13 +16,22 @@ def test_the_document_describes_every_call_with_its_answers(site: Site) -> None:
     calls = {(path, method) for path, methods in document["paths"].items() for method in methods}
     assert calls == {
         ("/api/v1/guests", "post"),
+        ("/api/v1/me", "get"),
+        ("/api/v1/me/vacation", "post"),
         ("/api/v1/lobby", "get"),
+        ("/api/v1/find", "post"),
+        ("/api/v1/records", "post"),
         ("/api/v1/tables", "post"),
         ("/api/v1/tables/{table_id}", "get"),
         ("/api/v1/tables/{table_id}/join", "post"),
         ("/api/v1/tables/{table_id}/actions", "post"),
         ("/api/v1/tables/{table_id}/pause", "post"),
         ("/api/v1/tables/{table_id}/claim", "post"),
+        ("/api/v1/tables/{table_id}/decline", "post"),
+        ("/api/v1/tables/{table_id}/withdraw", "post"),
+        ("/api/v1/tables/{table_id}/rematch", "post"),
+        ("/api/v1/tables/{table_id}/chat", "get"),
+        ("/api/v1/tables/{table_id}/chat", "post"),
         ("/api/v1/tables/{table_id}/record", "get"),
         ("/api/v1/puzzles/daily", "get"),
         ("/api/v1/puzzles/check", "post"),
@@ -43,3 +52,33 @@ def test_the_page_loads_nothing_from_another_host(site: Site) -> None:
             assert client.get(link).status_code == 200, link
         policy = page.headers["content-security-policy"]
     assert "http" not in policy.replace("upgrade-insecure-requests", "")
+
+
+def test_every_call_parameter_and_member_is_described(site: Site) -> None:
+    with site.client() as client:
+        document = client.get("/openapi.json").json()
+    calls = [call for methods in document["paths"].values() for call in methods.values()]
+    assert all(call["summary"] and call["description"] for call in calls)
+    names = [call["operationId"] for call in calls]
+    assert len(names) == len(set(names))
+    given = [
+        (call["operationId"], one["name"]) for call in calls for one in call["parameters"] if "description" not in one
+    ]
+    assert given == []
+    members = {
+        f"{name}.{member}": told
+        for name, shape in document["components"]["schemas"].items()
+        for member, told in shape.get("properties", {}).items()
+    }
+    assert [name for name, told in members.items() if "description" not in told] == []
+
+
+def test_errors_are_documented_as_problems_with_an_example(site: Site) -> None:
+    with site.client() as client:
+        document = client.get("/openapi.json").json()
+    for methods in document["paths"].values():
+        for call in methods.values():
+            wrong = {status: told for status, told in call["responses"].items() if int(status) >= 400}
+            for status, told in wrong.items():
+                assert told["content"]["application/problem+json"]["example"]["status"] == int(status)
+            assert "Retry-After" in wrong["429"]["headers"], call["operationId"]

@@ -23,10 +23,10 @@ def test_invitations_from_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk.objects.get()
     assert act(desk, "hand-over", seat=2, address="wren@example.org", name="Wren").status_code == 302
     refused = act(desk, "invite", seat=1, address="owl@example.org", name="Owl")
-    assert refused.status_code == 422
+    assert refused.status_code == 429
     assert SAID in refused.text
     again = browser("Blue").post("/mail/new", one)
-    assert again.status_code == 422
+    assert again.status_code == 429
     assert SAID in again.text
     assert Desk.objects.count() == 1
     assert sorted(Address.objects.values_list("address", flat=True)) == ["heron@example.org", "wren@example.org"]

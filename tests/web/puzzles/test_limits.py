@@ -23,7 +23,7 @@ def test_fresh_puzzles_of_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
     limit(monkeypatch, pages, "FRESH")
     assert Client().post("/puzzles/fresh", FRESH).status_code == 302
     answer = Client().post("/puzzles/fresh", FRESH)
-    assert answer.status_code == 422
+    assert answer.status_code == 429
     assert "Too many at once: at most 1 in 60 seconds; try again in" in answer.content.decode()
 
 

@@ -17,6 +17,7 @@ from boem.web.config.prepare import prepare, prepare_database
 
 APPLICATION = "boem.web.config.asgi:application"
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
+SILENCE = 30  # seconds without a sign, after which a process among several is ended and another started
 MOST_BYTES = 60_000  # of a message on a WebSocket
 
 
@@ -51,6 +52,7 @@ def _listen(**where: Any) -> None:
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
+        timeout_worker_healthcheck=SILENCE,
     )
 
 

@@ -9,10 +9,11 @@ from typing import Any, Final, TypeAlias, cast
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.logout import logout
-from allauth.account.views import password_reset
+from allauth.account.views import login, password_reset
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -31,7 +32,9 @@ from boem.web.tables.errors import Closed, Unfit
 from boem.web.tables.words import why
 
 WAIT: Final = 60
-"""Seconds that all limits of pages ask for at most."""
+"""Seconds that limits of accounts ask for at most,"""
+LOCKED: Final = 300
+"""and that of wrong passwords."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,15 @@ def rename(request: HttpRequest, owner: Owner) -> HttpResponse:
 def passkeys(request: HttpRequest) -> HttpResponse:
     """Where they stand on the account's page."""
     return redirect(f"{reverse('account')}#passkeys")
+
+
+def sign_in(request: HttpRequest) -> Any:
+    """Sign in; whoever has tried too often is told for how long to wait."""
+    answer = login(request)
+    form = (getattr(answer, "context_data", None) or {}).get("form")
+    if form is not None and form.has_error(NON_FIELD_ERRORS, "too_many_login_attempts"):
+        answer.status_code, answer["Retry-After"] = 429, str(LOCKED)
+    return answer
 
 
 def reset(request: HttpRequest) -> Any:

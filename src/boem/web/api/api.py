@@ -11,51 +11,40 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
-from ninja import Header, NinjaAPI
+from ninja import Header, Status
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from boem.core.errors import BoemError, Unreadable
-from boem.web.accounts.service import new_guest
-from boem.web.accounts.tokens import new_token
-from boem.web.api.auth import BadToken, Bearer, caller, place_of, player_of
+from boem.web.api.auth import BEARER, BadToken, caller, place_of
+from boem.web.api.chat import router as chat
+from boem.web.api.document import FOR_ANYBODY, Published
+from boem.web.api.meeting import router as meeting
+from boem.web.api.people import router as people
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
-from boem.web.api.schemas import Action, Done, Guest, Invitation, Lobby, NewTable, Opened, Pause, Problem, Told
+from boem.web.api.records import router as records
+from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
 from boem.web.api.seats import read_seats
-from boem.web.api.told import entries_told, lobby_told, table_told
+from boem.web.api.told import entries_told, table_told
 from boem.web.lobby.challenges import accept, challenge, challenge_at
 from boem.web.tables import claims, pauses, presence, service
 from boem.web.tables.invitation import token_of
-from boem.web.tables.limits import ACTIONS, GUESTS, TABLES, spend
+from boem.web.tables.limits import ACTIONS, TABLES, TooMany, spend
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import ME, Wish, join, open_table
+from boem.web.tables.opening import ME, Wish, join, open_table, rematch
 from boem.web.tables.place import place_at, seated
 from boem.web.tables.record import record_for
 from boem.web.tables.writer import WRITER
 
-api: Final = NinjaAPI(
+api: Final = Published(
     title="Boem",
     version="1",
     description="Play games of hidden fields: every answer holds what was said to the caller's seat, and nothing else.",
     urls_namespace="api",
 )
-BEARER: Final = Bearer()
 PAUSES: Final = {"offer": pauses.offer, "decline": pauses.take_back, "resume": pauses.resume}
-api.add_router("/puzzles", puzzles)
-
-
-@api.post("/guests", response={201: Guest, 429: Problem}, tags=["people"])
-def guests(request: HttpRequest) -> tuple[int, dict[str, str]]:
-    """Become a guest: a new player with a name, and the token to act for them."""
-    spend(GUESTS, request.META.get("REMOTE_ADDR", ""))
-    player = new_guest()
-    return 201, {"token": new_token(player), "name": player.name}
-
-
-@api.get("/lobby", response={200: Lobby, 401: Problem}, tags=["tables"])
-def lobby(request: HttpRequest) -> HttpResponse:
-    """The open seats of public tables, which the caller may take with `join`."""
-    return _json({"tables": lobby_told(player_of(request))})
+for prefix, router in (("", people), ("", meeting), ("", chat), ("/records", records), ("/puzzles", puzzles)):
+    api.add_router(prefix, router)
 
 
 @api.post(
@@ -63,8 +52,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
     response={201: Opened, 401: Problem, 403: Problem, 409: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
+    summary="Open a table",
 )
-def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]:
+def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Any]]:
     """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend.
 
     A `player:NAME` is challenged, and may take that seat with `join`.
@@ -87,16 +77,25 @@ def open_new(request: HttpRequest, body: NewTable) -> tuple[int, dict[str, Any]]
         seat.number: request.build_absolute_uri(reverse("join", args=[table.id, token_of(seat)]))
         for seat in Seat.objects.filter(table=table, kind=Seat.Kind.INVITE).exclude(nonce="")
     }
-    return 201, {
-        "id": table.id,
-        "url": request.build_absolute_uri(reverse("table", args=[table.id])),
-        "invite": next(iter(invites.values()), None),
-        "invites": invites,
-    }
+    return Status(
+        201,
+        {
+            "id": table.id,
+            "url": request.build_absolute_uri(reverse("table", args=[table.id])),
+            "invite": next(iter(invites.values()), None),
+            "invites": invites,
+        },
+    )
 
 
-@api.get("/tables/{table_id}", response={200: Told, 401: Problem, 403: Problem, 404: Problem}, tags=["tables"])
-def read(request: HttpRequest, table_id: str) -> HttpResponse:
+@api.get(
+    "/tables/{table_id}",
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 429: Problem},
+    tags=["tables"],
+    openapi_extra=FOR_ANYBODY,
+    summary="Look at a table",
+)
+def look(request: HttpRequest, table_id: TableId) -> HttpResponse:
     """The table as the caller may know it; without a token, as a spectator does."""
     place = place_of(request, table_id)
     if place.viewer is not None:
@@ -106,21 +105,24 @@ def read(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @api.post(
     "/tables/{table_id}/join",
-    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem},
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
+    summary="Sit down",
 )
-def sit_down(request: HttpRequest, table_id: str, body: Invitation | None = None) -> HttpResponse:
+def sit_down(request: HttpRequest, table_id: TableId, body: Invitation | None = None) -> HttpResponse:
     """Take an open seat, one to which you were challenged, or with its invitation an invited one.
 
     Who sits there already stays.
     """
-    asked = challenge_at(table_id, caller(request))
+    player = caller(request)
+    spend(ACTIONS, player.id)
+    asked = challenge_at(table_id, player)
     if asked:
-        accept(challenge_id=asked.pk, player=caller(request))
+        accept(challenge_id=asked.pk, player=player)
     else:
-        join(table_id=table_id, player=caller(request), token=body.token if body else "")
-    return _json(table_told(place_at(table_id, caller(request))))
+        join(table_id=table_id, player=player, token=body.token if body else "")
+    return _json(table_told(place_at(table_id, player)))
 
 
 @api.post(
@@ -128,12 +130,15 @@ def sit_down(request: HttpRequest, table_id: str, body: Invitation | None = None
     response={200: Done, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
+    summary="Act",
 )
 def act(
     request: HttpRequest,
-    table_id: str,
+    table_id: TableId,
     body: Action,
-    idempotency_key: Annotated[str | None, Header(alias="Idempotency-Key")] = None,
+    idempotency_key: Annotated[
+        str | None, Header(alias="Idempotency-Key", description="The same action with the same key is done once.")
+    ] = None,
 ) -> HttpResponse:
     """Act. What is answered with 200 is stored for good; the same key and body are answered the same way again."""
     player = caller(request)
@@ -157,11 +162,12 @@ def act(
 
 @api.post(
     "/tables/{table_id}/pause",
-    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
+    summary="Offer, decline or end a pause",
 )
-def pause(request: HttpRequest, table_id: str, body: Pause) -> HttpResponse:
+def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
     """Offer a pause or agree to one, take the offer back or decline it, or resume the game."""
     player = caller(request)
     spend(ACTIONS, player.id)
@@ -175,8 +181,9 @@ def pause(request: HttpRequest, table_id: str, body: Pause) -> HttpResponse:
     response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
+    summary="Claim the end of a game that stands still",
 )
-def claim(request: HttpRequest, table_id: str) -> HttpResponse:
+def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
     """Let the house rule on the time of a seat that is gone, once `claim` in the table's view says that it is due."""
     player = caller(request)
     spend(ACTIONS, player.id)
@@ -184,12 +191,29 @@ def claim(request: HttpRequest, table_id: str) -> HttpResponse:
     return _json(table_told(place_at(table_id, player)))
 
 
+@api.post(
+    "/tables/{table_id}/rematch",
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
+    auth=BEARER,
+    tags=["tables"],
+    summary="Play again",
+)
+def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
+    """The table of the next game of the same players, seats swapped; the same one whoever asks and however often."""
+    player = caller(request)
+    spend(TABLES, player.id)
+    place_at(table_id, player)
+    return _json(table_told(place_at(rematch(table_id=table_id, player=player).id, player)))
+
+
 @api.get(
     "/tables/{table_id}/record",
-    response={200: dict[str, Any], 401: Problem, 403: Problem, 404: Problem},
+    response={200: dict[str, Any], 401: Problem, 403: Problem, 404: Problem, 429: Problem},
     tags=["tables"],
+    openapi_extra=FOR_ANYBODY,
+    summary="Take the record",
 )
-def record(request: HttpRequest, table_id: str) -> HttpResponse:
+def record(request: HttpRequest, table_id: TableId) -> HttpResponse:
     """The record as the caller may know it; whole once the game is over."""
     place = place_of(request, table_id)
     return HttpResponse(record_for(place), content_type="application/json")
@@ -199,8 +223,9 @@ def _json(document: dict[str, Any]) -> HttpResponse:
     return HttpResponse(msgspec.json.encode(document), content_type="application/json")
 
 
+@api.exception_handler(TooMany)
 @api.exception_handler(BoemError)
-def _boem_error(request: HttpRequest, error: BoemError) -> HttpResponse:
+def _boem_error(request: HttpRequest, error: BoemError | TooMany) -> HttpResponse:
     return answer(problem_of(error))
 
 

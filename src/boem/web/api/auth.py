@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpRequest
 from ninja.security import HttpBearer
@@ -10,25 +10,37 @@ from ninja.security import HttpBearer
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import token_shown
 from boem.web.tables.errors import NotYours
+from boem.web.tables.limits import CALLS, spend
 from boem.web.tables.place import Place, place_at
 
-BEARER = "bearer "
+SCHEME: Final = "bearer "
 
 
 class Bearer(HttpBearer):
-    """A token is needed, and one that may act."""
+    """A token is needed; `acts` says whether it must be one that may act."""
+
+    def __init__(self, *, acts: bool) -> None:
+        super().__init__()
+        self.acts = acts
 
     def authenticate(self, request: HttpRequest, token: str) -> Player | None:
-        """Its player; None is answered with 401, and a token that only reads with 403."""
+        """Its player; None is answered with 401, and a token that only reads, where one must act, with 403."""
         shown = token_shown(token)
-        if shown is not None and shown.scope != Token.Scope.PLAY:
+        if shown is None:
+            return None
+        spend(CALLS, shown.player_id)
+        if self.acts and shown.scope != Token.Scope.PLAY:
             raise OnlyReads
-        return shown.player if shown else None
+        return shown.player
+
+
+BEARER: Final = Bearer(acts=True)
+READER: Final = Bearer(acts=False)
 
 
 def token_of_header(header: str) -> Token:
     """The token of an Authorization header, with its player; or raise BadToken."""
-    shown = token_shown(header[len(BEARER) :].strip()) if header.lower().startswith(BEARER) else None
+    shown = token_shown(header[len(SCHEME) :].strip()) if header.lower().startswith(SCHEME) else None
     if shown is None:
         raise BadToken
     return shown
@@ -51,7 +63,9 @@ def place_of(request: HttpRequest, table_id: str) -> Place:
 
 def _shown(request: HttpRequest) -> Token | None:
     header = request.headers.get("Authorization", "")
-    return token_of_header(header) if header else None
+    token = token_of_header(header) if header else None
+    spend(CALLS, token.player_id if token else str(request.META.get("REMOTE_ADDR", "")))
+    return token
 
 
 def covers(token: Token, place: Place) -> bool:

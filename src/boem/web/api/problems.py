@@ -22,7 +22,6 @@ STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (Closed, 409),
     (KeyReused, 422),
     (Unfit, 422),
-    (TooMany, 429),
     (Unmade, 503),
     (Refused, 422),
     (Unreadable, 422),
@@ -59,16 +58,16 @@ def _text(said: str) -> str:
     return said.encode(errors="replace").decode()
 
 
-def problem_of(error: BoemError) -> dict[str, Any]:
+def problem_of(error: BoemError | TooMany) -> dict[str, Any]:
     """The document of an error of the service or the rules."""
+    if isinstance(error, TooMany):
+        return problem(429, str(error), code=error.code, wait=error.wait)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 500)
     more: dict[str, Any] = {"code": getattr(error, "code", "unreadable")}
     if isinstance(error, Stale):
         more["number"] = error.number
     if isinstance(error, Unreadable) and error.place:
         more["place"] = error.place
-    if isinstance(error, TooMany):
-        more["wait"] = error.wait
     return problem(status, str(error), **more)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import Path, Query, Router
 
 from boem.core.errors import Unreadable
 from boem.core.squares import Square
@@ -18,10 +18,16 @@ from boem.web.puzzles.known import judged, rating_of, solution_of
 from boem.web.tables.limits import JUDGED, spend
 
 router = Router(tags=["puzzles"])
+Day = Annotated[str, Query(description="A day as 2026-11-20; today, if it is left out.")]
+Link = Annotated[str, Path(description="The end of its link.", examples=["6x6-2c1a3a21a3a3d2b1c2c21a101a"])]
 
 
-@router.get("/daily", response={200: DailyPuzzle, 422: Problem, 429: Problem, 503: Problem})
-def daily(request: HttpRequest, date: str = "") -> dict[str, Any]:
+@router.get(
+    "/daily",
+    response={200: DailyPuzzle, 422: Problem, 429: Problem, 503: Problem},
+    summary="Get the puzzle of a day",
+)
+def daily(request: HttpRequest, date: Day = "") -> dict[str, Any]:
     """The puzzle of a day, today's unless told otherwise, the same for everybody. Days begin at midnight UTC."""
     day = days.read_day(date) if date else days.today()
     spend(JUDGED, _address(request))
@@ -37,7 +43,11 @@ def daily(request: HttpRequest, date: str = "") -> dict[str, Any]:
     }
 
 
-@router.post("/check", response={200: Checked, 422: Problem, 429: Problem, 503: Problem})
+@router.post(
+    "/check",
+    response={200: Checked, 422: Problem, 429: Problem, 503: Problem},
+    summary="Judge a puzzle, and marks on it",
+)
 def check(request: HttpRequest, body: Check) -> dict[str, Any]:
     """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold none."""
     puzzle = read_pasted(body.puzzle) if isinstance(body.puzzle, str) else _read(body)
@@ -47,9 +57,13 @@ def check(request: HttpRequest, body: Check) -> dict[str, Any]:
     return _judged(puzzle) | _compared(puzzle, marked)
 
 
-@router.get("/{link}", response={200: Checked, 422: Problem, 429: Problem, 503: Problem})
-def by_link(request: HttpRequest, link: str) -> dict[str, Any]:
-    """A puzzle by the end of its link, such as 6x6-2c1a3a21a3a3d2b1c2c21a101a."""
+@router.get(
+    "/{link}",
+    response={200: Checked, 405: Problem, 422: Problem, 429: Problem, 503: Problem},
+    summary="Judge a puzzle by its link",
+)
+def by_link(request: HttpRequest, link: Link) -> dict[str, Any]:
+    """What there is to say of a puzzle; `check` is no link, but a call that wants POST."""
     puzzle = Puzzle.of_link(link)
     if rating_of(puzzle) is None:
         spend(JUDGED, _address(request))

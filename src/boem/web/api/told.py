@@ -9,16 +9,17 @@ from django.utils import timezone
 from boem.core.settings import write_settings
 from boem.records import Replay, tell, tell_entry
 from boem.web.accounts.models import Player
-from boem.web.lobby.challenges import to_answer
+from boem.web.lobby.challenges import to_answer, unanswered
 from boem.web.lobby.models import Rating
 from boem.web.lobby.offers import offers
 from boem.web.lobby.ratings import rating_of
 from boem.web.tables.claims import claim_at
 from boem.web.tables.clocks import left
 from boem.web.tables.house import stamp
-from boem.web.tables.models import Table
+from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
 from boem.web.tables.service import game_at
+from boem.web.tables.vacation import away_until
 
 
 def table_told(place: Place) -> dict[str, Any]:
@@ -91,6 +92,36 @@ def challenges_told(player: Player | None, number: int | None = None) -> list[di
         for one in found
         if number in (None, one.pk)
     ]
+
+
+def me_told(player: Player) -> dict[str, Any]:
+    """What waits for the player."""
+    seats = Seat.objects.filter(player=player).exclude(table__status="over").select_related("table")
+    return {
+        "name": player.name,
+        "account": player.has_account,
+        "vacation": away_until(player),
+        "tables": [_mine_told(seat) for seat in seats.order_by("-table__changed", "number")],
+        "challenges": challenges_told(player),
+        "challenged": [
+            {"table": one.seat.table_id, "to": one.to.name, "until": one.until} for one in unanswered(player)
+        ],
+    }
+
+
+def _mine_told(seat: Seat) -> dict[str, Any]:
+    """One of the player's tables that go on."""
+    table = seat.table
+    return {
+        "table": table.id,
+        "game": table.game,
+        "seat": seat.number,
+        "status": table.status,
+        "turn": table.waits_for(seat.number),
+        "number": table.number,
+        "clock": clock_told(table),
+        "deadline": None if table.paused else table.deadline,
+    }
 
 
 def _seat_told(table: Table) -> dict[str, Any]:

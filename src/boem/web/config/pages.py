@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -68,7 +69,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     if player is not None and player.has_account:
         prefer(player=player, theme=chosen if chosen in THEMES else "")
     if chosen in THEMES:
-        response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
+        response.set_cookie("theme", chosen, max_age=YEAR, secure=settings.HTTPS, httponly=True, samesite="Lax")
     else:
         response.delete_cookie("theme")
     return response

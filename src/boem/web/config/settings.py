@@ -65,6 +65,7 @@ MIDDLEWARE = [
     "boem.web.accounts.preferences.Preferences",
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "boem.web.hosting.floods.Floods",
     "boem.web.api.problems.Problems",
 ]
 ROOT_URLCONF = "boem.web.config.urls"
@@ -120,7 +121,8 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SITE_URL.startswith("https://")
+CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
@@ -157,7 +159,7 @@ MFA_ALLOW_UNVERIFIED_EMAIL = True  # a passkey is another way in here, and never
 MFA_WEBAUTHN_USER_VERIFICATION = "required"
 CSRF_FAILURE_VIEW = "boem.web.config.pages.forged"
 HTTPS = environment.told("BOEM_URL").startswith("https://")
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS and bool(PROXIES)  # without a proxy's word nobody knows what came over TLS
 SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0

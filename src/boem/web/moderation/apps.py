@@ -10,11 +10,11 @@ class ModerationConfig(AppConfig):
 
     def ready(self) -> None:
         """Say to the rest of the site who is kept apart, kept out and not heard; and what goes with accounts."""
-        from boem.web.accounts.bars import bar_by  # noqa: PLC0415  (models are ready now, and not before)
-        from boem.web.moderation import bans, belongings, blocks, hush, insert  # noqa: PLC0415
-        from boem.web.tables.chat import hush_by  # noqa: PLC0415
-        from boem.web.tables.inserts import note_by  # noqa: PLC0415
-        from boem.web.tables.manners import forbid_by  # noqa: PLC0415
+        from boem.web.accounts.bars import bar_by
+        from boem.web.moderation import bans, belongings, blocks, hush, insert
+        from boem.web.tables.chat import hush_by
+        from boem.web.tables.inserts import note_by
+        from boem.web.tables.manners import forbid_by
 
         bar_by(bans.BAR)
         forbid_by(blocks.kept_away)

@@ -29,7 +29,7 @@ from boem.web.pbm.story import story_of
 from boem.web.tables import service
 from boem.web.tables.boards import look_of
 from boem.web.tables.errors import Closed, NoTable, Unfit
-from boem.web.tables.limits import INVITED, TABLES, spend
+from boem.web.tables.limits import INVITED, PRINTED, TABLES, spend
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.pages import may_come
 from boem.web.tables.place import Place, place_at, seated
@@ -126,6 +126,8 @@ def stand_by(request: HttpRequest, table_id: str) -> HttpResponse:
     if request.method == "GET":
         return redirect("table", table_id)
     _at, desk = _place(request, table_id)
+    if request.POST.get("address", "").strip():
+        spend(INVITED, request.META.get("REMOTE_ADDR", ""))
     try:
         player = may_come(request)
         seating.volunteer(
@@ -157,6 +159,7 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
         raise Http404
     told = build(hear(then, place.viewer), (get_language() or "en")[:2])
     if form == "pdf":
+        spend(PRINTED, request.META.get("REMOTE_ADDR", ""))
         return HttpResponse(as_print(told), content_type="application/pdf")
     if form == "txt":
         return HttpResponse(as_text(told), content_type="text/plain; charset=utf-8")

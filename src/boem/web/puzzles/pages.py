@@ -26,7 +26,7 @@ from boem.web.puzzles.picture import Picture, layout_picture, picture
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
 from boem.web.puzzles.shelf import shelf_page
-from boem.web.tables.limits import FRESH, JUDGED, TABLES, TooMany, spend
+from boem.web.tables.limits import FRESH, JUDGED, TABLES, spend
 from boem.web.tables.pages import may_come
 
 FEW, MANY = 2, 5  # weeks that are shown
@@ -146,7 +146,7 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, Any]) -> HttpRe
             spend(JUDGED, _address(request))
         about = judged(found)
     except BoemError as error:
-        return _sorry(request, _("This puzzle was not judged"), words.why(error), _status(error, 503))
+        return _sorry(request, _("This puzzle was not judged"), words.why(error), 503)
     page = {
         "puzzle": shown(found, player_of(request), named=True),
         "grade": words.grade_name(about.rating.grade) if about.rating else "",
@@ -188,7 +188,7 @@ def play(request: HttpRequest, link: str) -> HttpResponse:
         spend(TABLES, player.id)
         return redirect("table", sit_down(player=player, puzzle=found).id)
     except BoemError as error:
-        return _sorry(request, _("This can’t be played"), words.why(error), _status(error, 422))
+        return _sorry(request, _("This can’t be played"), words.why(error), 422)
 
 
 @require_http_methods(["GET", "POST"])
@@ -233,10 +233,6 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 def _sorry(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:
     return render(request, "puzzles/wrong.html", {"title": title, "sentence": sentence}, status=status)
-
-
-def _status(error: BoemError, otherwise: int) -> int:
-    return 429 if isinstance(error, TooMany) else otherwise
 
 
 def _address(request: HttpRequest) -> str:

@@ -17,7 +17,7 @@ from boem.web.replay.importing import MOST_BYTES, bring
 from boem.web.replay.models import Imported
 from boem.web.replay.source import Source, of_import, of_table
 from boem.web.tables.errors import TableError
-from boem.web.tables.limits import IMPORTS, TooMany, spend
+from boem.web.tables.limits import IMPORTS, spend
 from boem.web.tables.pages import may_come, place_of
 from boem.web.tables.words import why
 
@@ -62,9 +62,8 @@ def bring_one(request: HttpRequest) -> HttpResponse:
         data = file.read(MOST_BYTES + 1) if file else pasted.encode(errors="replace")
         return redirect("imported", bring(player=player, data=data).id)
     except BoemError as error:
-        status = 429 if isinstance(error, TooMany) else 422
         wrong = why(error) if isinstance(error, TableError) else str(error)
-        return render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=status)
+        return render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=422)
 
 
 def _shown(request: HttpRequest, source: Source, key: str, ways: dict[str, Any]) -> HttpResponse:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
+from django.utils.translation import gettext_noop
 from limits import (
     RateLimitItem,
     RateLimitItemPerDay,
@@ -18,7 +19,7 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from redis.exceptions import RedisError
 
-from boem.web.tables.errors import TableError
+from boem.core.forms import fill
 
 GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones, from one address
 TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones, of one player
@@ -29,6 +30,9 @@ JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judge
 BOOKS: Final = RateLimitItemPerHour(20, namespace="books")  # of one player
 BOOKS_FROM: Final = RateLimitItemPerHour(60, namespace="books-from")  # from one address
 IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")  # of one player
+PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF, to one address
+CALLS: Final = RateLimitItemPerMinute(30_000, namespace="calls")  # of the API, of one player or address
+FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whatever they do, of one player or address
 INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to those who have not asked, from one address
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody in a game
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")  # of one player
@@ -37,19 +41,21 @@ LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "m
 HERE: Final = FixedWindowRateLimiter(storage_from_string("memory://"))  # for connections, each of which one process has
 
 
-class TooMany(TableError):
-    """A limit was reached; `wait` is in whole seconds."""
+class TooMany(Exception):
+    """A limit was reached; `wait` is in whole seconds. No face takes it for a refusal: floods.py and the API answer it.
+
+    `template` and `params` are those of a BoemError.
+    """
 
     code = "too_many"
+    template: Final = gettext_noop(
+        "Too many at once: at most {count} in {seconds} seconds; try again in {wait} seconds."
+    )
 
     def __init__(self, limit: RateLimitItem, wait: int) -> None:
-        super().__init__(
-            "Too many at once: at most {count} in {seconds} seconds; try again in {wait} seconds.",
-            count=limit.amount,
-            seconds=limit.get_expiry(),
-            wait=wait,
-        )
+        self.params: Final = {"count": limit.amount, "seconds": limit.get_expiry(), "wait": wait}
         self.wait = wait
+        super().__init__(fill(self.template, self.params))
 
 
 def spend(limit: RateLimitItem, who: str, limiter: FixedWindowRateLimiter = LIMITER) -> None:

@@ -103,8 +103,7 @@ class TablePage(Reachable):
     async def _obey(self, message: dict[str, str]) -> None:
         place, what = await self._place(), message.get("what")
         if what == "say":
-            spend(LINES, place.player.id if place.player else self.channel_name)
-            await database_sync_to_async(chat.say)(place=place, text=message.get("say", ""))
+            await self._talk(place, message.get("say", ""))
             return
         seat = seated(place).seat
         if what == "act":
@@ -125,6 +124,15 @@ class TablePage(Reachable):
         elif what == "suggest":
             name = message.get("draft", "")
             await self._keep(place, message, partial(notes.suggest, seat=seat, name=name, origin=self.channel_name))
+
+    async def _talk(self, place: Place, text: str) -> None:
+        """Say it, or that it is too much at once: the page needn't close for that."""
+        try:
+            spend(LINES, place.player.id if place.player else self.channel_name)
+        except TooMany as error:
+            await self._say(error)
+        else:
+            await database_sync_to_async(chat.say)(place=place, text=text)
 
     async def _keep(self, place: Place, message: dict[str, str], draft: Callable[[], None]) -> None:
         """Keep a draft, say so, and then what there is to say of it."""
@@ -185,7 +193,7 @@ class TablePage(Reachable):
         if changed:
             await self.send("".join(changed.values()))
 
-    async def _say(self, error: BoemError | None) -> None:
+    async def _say(self, error: BoemError | TooMany | None) -> None:
         """Show why something was refused, or nothing more."""
         with translation.override(self.language):
             sentence = why(error) if error else ""

@@ -129,6 +129,7 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
     player = player_of(request)
     if player is None:
         raise Http404
+    spend(TABLES, player.id)
     try:
         return redirect("table", rematch(table_id=table_id, player=player).id)
     except NoTable:

@@ -16,6 +16,7 @@ from boem.web.tables.models import Table, Vacation
 
 ALLOWED: Final = timedelta(days=30)  # of vacation
 WITHIN: Final = timedelta(days=365)
+LAST: Final = date.max - timedelta(days=1)  # with a day after it
 
 
 def away_until(player: Player) -> datetime | None:
@@ -31,7 +32,7 @@ def days_left(player: Player, now: datetime) -> int:
 
 def leave(*, player: Player, last: date) -> None:
     """Be away from now until the end of a day in UTC, or raise Unfit. A vacation that goes on ends then instead."""
-    now, until = timezone.now(), datetime.combine(last + timedelta(days=1), time(), UTC)
+    now, until = timezone.now(), datetime.combine(min(last, LAST) + timedelta(days=1), time(), UTC)
     if until <= now:
         raise Unfit("The last day of a vacation can't have passed already.")
 

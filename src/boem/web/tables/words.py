@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 from boem.core.errors import BoemError, Refused, Unreadable
 from boem.core.forms import fill
 from boem.web.tables.errors import TableError
+from boem.web.tables.limits import TooMany
 
 
-def why(error: BoemError) -> str:
+def why(error: BoemError | TooMany) -> str:
     """The sentence of an error. What could not be read is said as it is: it quotes what somebody typed."""
-    if isinstance(error, Refused | TableError):
+    if isinstance(error, Refused | TableError | TooMany):
         return fill(_(error.template), error.params)
     return error.what if isinstance(error, Unreadable) else str(error)

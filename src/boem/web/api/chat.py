@@ -1,0 +1,60 @@
+"""The calls of the chat at a table: players with each other, spectators apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Router
+
+from boem.web.api.auth import BEARER, caller, place_of
+from boem.web.api.document import FOR_ANYBODY
+from boem.web.api.player_schemas import Chat, Line
+from boem.web.api.schemas import Problem, TableId
+from boem.web.tables import chat
+from boem.web.tables.errors import Closed
+from boem.web.tables.limits import LINES, spend
+from boem.web.tables.names import called
+from boem.web.tables.place import Place, place_at
+
+router = Router(tags=["chat"])
+
+
+@router.get(
+    "/tables/{table_id}/chat",
+    response={200: Chat, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
+    openapi_extra=FOR_ANYBODY,
+    summary="Read the chat",
+    by_alias=True,
+)
+def read_chat(request: HttpRequest, table_id: TableId) -> dict[str, Any]:
+    """The last lines of the room in which the caller is: the players', or the spectators'."""
+    return _told(_talking(place_of(request, table_id)))
+
+
+@router.post(
+    "/tables/{table_id}/chat",
+    response={200: Chat, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    summary="Say something",
+    by_alias=True,
+)
+def say(request: HttpRequest, table_id: TableId, body: Line) -> dict[str, Any]:
+    """Say a line in the room in which the caller is."""
+    player = caller(request)
+    spend(LINES, player.id)
+    place = _talking(place_at(table_id, player))
+    chat.say(place=place, text=body.say)
+    return _told(place)
+
+
+def _talking(place: Place) -> Place:
+    """The place, or raise Closed where nobody talks."""
+    if place.table.device or len(place.seats) == 1:
+        raise Closed("There is no chat at this table.")
+    return place
+
+
+def _told(place: Place) -> dict[str, Any]:
+    said = [{"from": called(line.player), "text": line.text, "at": line.at} for line in chat.lines(place)]
+    return {"room": place.room, "lines": said}

@@ -1,0 +1,53 @@
+"""The calls about players: becoming one, and what waits for one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Router, Status
+
+from boem.web.accounts.service import new_guest
+from boem.web.accounts.tokens import new_token
+from boem.web.api.auth import BEARER, READER, caller
+from boem.web.api.player_schemas import Absence, Guest, Me
+from boem.web.api.schemas import Problem
+from boem.web.api.told import me_told
+from boem.web.tables import vacation as vacations
+from boem.web.tables.limits import ACTIONS, GUESTS, spend
+
+router = Router(tags=["people"])
+
+
+@router.post("/guests", response={201: Guest, 429: Problem}, summary="Become a guest")
+def become_guest(request: HttpRequest) -> Status[dict[str, str]]:
+    """A new player with a name, and the token to act for them."""
+    spend(GUESTS, request.META.get("REMOTE_ADDR", ""))
+    player = new_guest()
+    return Status(201, {"token": new_token(player), "name": player.name})
+
+
+@router.get(
+    "/me", response={200: Me, 401: Problem, 429: Problem}, auth=READER, summary="See what waits for you", by_alias=True
+)
+def see_me(request: HttpRequest) -> dict[str, Any]:
+    """Your tables that go on, the challenges to you and by you, and whether you are away."""
+    return me_told(caller(request))
+
+
+@router.post(
+    "/me/vacation",
+    response={200: Me, 401: Problem, 403: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    summary="Go on vacation, or come home",
+    by_alias=True,
+)
+def go_on_vacation(request: HttpRequest, body: Absence) -> dict[str, Any]:
+    """Clocks of days stand until the end of `last`, a day in UTC; with null you are there again."""
+    player = caller(request)
+    spend(ACTIONS, player.id)
+    if body.last is None:
+        vacations.come_home(player=player)
+    else:
+        vacations.leave(player=player, last=body.last)
+    return me_told(player)

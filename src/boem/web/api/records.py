@@ -1,0 +1,31 @@
+"""The call that brings a record from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from ninja import Body, Router, Status
+
+from boem.web.api.auth import BEARER, caller
+from boem.web.api.player_schemas import Kept
+from boem.web.api.schemas import Problem
+from boem.web.replay.importing import bring
+from boem.web.tables.limits import IMPORTS, spend
+
+router = Router(tags=["records"])
+
+
+@router.post(
+    "",
+    response={201: Kept, 401: Problem, 403: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    summary="Bring a record",
+)
+def bring_record(request: HttpRequest, body: Annotated[dict[str, Any], Body()]) -> Status[dict[str, str]]:
+    """Keep a record that the rules allow to its end; its page replays it. It is never rated."""
+    player = caller(request)
+    spend(IMPORTS, player.id)
+    kept = bring(player=player, data=request.body)
+    return Status(201, {"id": kept.id, "url": request.build_absolute_uri(reverse("imported", args=[kept.id]))})

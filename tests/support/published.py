@@ -1,0 +1,180 @@
+"""The published OpenAPI document, held against the site in the process of the tests: a small world, and calls made up.
+
+Whoever calls is nobody, or shows a token that plays or one that only reads; the tables are in every state there is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+import schemathesis
+from django.core.wsgi import get_wsgi_application
+from django.utils import timezone
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import APIOperation, Case, GenerationMode
+from support.puzzles import NONE, SHEET
+from support.tables import TINY, do, fresh, laid_out, player, table_for_two, table_of
+
+from boem.web.accounts.models import Token
+from boem.web.accounts.tokens import make_token, new_token
+from boem.web.lobby.challenges import challenge
+from boem.web.tables.limits import LIMITER
+from boem.web.tables.models import Table
+from boem.web.tables.opening import Wish
+
+ACTIONS: Final = ("sweep A1", "flag B2", "unflag B2", "disarm A3", "lay A1 B1", "resign", "timeout", "explore A1")
+GAMES: Final[dict[str, dict[str, Any]]] = {
+    "mijnenveger": TINY,
+    "coan": {},
+    "uitweg": {"width": 4, "height": 4},
+    "postal": {"width": 6, "height": 6, "mines": 3},
+    "solo": {"width": SHEET.width, "height": SHEET.height, "clues": SHEET.cells},
+}
+OPENING: Final[dict[str, Any]] = {
+    "open_new": {"game": "mijnenveger", "config": TINY, "seats": ["me", "open"]},
+    "find_opponent": {"game": "coan"},
+}
+SEATS: Final = ("me", "open", "invite", "bot:careful", "bot:random", "player:Blue", "player:Red", "player:Nobody")
+CHECKS: Final = (
+    "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
+    "response_schema_conformance", "negative_data_rejection", "missing_required_header", "unsupported_method",
+    "allow_header_conformance",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """A few tables, and the tokens of those who call."""
+
+    tables: tuple[str, ...]
+    tokens: tuple[str, ...]
+
+
+def small_world() -> Small:
+    """Red's and Blue's tables: being set up, played, paused, claimable, over, challenged to, open, and one for two."""
+    red, blue = player("Red"), player("Blue")
+    over = laid_out()
+    do(over, 0, "resign")
+    late = laid_out()
+    Table.objects.filter(pk=late.pk).update(changed=timezone.now() - timedelta(days=90))
+    paused = laid_out(days=3)
+    Table.objects.filter(pk=paused.pk).update(paused=timezone.now())
+    asked = challenge(host=red, wish=Wish("mijnenveger", ("me", "invite")), asked={1: blue})
+    tables = (
+        laid_out(), laid_out(days=3), laid_out(seconds=300), table_for_two(), over, late, paused, asked,
+        table_of("me", "open", visibility=Table.Visibility.PUBLIC), table_of("me", "invite"),
+        table_for_two(visibility=Table.Visibility.SEATS), table_of("me", game="solo", config=GAMES["solo"]),
+        table_of("me", "bot:random", game="coan", config={}),
+        table_of("me", "open", "open", game="postal", config=GAMES["postal"]),
+    )  # fmt: skip
+    reading = [make_token(player=one, label="reads", scope=Token.Scope.READ) for one in (red, blue)]
+    tokens = ("", "boem_nobodys", *(new_token(one) for one in (red, blue, player("Green"))), *reading)
+    return Small(tuple(fresh(one).id for one in tables), tokens)
+
+
+def published() -> Any:
+    """The document, and the site to be held against it."""
+    return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", get_wsgi_application())
+
+
+def operations() -> dict[str, APIOperation[Any, Any, Any, Any]]:
+    """The calls of the document, by their names."""
+    return {str(one.ok().definition.raw["operationId"]): one.ok() for one in published().get_all_operations()}
+
+
+def cases(operation: APIOperation[Any, Any, Any, Any], world: Small) -> st.SearchStrategy[Case[Any]]:
+    """Calls as the document allows them and as it doesn't; half of them about tables and puzzles that there are."""
+    known = {"table_id": st.sampled_from(world.tables), "link": st.sampled_from((SHEET.link, NONE.link))}
+    named = [name for name in known if f"{{{name}}}" in operation.path]
+    modes = st.sampled_from((GenerationMode.POSITIVE, GenerationMode.POSITIVE, GenerationMode.NEGATIVE))
+
+    @st.composite
+    def one(draw: st.DrawFn) -> Case[Any]:
+        mode = draw(modes)
+        case: Case[Any] = draw(operation.as_strategy(generation_mode=mode))
+        if mode is GenerationMode.POSITIVE:
+            for name in named:
+                if draw(st.integers(0, 4)):
+                    case.path_parameters = {name: draw(known[name])}
+            if isinstance(case.body, dict):
+                case.body = draw(sensible(case.body))
+        return case
+
+    return one()
+
+
+def sensible(body: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """The body; or one of the same members, with words in them that mean something here."""
+    meant = {
+        "game": st.sampled_from(tuple(GAMES)),
+        "do": st.just(body.get("do")) if body.get("do") in ("offer", "decline", "resume") else st.sampled_from(ACTIONS),
+        "seats": st.lists(st.sampled_from(SEATS), max_size=3) if isinstance(body.get("seats"), list) else st.just(2),
+        "after": st.integers(0, 4),
+        "config": st.sampled_from(({}, *GAMES.values())),
+        "mines": st.just(["A1"]),
+    }
+    told = {name: meant.get(name, st.just(value)) for name, value in body.items()}
+    return st.just(body) | st.fixed_dictionaries(told)
+
+
+def checks() -> list[Any]:
+    """What every answer is held to."""
+    found = [check for check in schemathesis.checks.CHECKS.get_all() if check.__name__ in CHECKS]
+    assert len(found) == len(CHECKS)
+    return found
+
+
+def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples: int) -> None:
+    """Make up so many calls, the same whenever asked, and hold every answer to what the document says of it."""
+    held = checks()
+
+    @settings(
+        max_examples=examples,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.explicit, Phase.generate, Phase.shrink],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=cases(operation, world), token=st.sampled_from(world.tokens))
+    def hold(case: Case[Any], token: str) -> None:
+        LIMITER.storage.reset()
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        case.call_and_validate(headers=headers, checks=held)
+
+    hold()
+
+
+def _name(case: Case[Any]) -> str:
+    return str(case.operation.definition.raw["operationId"])
+
+
+def wander(token: str, examples: int) -> set[tuple[str, int]]:
+    """Make calls that follow from one another by the document's links; which came to tables that calls had opened."""
+    machine = published().as_state_machine()
+    held, followed = checks(), set[tuple[str, int]]()
+
+    class Workflow(machine):  # type: ignore[misc]
+        def before_call(self, case: Case[Any]) -> None:
+            LIMITER.storage.reset()
+            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
+            case.body = OPENING.get(_name(case), case.body)
+
+        def validate_response(self, response: Any, case: Case[Any], **more: Any) -> None:
+            followed.add((_name(case), response.status_code))
+            case.validate_response(response, checks=held)
+
+    Workflow.run(
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=8,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        )
+    )
+    return followed

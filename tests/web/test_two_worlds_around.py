@@ -1,0 +1,211 @@
+"""What comes from round the table doesn't tell two worlds apart either: clocks and pauses, vacations, mails, lists.
+
+The story and the two layouts are those of test_two_worlds.py, but each world has a database of its own and the same
+clock, so what is about all tables of the site is compared too: lobby, profiles, records, mails, digests, the numbers
+that a host reads, and the lines of the log.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, Final
+from unittest.mock import patch
+
+import pytest
+from django.conf import LazySettings
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+from prometheus_client import CollectorRegistry, generate_latest
+from support.apart import BLUE, CONFIG, STORY, layouts
+from support.desks import BEFORE
+from support.tables import do, fresh, player, table_for_two
+from support.worlds import Got, compare, got
+
+from boem.web.accounts.models import Player
+from boem.web.accounts.tokens import new_token
+from boem.web.config.mail_urls import read_outbox
+from boem.web.hosting.gauges import Stored
+from boem.web.mail.models import Outgoing
+from boem.web.notices.due import see_to
+from boem.web.notices.models import Wish
+from boem.web.notices.stop import choose
+from boem.web.tables import chat, notes, pauses, vacation
+from boem.web.tables.models import Table
+from boem.web.tables.place import place_at
+from boem.web.tables.writer import WRITER
+
+pytestmark = pytest.mark.django_db
+PACES: Final[list[dict[str, int]]] = [{"days": 3}, {"seconds": 1800, "increment": 5}]
+WATCHED: Final = (0, len(STORY) + 1)  # of what happens, after which everything is compared
+MAILS: Final = 1 + sum(seat == 0 and text.startswith("sweep") for seat, text in STORY) + 1  # turns of Blue, a digest
+KEPT: Final = ("Set-Cookie",)
+DAY: Final = timedelta(days=1)
+PASSING: Final = re.compile(r"(/notices/stop/)[\w:%-]+|\b\d+\.\d+( ms)|(csrfmiddlewaretoken\" value=\")\w+")
+
+
+@pytest.fixture(autouse=True)
+def _mail(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.OUTBOX = read_outbox("smtp://127.0.0.1:9?from=boem@example.org", "test")
+    settings.SITE_URL = "https://boem.example.org"
+    monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
+
+
+class Clock:
+    """What time it is."""
+
+    now = BEFORE
+
+
+CLOCK: Final = Clock()
+
+
+class World:
+    """The site with one table, where Red has laid so."""
+
+    def __init__(self, mines: str, pace: dict[str, int], *, scribbles: bool) -> None:
+        self.mines, self.scribbles = mines, scribbles
+        self.people = {name: member(name) for name in ("Red", "Blue", "Green")}
+        self.table = table_for_two(config=CONFIG, visibility=Table.Visibility.PUBLIC, **pace)
+        choose(self.people["Green"], Wish.How.DAILY)
+        self.browsers, self.programs = dict[str, Client](), dict[str, Client]()
+        for name, one in self.people.items():
+            self.browsers[name], token = Client(), new_token(one)
+            self.browsers[name].force_login(one)
+            self.programs[name] = Client(headers={"Authorization": f"Bearer {token}"})
+
+    def steps(self) -> Iterator[str]:
+        """Everything that happens, a minute apart, and then what is done about time."""
+        acts = [(0, self.mines), (1, BLUE), *STORY]
+        for number, (seat, text) in enumerate(acts):
+            CLOCK.now += timedelta(minutes=1)
+            do(self.table, seat, text)
+            if self.scribbles and text[:4] not in ("lay ", "flag"):
+                notes.pencil(seat=self.table.seats.get(number=0), square="B4", mark="mine")
+            self.cry(digest=number == len(acts) - 2)
+            if number in WATCHED:
+                yield f"{number} {text.split()[0]}"
+        self.about_time(pauses.offer, "Red")
+        yield "an offer"
+        self.about_time(pauses.offer, "Blue")
+        yield "paused"
+        self.about_time(pauses.resume, "Red")
+        chat.say(place=place_at(self.table.id, self.people["Red"]), text="Back again.")
+        vacation.leave(player=self.people["Red"], last=(CLOCK.now + 3 * DAY).date())
+        yield "on vacation"
+        vacation.come_home(player=self.people["Red"])
+
+    def about_time(self, what: Callable[..., None], who: str) -> None:
+        """Do it as one of them."""
+        what(table_id=self.table.id, player=self.people[who])
+
+    def told(self, name: str) -> Iterator[Got]:
+        """All that somebody gets who isn't Red."""
+        table = self.table.id
+        last = fresh(self.table).number - 1
+        pages = (
+            "/", "/lobby", "/records", "/vacation", "/players/Red", "/players/Blue", "/challenge/Red", "/mail",
+            f"/t/{table}", f"/t/{table}/record", f"/t/{table}/analysis", f"/t/{table}/replay", f"/t/{table}/replay/0",
+            f"/t/{table}/replay/1?at={last}", f"/t/{table}/replay/all?at={last}", f"/t/{table}?at={last}",
+        )  # fmt: skip
+        for path in pages:
+            yield self.answered(f"page {path}", self.browsers[name].get(path))
+        for path in ("/me", "/lobby", f"/tables/{table}", f"/tables/{table}/record", f"/tables/{table}/chat"):
+            yield self.answered(f"call {path}", self.programs[name].get(f"/api/v1{path}"))
+        for path, body in (
+            ("claim", {}),
+            ("rematch", {}),
+            ("withdraw", {}),
+            ("decline", {}),
+        ):
+            answer = self.programs[name].post(f"/api/v1/tables/{table}/{path}", body, content_type="application/json")
+            yield self.answered(f"refused call {path}", answer)
+        for path in ("claim", "again"):
+            yield self.answered(f"refused form {path}", self.browsers[name].post(f"/t/{table}/{path}"))
+
+    def answered(self, channel: str, answer: Any) -> Got:
+        """A channel's name has no id in it; an answer is compared with all its headers but for new cookies."""
+        head = "\n".join(f"{key}: {said}" for key, said in answer.items() if key not in KEPT)
+        return self.got(channel, f"{answer.status_code}\n{head}\n\n{answer.content.decode()}")
+
+    def got(self, channel: str, text: str) -> Got:
+        return got(channel.replace(self.table.id, "T"), PASSING.sub(blank, text), self.table.id)
+
+    def cry(self, *, digest: bool) -> None:
+        """Let everybody be away, and be told of their turns; or Blue in the evening of all there are."""
+        cache.clear()
+        see_to(CLOCK.now + timedelta(hours=1))
+        if digest:
+            choose(self.people["Blue"], Wish.How.DAILY)
+            see_to(CLOCK.now.replace(hour=20))
+            choose(self.people["Blue"], Wish.How.NOW)
+
+    def mails(self) -> Iterator[Got]:
+        """What Blue and Green were sent."""
+        for mail in Outgoing.objects.exclude(to="red@example.org").order_by("id"):
+            yield self.got(f"mail to {mail.to}", f"{mail.subject}\n{mail.body}")
+
+    def numbers(self) -> Got:
+        """What the host's monitor reads."""
+        registry = CollectorRegistry()
+        registry.register(Stored())
+        return self.got("metrics", generate_latest(registry).decode())
+
+
+def blank(found: re.Match[str]) -> str:
+    """Tokens and durations, made alike; lengths of tokens stay."""
+    start = found[1] or found[3] or ""
+    return f"{start}{'' if found[2] else '#' * (len(found[0]) - len(start))}{found[2] or ''}"
+
+
+def member(name: str) -> Player:
+    """A player with an account and an address."""
+    found = player(name)
+    found.email, found.last_login = f"{name.lower()}@example.org", timezone.now()
+    found.save()
+    return found
+
+
+def life(
+    mines: str, pace: dict[str, int], log: pytest.LogCaptureFixture, *, scribbles: bool = False, eyes: tuple[str, ...]
+) -> list[Got]:
+    """All that these get in one world, from its beginning; the world is gone afterwards."""
+    found: list[Got] = []
+    CLOCK.now = BEFORE
+    with transaction.atomic(), patch("django.utils.timezone.now", lambda: CLOCK.now):
+        world = World(mines, pace, scribbles=scribbles)
+        log.clear()
+        with log.at_level(logging.DEBUG, logger="boem"):
+            for step in world.steps():
+                for name in eyes:
+                    found += [replace(one, channel=f"{one.channel} of {name}, {step}") for one in world.told(name)]
+            found += [*world.mails(), world.numbers()]
+        found += [world.got("log", one.getMessage()) for one in log.records if one.name.startswith("boem")]
+        transaction.set_rollback(True)
+    return found
+
+
+@pytest.mark.parametrize("pace", PACES, ids=["days", "live"])
+def test_nothing_round_the_table_tells_two_worlds_apart(pace: dict[str, int], caplog: pytest.LogCaptureFixture) -> None:
+    one, two = layouts()
+    eyes = ("Blue", "Green")
+    here = life(one, pace, caplog, eyes=eyes)
+    compare(here, life(two, pace, caplog, scribbles=True, eyes=eyes))
+    channels = {told.channel for told in here}
+    assert {"metrics", "log"} <= channels
+    mails = [told for told in here if told.channel == "mail to blue@example.org"]
+    assert len(mails) == ("days" in pace) * MAILS
+
+
+def test_the_comparison_bites_on_what_comes_to_red(caplog: pytest.LogCaptureFixture) -> None:
+    here, there = (
+        {told.channel: told for told in life(mines, {"days": 3}, caplog, eyes=("Red",))} for mines in layouts()
+    )
+    differ = {name.partition(" of Red")[0] for name in here if here[name] != there[name]}
+    assert {"page /t/T", "page /t/T/record", "page /t/T/replay/0", "call /tables/T", "call /tables/T/record"} <= differ
+    assert not {"page /", "page /lobby", "page /players/Red", "call /me", "metrics", "page /vacation"} & differ
