@@ -56,5 +56,6 @@ def _talking(place: Place) -> Place:
 
 
 def _told(place: Place) -> dict[str, Any]:
-    said = [{"from": called(line.player), "text": line.text, "at": line.at} for line in chat.lines(place)]
-    return {"room": place.room, "lines": said}
+    heard = [line for line in chat.lines(place) if line.hush is None]
+    told = [{"from": called(line.player), "text": line.text, "at": line.at} for line in heard]
+    return {"room": place.room, "lines": told}

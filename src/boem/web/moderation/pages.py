@@ -18,7 +18,7 @@ from boem.web.moderation.moderators import keeper
 from boem.web.moderation.reports import Subject
 from boem.web.tables.boards import look_of
 from boem.web.tables.chat import line_at
-from boem.web.tables.limits import REPORTS, REPORTS_FROM, TooMany, spend
+from boem.web.tables.limits import REPORTS, REPORTS_FROM, spend
 from boem.web.tables.pages import may_come, place_of
 from boem.web.tables.words import why
 
@@ -83,7 +83,7 @@ def _report(request: HttpRequest, subject: Subject) -> HttpResponse:
             reports.report(by=player, subject=subject, kind=said.get("kind", ""), words=said.get("words", ""))
             done = True
         except BoemError as error:
-            wrong, status = why(error), 429 if isinstance(error, TooMany) else 422
+            wrong, status = why(error), 422
     context = {
         "subject": subject,
         "title": look_of(subject.table.game).title if subject.table else "",

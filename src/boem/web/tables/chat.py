@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
@@ -41,6 +42,7 @@ class Line:
 
     number: int
     player: Player
+    at: datetime
     text: str  # empty where it is hushed
     hush: Hush | None = None
 
@@ -76,7 +78,7 @@ def lines(place: Place) -> list[Line]:
     first = room.count() - len(said) if len(said) == SHOWN else 0
     hushed = {key: hush for husher in _HUSHERS for key, hush in husher(said, place.player).items()}
     return [
-        Line(number, one.player, "" if one.pk in hushed else one.text, hushed.get(one.pk))
+        Line(number, one.player, one.at, "" if one.pk in hushed else one.text, hushed.get(one.pk))
         for number, one in enumerate(said, start=first)
     ]
 
