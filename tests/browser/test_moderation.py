@@ -25,7 +25,7 @@ def test_from_a_rude_line_to_a_ban(visit: Visit, site: Site) -> None:
     for somebody, name in ((red, "Reporting Red"), (rude, RUDE), (vera, "Moderating Vera")):
         somebody.statuses |= {403, 404, 422}
         sign_up(somebody, name)
-    table = rude.goto("/new/mijnenveger")
+    table = rude.goto("/new/coan")
     table.check("input[name=with][value=friend]")
     act(table, "start")
     link = table.locator("#link").input_value()
@@ -70,7 +70,7 @@ def moderate(page: Page, table: Page) -> list[str]:
     expect(page.get_by_text("Nothing waits for you.")).to_be_visible()
     expect(table.locator("#chat")).to_contain_text("A moderator has hidden this line.")
     found += faults(page, "nothing to do")
-    page.locator("section[aria-labelledby=log-h]").get_by_role("link", name="Mijnenveger").click()
+    page.locator("section[aria-labelledby=log-h]").get_by_role("link", name="Minesweeper for two").click()
     act(page, "close-table")
     expect(page.get_by_role("alert")).to_be_visible()
     found += faults(page, "a table to close")
