@@ -25,7 +25,7 @@ def test_from_a_rude_line_to_a_ban(visit: Visit, site: Site) -> None:
     for somebody, name in ((red, "Reporting Red"), (rude, RUDE), (vera, "Moderating Vera")):
         somebody.statuses |= {403, 404, 422}
         sign_up(somebody, name)
-    table = rude.goto("/new/coan")
+    table = rude.goto("/new/coan?board=small")
     table.check("input[name=with][value=friend]")
     act(table, "start")
     link = table.locator("#link").input_value()
