@@ -15,6 +15,7 @@ from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
 from boem.web.puzzles import pages as puzzles
 from boem.web.replay import pages as replay
+from boem.web.rules import pages as rules
 from boem.web.tables import clock_pages as clocks
 from boem.web.tables import pages as tables
 
@@ -23,8 +24,8 @@ register_converter(GameConverter, "game")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("about", pages.about, name="about"),
-    path("rules", pages.all_rules, name="all-rules"),
-    path("rules/<game:game>", pages.rules, name="rules"),
+    path("rules", rules.all_rules, name="all-rules"),
+    path("rules/<game:game>", rules.rules, name="rules"),
     path("theme", pages.theme, name="theme"),
     path("lobby", lobby.lobby, name="lobby"),
     path("lobby/do", lobby.do, name="lobby-do"),
