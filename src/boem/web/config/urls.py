@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from boem.web.api.api import api
-from boem.web.config import pages
+from boem.web.config import installing, pages
 from boem.web.config.converters import GameConverter
 from boem.web.hosting import pages as watch
 from boem.web.lobby import pages as lobby
@@ -26,6 +26,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("about", pages.about, name="about"),
     path("rules", rules.all_rules, name="all-rules"),
     path("rules/<game:game>", rules.rules, name="rules"),
+    path("site.webmanifest", installing.manifest, name="manifest"),
+    path("offline/<str:language>", installing.offline, name="offline"),
+    path("worker/<str:language>.js", installing.worker, name="worker"),
     path("theme", pages.theme, name="theme"),
     path("lobby", lobby.lobby, name="lobby"),
     path("lobby/do", lobby.do, name="lobby-do"),
