@@ -71,6 +71,6 @@ class Example(ABC):
             except BoemError as error:
                 stand = replace(stand, told=(why(error),))
         over = stand.over or len(kept) == MOST
-        boards = [replace(board, live=False, sends=not over) for board in self.boards(stand)]
+        boards = [replace(board, live=False, sends=not over, counts="") for board in self.boards(stand)]
         chosen = verb if verb in self.verbs else next(iter(self.verbs))
         return Sight(self, boards, stand.told, kept, chosen, over)
