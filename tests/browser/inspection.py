@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 AXE = Axe()
 PHONE, SMALL_PHONE, DESK = (390, 844), (320, 640), (1280, 800)
+ZOOMED = (640, 400)  # a desk at 200 %
 LEAST, LEAST_ACTION = 24, 44  # CSS pixels
 MEASURE = """([least, leastAction]) => {
   const found = [];
@@ -36,7 +37,7 @@ def faults(page: Page, state: str) -> list[str]:
     """What is wrong with a page as it is now; it ends as it was, in the size of a desk."""
     found = [
         f"{state}, {width} x {height}: {fault}"
-        for width, height in (PHONE, SMALL_PHONE)
+        for width, height in (PHONE, SMALL_PHONE, ZOOMED)
         for fault in _measured(page, width, height)
     ]
     found += _looked_at(page, state, "dark")

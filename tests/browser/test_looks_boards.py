@@ -13,7 +13,7 @@ from support.site import Site
 pytestmark = pytest.mark.needs("chromium")
 
 
-@pytest.mark.parametrize("path", ["/rules", "/rules/coan", "/rules/solo", "/new/coan?board=own", "/new/solo"])
+@pytest.mark.parametrize("path", ["/rules", "/new/coan?board=own", "/new/solo"])
 def test_pages_round_the_tables(visit: Visit, path: str) -> None:
     assert faults(visit().goto(path), path) == []
 

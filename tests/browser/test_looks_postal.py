@@ -12,7 +12,7 @@ from support.site import Site
 pytestmark = pytest.mark.needs("chromium")
 
 
-@pytest.mark.parametrize("path", ["/rules/postal", "/new/postal?board=own"])
+@pytest.mark.parametrize("path", ["/new/postal?board=own"])
 def test_pages_round_the_tables(visit: Visit, path: str) -> None:
     assert faults(visit().goto(path), path) == []
 

@@ -81,7 +81,7 @@ class Visitor:
 @contextmanager
 def visitor(browser: Browser, site: Site, **options: Any) -> Iterator[Visitor]:
     """Somebody with a session of their own; at the end nothing may have gone wrong."""
-    with browser.new_context(**{"reduced_motion": "reduce"} | options) as context:
+    with browser.new_context(**{"reduced_motion": "reduce", "service_workers": "block"} | options) as context:
         context.set_default_timeout(SECONDS * 1000)
         somebody = Visitor(site, context, None)  # type: ignore[arg-type]
         somebody.watch()

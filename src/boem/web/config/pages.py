@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
@@ -38,18 +37,6 @@ def home(request: HttpRequest) -> HttpResponse:
     tables = my_tables(player) if player else []
     context = {"games": _shown(), "tables": tables, "today": _todays(player), **asked(player)}
     return render(request, "home.html", context)
-
-
-@require_GET
-def all_rules(request: HttpRequest) -> HttpResponse:
-    """The games, each with the way to its rules."""
-    return render(request, "rules.html", {"games": _shown()})
-
-
-@require_GET
-def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
-    """The rules of a game."""
-    return render(request, f"rules/{game.id}.html", {"game": game})
 
 
 @require_GET

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from boem.web.api.api import api
-from boem.web.config import host, pages
+from boem.web.config import host, installing, pages
 from boem.web.config.converters import GameConverter
 from boem.web.hosting import pages as watch
 from boem.web.lobby import pages as lobby
@@ -17,6 +17,7 @@ from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
 from boem.web.puzzles import pages as puzzles
 from boem.web.replay import pages as replay
+from boem.web.rules import pages as rules
 from boem.web.tables import clock_pages as clocks
 from boem.web.tables import pages as tables
 
@@ -27,8 +28,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("about", pages.about, name="about"),
     path("privacy", host.privacy, name="privacy"),
     path("imprint", host.imprint, name="imprint"),
-    path("rules", pages.all_rules, name="all-rules"),
-    path("rules/<game:game>", pages.rules, name="rules"),
+    path("rules", rules.all_rules, name="all-rules"),
+    path("rules/<game:game>", rules.rules, name="rules"),
+    path("site.webmanifest", installing.manifest, name="manifest"),
+    path("offline/<str:language>", installing.offline, name="offline"),
+    path("worker/<str:language>.js", installing.worker, name="worker"),
     path("theme", pages.theme, name="theme"),
     path("lobby", lobby.lobby, name="lobby"),
     path("lobby/do", lobby.do, name="lobby-do"),

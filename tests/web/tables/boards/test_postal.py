@@ -134,7 +134,7 @@ def test_a_round_taken_back_is_told_with_its_reason_and_what_it_showed_may_be_or
         assert field["H5"].label == "H5, covered again, known: 4"
     assert [stop.name for stop in LOOK.stops([[notice.fact for notice in said] for said in game.said])] == ["1"]
     again = round_of(game, "H5", None, None)
-    assert seen(again, RED).hint.startswith("12 × 12")
+    assert seen(again, RED).hint.startswith("Round 2 brought you +4. 12 × 12")
     assert squares(seen(again, RED))["H5"].state == "open"
     assert squares(seen(again, RED, draft=["r3", "K9*"]))["K9"].state == "tip-mine"
 

@@ -75,6 +75,7 @@ class Board:
     rows: Sequence[Sequence[Square]]
     live: bool = False  # whether its squares can be chosen now
     counts: str = ""  # the note again, with {count} for what the page counts itself
+    sends: bool = False  # its squares are sent by the form round it, as `at`; there is no script of a table
     says: Mapping[str, str] = field(default_factory=dict)  # sentences that the page's script needs, as `data-say-…`
 
     @property
@@ -229,7 +230,7 @@ class Look(ABC):
     """A game's face on the web.
 
     To it belong the game's picture in the sprite, `pic-` and its id, its script in static/boem/games, its rules in
-    templates/rules, and what its panels and boards need in templates/games.
+    templates/rules with their examples in web/rules/games, and what its panels and boards need in templates/games.
     """
 
     place: ClassVar[int]  # among the games of the home page

@@ -6,6 +6,7 @@ import { byId, main, state } from "../table/page.js";
 import { act } from "../table/sending.js";
 import { liveBoard, nameOf, spotOf } from "../table/squares.js";
 import { start } from "../table/table.js";
+import { say } from "../table/telling.js";
 
 let mode = "explore"; // what is to be done to the chosen square; at once: to the next one tapped
 const atOnce = () => localStorage.getItem("coan-at-once") === "on";
@@ -24,6 +25,7 @@ function tap(square) {
   } else {
     choose("");
   }
+  if (!atOnce()) say(square.getAttribute("aria-label"));
 }
 
 function playNow(square) {

@@ -5,6 +5,7 @@ import { byId, main } from "../table/page.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed } from "../table/squares.js";
 import { start } from "../table/table.js";
+import { say } from "../table/telling.js";
 import { showTimes } from "../when.js";
 
 let mine = { round: "", words: [], final: false }; // what is chosen: squares, a star after one that holds a mine
@@ -51,6 +52,7 @@ function tap(square) {
   const word = mine.words[orderOf(name)];
   if (!word) put(name, name);
   else put(name, word === name && marks() ? `${name}*` : "");
+  say(square.getAttribute("aria-label"));
 }
 
 // Letters for the square that has the focus: true if it was one of them
@@ -59,10 +61,12 @@ function key(square, { key: pressed, repeat }) {
   const wanted = pressed.toLowerCase();
   if (wanted === "m" && mayTip(square) && marks()) {
     if (!repeat) put(name, mine.words[orderOf(name)] === `${name}*` ? name : `${name}*`);
+    say(square.getAttribute("aria-label"));
     return true;
   }
   if (!["delete", "backspace"].includes(wanted) || orderOf(name) < 0) return false;
   put(name, "");
+  say(square.getAttribute("aria-label"));
   return true;
 }
 

@@ -4,6 +4,7 @@ import { byId, freshKey, main, send } from "../table/page.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { liveBoard, moveFocus, nameOf, reach, spotNamed, spotOf } from "../table/squares.js";
 import { start } from "../table/table.js";
+import { say } from "../table/telling.js";
 
 // Building: kept here and on the server, which says what is to be said of it, until it is sent
 
@@ -83,6 +84,14 @@ function halfStep(spot, [down, right]) {
   } while (rows[at]?.[across] && rows[at][across].localName !== "button");
   const next = rows[at]?.[across];
   if (next) moveFocus(next);
+}
+
+// What the server says of the maze so far, once it says something else
+let verdict = "";
+function tellVerdict() {
+  const words = byId("verdict")?.innerText.trim() ?? "";
+  if (verdict && words && words !== verdict) say(words);
+  verdict = words;
 }
 
 let dragged = false;
@@ -167,6 +176,7 @@ start({
   arrive: () => {
     follow();
     showUndo();
+    tellVerdict();
     if (!building()) return forgetDraft();
     const words = unkept(); // a board that was sent before the last taps arrived does not know them
     if (words) paint(words);

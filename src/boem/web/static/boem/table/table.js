@@ -21,6 +21,7 @@ import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
 import { act, answered, goOn } from "./sending.js";
 import { chime } from "./sound.js";
 import { directionOf, moveFocus, nameOf, spotOf, step, whereSpot } from "./squares.js";
+import { tellMoves } from "./telling.js";
 
 let game = {};
 let actions = {};
@@ -124,6 +125,7 @@ function arrive() {
   askAgain();
   showLinks();
   game.arrive?.();
+  tellMoves();
   const now = Number(state().number);
   if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
   number = now;

@@ -68,7 +68,16 @@ def _round(view: View, eyes: Eyes, orders: Orders | None) -> tuple[str, str]:
         return _("Round {round}: your orders are final").format(round=number), waiting
     if orders.sent is not None:
         return _("Round {round}: your orders are in").format(round=number), waiting
-    return _("Round {round}: your orders").format(round=number), terms(position.config)
+    return _("Round {round}: your orders").format(round=number), f"{_brought(view)} {terms(position.config)}".strip()
+
+
+def _brought(view: View) -> str:
+    """What the round before has brought the viewer."""
+    position = view.position
+    if not position.past or view.viewer is None:
+        return ""
+    points = position.now.scores[view.viewer] - position.past[-1].scores[view.viewer]
+    return _("Round {round} brought you {points}.").format(round=position.round - 1, points=signed(points))
 
 
 def waits(view: View, eyes: Eyes) -> str:

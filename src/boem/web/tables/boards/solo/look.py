@@ -51,7 +51,7 @@ class SoloLook(Look):
         return Scene(
             title=title,
             hint=text,
-            large=(_board(view, told, live=playing),),
+            large=(board_of(view, told, live=playing),),
             buttons=_buttons(heard, told) if playing else (),
             panels=(
                 Panel("games/solo/facts.html", _facts(heard, view, eyes)),
@@ -101,7 +101,8 @@ def _puzzle(config: Config) -> Puzzle:
     return Puzzle(config.width, config.height, config.clues)
 
 
-def _board(view: View, told: Hint | None, *, live: bool) -> Board:
+def board_of(view: View, told: Hint | None, *, live: bool) -> Board:
+    """The grid with its marks, and what a hint rests on."""
     config = view.position.config
     clues = frozenset(told.clues) if isinstance(told, Step | Mistake) else frozenset()
     settled = told.settled if isinstance(told, Step) else frozenset()

@@ -1,0 +1,71 @@
+"""What lets browsers install the site, and say in its own words that there is no connection.
+
+Nothing is kept on a device but a page that says so, and what that page is drawn with: no table, nobody's name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Final
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.http import require_GET
+
+FILES: Final = ("boem/tokens.css", "boem/base.css", "boem/icon.svg", "boem/sprite.svg", "boem/again.js")
+ICONS: Final = (("192x192", "any"), ("512x512", "any"), ("512x512", "maskable"))
+PAPER: Final = "#f3eada"
+
+
+@require_GET
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What browsers want to know of what they install."""
+    drawn = [
+        {"src": static(f"boem/icons/{purpose}-{size}.png"), "sizes": size, "type": "image/png", "purpose": purpose}
+        for size, purpose in ICONS
+    ]
+    told = {
+        "id": "/",
+        "name": "Boem",
+        "short_name": "Boem",
+        "description": _("Games of hidden fields, for two, for many, and alone."),
+        "start_url": reverse("home"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": drawn,
+    }
+    return JsonResponse(told, content_type="application/manifest+json")
+
+
+@require_GET
+def offline(request: HttpRequest, language: str) -> HttpResponse:
+    """The page that is shown where there is no connection: the same for everybody."""
+    return HttpResponse(_offline_page(language))
+
+
+@require_GET
+def worker(request: HttpRequest, language: str) -> HttpResponse:
+    """The script that keeps that page, and shows it; another one as soon as what it keeps is another."""
+    files = [static(name) for name in FILES]
+    version = hashlib.sha256("\n".join([*files, _offline_page(language)]).encode()).hexdigest()[:16]
+    kept = {"name": f"boem-{version}", "page": reverse("offline", args=[language]), "files": files}
+    response = render(request, "worker.js", {"kept": json.dumps(kept)}, content_type="text/javascript")
+    response["Service-Worker-Allowed"] = "/"
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+def _offline_page(language: str) -> str:
+    if language not in dict(settings.LANGUAGES):
+        raise Http404
+    with override(language):
+        return render_to_string("offline.html")

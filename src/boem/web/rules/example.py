@@ -1,0 +1,76 @@
+"""What an example of the rules is: something to be done on a real board, answered in words by the rules themselves."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from boem.core.errors import BoemError
+from boem.records import Replay
+from boem.web.tables.boards import Board
+from boem.web.tables.words import why
+
+MOST: Final = 60  # things that a reader does in an example
+SEND: Final = "send"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where an example has come to."""
+
+    game: Replay = field(repr=False)
+    draft: tuple[str, ...] = ()  # what is to be sent yet
+    pencil: Mapping[str, str] = field(default_factory=dict)
+    told: tuple[str, ...] = ()  # what the last thing that was done is answered with
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """An example as its page shows it; `done` is what brought it there, as the page's form sends it again."""
+
+    example: Example
+    boards: Sequence[Board]
+    told: Sequence[str]
+    done: Sequence[str]
+    verb: str
+    over: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example(ABC):
+    """An example: what is asked, and what may be done. What is done is a verb of `verbs` and a square or a slot."""
+
+    name: str
+    title: Any  # texts may be lazy
+    ask: Any
+    verbs: Mapping[str, Any]
+    buttons: Mapping[str, Any] = field(default_factory=dict)  # what is done without a square, such as to send a draft
+
+    @abstractmethod
+    def begin(self) -> Stand:
+        """Before anything was done."""
+
+    @abstractmethod
+    def step(self, stand: Stand, text: str) -> Stand:
+        """Where a thing that is done leads, with its answer; raises BoemError for what can't be done."""
+
+    @abstractmethod
+    def boards(self, stand: Stand) -> Sequence[Board]:
+        """The boards as they are drawn then."""
+
+    def play(self, done: Sequence[str], verb: str = "") -> Sight:
+        """The example after what was done; what the rules refuse is answered, and changes nothing."""
+        stand, kept = self.begin(), list[str]()
+        for text in done[:MOST]:
+            try:
+                stand = self.step(replace(stand, told=()), text)
+                kept.append(text)
+            except BoemError as error:
+                stand = replace(stand, told=(why(error),))
+        over = stand.over or len(kept) == MOST
+        boards = [replace(board, live=False, sends=not over, counts="") for board in self.boards(stand)]
+        chosen = verb if verb in self.verbs else next(iter(self.verbs))
+        return Sight(self, boards, stand.told, kept, chosen, over)

@@ -1,0 +1,43 @@
+"""The rules' pages. An example stands where the address says that the reader has brought it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+from django.views.decorators.vary import vary_on_headers
+
+from boem.core.game import AnyGame
+from boem.web.rules.example import Example, Sight
+from boem.web.rules.games import examples_of
+from boem.web.tables.boards import look_of, shown_games
+
+
+@require_GET
+def all_rules(request: HttpRequest) -> HttpResponse:
+    """The games, each with the way to its rules."""
+    return render(
+        request, "rules.html", {"games": [{"game": game, "look": look_of(game.id)} for game in shown_games()]}
+    )
+
+
+@vary_on_headers("HX-Request")
+@require_GET
+def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
+    """The rules of a game; to the page's script, the example that was played alone."""
+    examples = examples_of(game.id)
+    asked = request.GET.get("example", "")
+    if asked in examples and "HX-Request" in request.headers:
+        return render(request, "rules/answer.html", {"game": game, "sight": _sight(request, examples[asked])})
+    sights = {
+        name: _sight(request, example) if name == asked else example.play([]) for name, example in examples.items()
+    }
+    return render(request, f"rules/{game.id}.html", {"game": game, "examples": sights})
+
+
+def _sight(request: HttpRequest, example: Example) -> Sight:
+    """The example after what was done before, and now: something on a square, or without one."""
+    verb = request.GET.get("verb", "")
+    now = [f"{verb} {square}" for square in request.GET.getlist("at")] + request.GET.getlist("do")
+    again = "again" in request.GET
+    return example.play([] if again else [*request.GET.getlist("done"), *now], verb)

@@ -1,0 +1,145 @@
+"""Examples that are games: what the reader does is done in the rules' own core, and the others answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+from django.utils.translation import gettext as _
+
+from boem.core.errors import BoemError, Unreadable
+from boem.core.game import AnyGame, Seat
+from boem.core.history import facts_for
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.records import Record, Replay, act, begin, rule
+from boem.web.rules.example import Example, Stand
+from boem.web.tables.boards import Board, Eyes, Scene, look_of
+from boem.web.tables.story import moves
+
+AT: Final = "2000-01-01T00:00:00Z"  # no clock runs
+MOST_REPLIES: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What was done before the reader comes, one line each: a seat's number and its action, or an entry of the house.
+
+    The house's are `deal A1 B2` and `close`.
+    """
+
+    game: str
+    config: tuple[tuple[str, Any], ...]
+    lines: tuple[str, ...]
+
+
+@lru_cache(maxsize=64)
+def opened(opening: Opening) -> Replay:
+    """The game as the reader finds it."""
+    game = find_game(opening.game)
+    config = read_settings(game.config, dict(opening.config))
+    replay = begin(Record(game=game, config=config, seats=("",) * config.seats))
+    for line in opening.lines:
+        replay = done(replay, line)
+    return replay
+
+
+def done(replay: Replay, line: str) -> Replay:
+    """The game after a line; raises what the rules refuse it with."""
+    notation = replay.record.game.notation
+    who, _blank, what = line.partition(" ")
+    if who.isdigit():
+        return act(replay, Seat(int(who)), notation.read(what), at=AT)
+    return rule(replay, notation.read_entry({who: what or True})[1], at=AT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Example):
+    """A game that goes on where the reader comes in.
+
+    Whenever it waits for others, the first of `replies` is done that the rules allow; where none is left it ends.
+    """
+
+    opening: Opening
+    replies: tuple[str, ...] = ()
+    board: str = ""  # the kind of the one that is shown; empty: the large ones
+    seat: ClassVar[Seat] = Seat(0)
+
+    @property
+    def game(self) -> AnyGame:
+        """Whose rules answer."""
+        return find_game(self.opening.game)
+
+    def begin(self) -> Stand:
+        return Stand(opened(self.opening))
+
+    def step(self, stand: Stand, text: str) -> Stand:
+        self.expect(text)
+        after = self.replied(done(stand.game, f"{self.seat} {text}"))
+        return replace(stand, game=after, told=self.told(stand.game, after), over=self.is_over(after))
+
+    def boards(self, stand: Stand) -> Sequence[Board]:
+        scene = self.scene(stand)
+        if not self.board:
+            return scene.large
+        return [board for board in (*scene.large, *scene.small) if board.kind == self.board]
+
+    def expect(self, text: str) -> None:
+        """Raise Unreadable for what the example has no word for."""
+        verb = text.partition(" ")[0]
+        if verb not in (*self.verbs, *self.buttons):
+            raise Unreadable(f"one of {', '.join((*self.verbs, *self.buttons))} is needed, not {verb[:20]!r}", "do")
+
+    def replied(self, game: Replay) -> Replay:
+        """The game once the others have done what it waits for."""
+        for _reply in range(MOST_REPLIES):
+            if game.over or self.seat in game.history.public.waits_for:
+                break
+            for line in self.replies:
+                with suppress(BoemError):
+                    game = done(game, line)
+                    break
+        return game
+
+    def is_over(self, game: Replay) -> bool:
+        """Whether the reader can do nothing more."""
+        return game.over or self.seat not in game.history.public.waits_for
+
+    def told(self, before: Replay, after: Replay) -> tuple[str, ...]:
+        """What has happened in between, line by line, and how it ended."""
+        lines = [self.line(after, number) for number in range(len(before.said), len(after.said))]
+        if after.over:
+            scene = self.scene(Stand(after))
+            lines.append(f"{scene.title}. {scene.hint}")
+        return tuple(filter(None, lines))
+
+    def line(self, game: Replay, number: int) -> str:
+        """An entry as the reader hears it."""
+        heard = moves(game, look_of(self.opening.game), [self.names] * len(game.said), eyes=self.seat, me=self.seat)
+        return "".join(f"{move.who}: {move.text} {move.answer}".strip() for move in heard if move.number == number)
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the seats are called."""
+        seats = read_settings(self.game.config, dict(self.opening.config)).seats
+        return [_("Red"), _("Blue")] if seats == 2 else [chr(ord("A") + seat) for seat in range(seats)]
+
+    def scene(self, stand: Stand) -> Scene:
+        """The middle of the table for the reader."""
+        heard = [facts_for(notices, self.seat) for notices in stand.game.said]
+        eyes = Eyes(
+            viewer=self.seat,
+            names=self.names,
+            held=[self.names] * len(heard),
+            pencil=stand.pencil,
+            draft=self.drafted(stand),
+            times=[AT] * len(heard),
+        )
+        return look_of(self.opening.game).scene(heard, stand.game.history.view(self.seat), eyes)
+
+    def drafted(self, stand: Stand) -> Sequence[str]:
+        """What is to be sent yet, as the board is told of it."""
+        return stand.draft

@@ -1,0 +1,39 @@
+"""Examples in which something is put together, and then sent as a whole: a laying, orders, a maze."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from boem.core.squares import Square
+from boem.web.rules.example import SEND, Stand
+from boem.web.rules.played import Played, done
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent(Played):
+    """What is done changes a draft, until it is sent; `action` is what it then is in the game."""
+
+    action: str
+    then: tuple[str, ...] = ()  # what is done right after it
+
+    def step(self, stand: Stand, text: str) -> Stand:
+        self.expect(text)
+        if text == SEND:
+            after = done(stand.game, f"{self.seat} {self.action} {' '.join(stand.draft)}")
+            for line in self.then:
+                after = done(after, line)
+            after = self.replied(after)
+            return replace(stand, game=after, draft=(), told=self.told(stand.game, after), over=True)
+        verb, _blank, place = text.partition(" ")
+        changed = replace(stand, draft=self.changed(stand.draft, verb, place))
+        return replace(changed, told=self.judged(changed))
+
+    def changed(self, draft: Sequence[str], verb: str, place: str) -> tuple[str, ...]:
+        """The draft with a square in it, or without if it was there."""
+        name = str(Square.parse(place))
+        return tuple(one for one in draft if one != name) if name in draft else (*draft, name)
+
+    def judged(self, stand: Stand) -> tuple[str, ...]:
+        """What is said of a draft."""
+        return ()

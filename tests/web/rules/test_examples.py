@@ -1,0 +1,190 @@
+"""Each example of the rules' pages is answered by the rules themselves; nothing that is said stands ready."""
+
+from __future__ import annotations
+
+import pytest
+
+from boem.core.squares import Square, neighbours, squares
+from boem.inference import Field
+from boem.inference.field import COVERED, KNOWN_MINE
+from boem.web.rules.claimed import Claimed
+from boem.web.rules.example import MOST, Example, Sight
+from boem.web.rules.games import examples_of
+from boem.web.tables.boards import shown_games
+
+EVERY = [(game.id, name) for game in shown_games() for name in examples_of(game.id)]
+CLAIMS = [one for one in EVERY if isinstance(examples_of(one[0])[one[1]], Claimed)]
+MINED, FREE = {"A2", "B3", "C1", "E2"}, {"A4", "B1", "B2", "B4", "C2", "C4", "C5", "D2", "D3", "D4", "E3"}
+LONG_WAY = ("set |A1", "set |B1", "set C1|C2", "set B1|B2", "set A2|A3", "set B2|B3")
+
+
+def example(game: str, name: str) -> Example:
+    return examples_of(game)[name]
+
+
+def answers(game: str, name: str, *done: str) -> str:
+    return "\n".join(example(game, name).play(done).told)
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_an_example_begins_with_a_board_on_which_something_can_be_done(game: str, name: str) -> None:
+    sight = example(game, name).play([])
+    assert [board.sends for board in sight.boards] == [True]
+    assert (sight.told, sight.done, sight.over) == ((), [], False)
+    assert sight.verb == next(iter(sight.example.verbs))
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+@pytest.mark.parametrize("nonsense", ["", "resign", "lay", "to", "mine", "sweep Z99", "free A1A1", "exit", "x" * 999])
+def test_what_can_not_be_done_is_answered_with_a_sentence_and_left_out(game: str, name: str, nonsense: str) -> None:
+    sight = example(game, name).play([nonsense])
+    assert sight.done == []
+    assert len(sight.told) == 1
+    assert sight.boards == example(game, name).play([]).boards
+
+
+@pytest.mark.parametrize(("game", "name"), CLAIMS)
+def test_a_claim_is_right_exactly_if_it_holds_in_every_layout(game: str, name: str) -> None:
+    one = example(game, name)
+    assert isinstance(one, Claimed)
+    field = one.field(one.begin())
+    layouts = fitting(field)
+    for square in field.find(COVERED):
+        holding = sum(square in mines for mines in layouts)
+        for verb in one.verbs:
+            told = one.play([f"{verb} {square}"]).told[0]
+            right = holding == (len(layouts) if verb == "mine" else 0)
+            assert told.startswith("Right: ") is right
+            if 0 < holding < len(layouts):
+                assert told.endswith(f"in {holding} of the {len(layouts)} layouts that fit.")
+
+
+def test_the_lesson_settles_what_the_rules_say() -> None:
+    for verb, certain in (("mine", MINED), ("free", FREE)):
+        right = {one for one in MINED | FREE if answers("mijnenveger", "certain", f"{verb} {one}").startswith("Right")}
+        assert right == certain
+    assert "in 1 of the 2 layouts" in answers("mijnenveger", "certain", "mine D5")
+
+
+def test_the_moves_of_the_rules_are_answered_as_they_say() -> None:
+    assert answers("mijnenveger", "turn", "sweep E3") == "You: Sweep E3 “4”\nBlue: Sweep A1 Boem!"
+    assert answers("mijnenveger", "turn", "sweep E3", "disarm F3") == "You: Disarm F3 OK"
+    lost = example("mijnenveger", "turn").play(["disarm E3"])
+    assert (lost.over, lost.told[1]) == (True, "You lose. The square that you disarmed holds no mine.")
+    assert not any(board.sends for board in lost.boards)
+
+
+def test_the_last_mine_is_found_as_the_lesson_ends() -> None:
+    assert answers("mijnenveger", "decide", "sweep D3").startswith("You: Sweep D3 “1”")
+    won = example("mijnenveger", "decide").play(
+        ["sweep D3", *(f"disarm {one}" for one in ["A2", "B3", "C1", "E2", "D5"])]
+    )
+    assert (won.over, won.told[-1]) == (True, "You win. You have located every mine.")
+
+
+@pytest.mark.parametrize(
+    ("mines", "answer"),
+    [
+        ("B2 C2 D2 B3 A1", "Blue: Sweep C3 “4”\nThat is what was asked for."),
+        ("B2 C2 D2 A4 A1", "Blue: Sweep C3 “3”\nSomething else was asked for."),
+        ("B2 C2 D2 B3 C3", "Blue: Sweep C3 Boem!\nSomething else was asked for."),
+    ],
+)
+def test_a_laying_is_right_if_the_sweep_is_answered_as_wanted(mines: str, answer: str) -> None:
+    taps = [f"lay {square}" for square in mines.split()]
+    assert answers("mijnenveger", "lay", *taps, "send") == f"You: Mines laid\n{answer}"
+    assert answers("mijnenveger", "lay", *taps) == "5 of 5 mines laid"
+    assert answers("mijnenveger", "lay", *taps, taps[0]) == "4 of 5 mines laid"
+    assert answers("mijnenveger", "lay", taps[0], "send") == "5 mines are to be laid, not 1."
+
+
+def test_the_game_in_small_goes_as_its_worked_example() -> None:
+    assert answers("coan", "turn", "explore B2") == "You: Explore B2: 1 +1\nBlue: A wrong mark −3"
+    told = answers("coan", "turn", "explore B2", "mark A1")
+    assert told == "You: Mark A1: a mine +5. Opened for free: B1, A2.\nBlue: Explore E1: a mine! −5"
+    assert answers("coan", "turn", "explore B2", "mark A1", "mark C5").endswith(
+        "You win. All mines are visible: 11 to −8 points."
+    )
+
+
+def test_a_barrier_ends_the_turn_and_a_dead_end_is_left() -> None:
+    assert answers("uitweg", "turn", "to B1", "to B2", "to B3", "to B4") == "You: to B4 “No”\nBlue: to A1 “No”"
+    tries = ["to C1", "to B1", "to D1", "to C2"]
+    assert [answers("uitweg", "dead_end", *tries[: count + 1])[:14] for count in range(1, 4)] == [
+        "You: to B1 “No", "You: to D1 “No", "You: to C2 “No"
+    ]  # fmt: skip
+    assert answers("uitweg", "dead_end", *tries, "exit", "to A1") == "You: to A1 “Yes”"
+
+
+def test_one_way_leads_in() -> None:
+    told = [answers("uitweg", "door", f"from {letter}1") for letter in "ABCDEF"]
+    assert [line[:3] for line in told] == ["No:"] * 5 + ["Yes"]
+    assert "left of C1" in told[2]
+    assert answers("uitweg", "door", "from A2") == "Runners come in on the left: choose a square of row 1."
+
+
+def test_a_maze_is_long_enough_once_its_shortest_way_is() -> None:
+    told = [answers("uitweg", "build", *LONG_WAY[:count]) for count in range(1, 7)]
+    assert [("asked for" in line) for line in told] == [False] * 3 + [True] * 3
+    assert "No way leads to the guard." in answers("uitweg", "build", "set |A1", "set |B1", "set |C1")
+    assert "The shortest takes 8 steps." in told[-1]
+
+
+def test_a_round_brings_what_the_worked_examples_say() -> None:
+    told = answers("postal", "round", "mine K9", "free H5", "free A8", "send")
+    for line in (
+        "H5, open, 4. Tipped as free by You, B: +3 each",
+        "H5, open, 4. Tipped as a mine by D: −3 each",
+        "A8, open, 0. Tipped as free by You: +5 each",
+        "K9, mine, found. Tipped as a mine by You, B, C: +4 each",
+        "K9, mine, found. Tipped as free by D: −3 each",
+    ):
+        assert line in told
+
+
+def test_the_sheets_puzzle_is_solved_step_by_step() -> None:
+    mines = ["A3", "B1", "B2", "B4", "B6", "E3", "F1", "F3", "F4", "F6"]
+    solved = example("solo", "solve").play([f"mine {square}" for square in mines])
+    assert solved.over
+    assert len(solved.done) == len(mines)
+    assert "A2 (3)" in answers("solo", "solve", "mine A3")
+
+
+def test_no_example_is_played_for_ever() -> None:
+    sight = example("mijnenveger", "lay").play(["lay A1"] * (MOST + 9))
+    assert (len(sight.done), sight.over) == (MOST, True)
+
+
+def test_what_a_reader_sees_is_drawn_from_the_seats_view_alone() -> None:
+    sight = example("mijnenveger", "decide").play([])
+    assert states(sight) == {"open", "hit", "covered"}
+
+
+def states(sight: Sight) -> set[str]:
+    """The states of all squares."""
+    return {square.state for board in sight.boards for row in board.rows for square in row}
+
+
+def fitting(field: Field) -> list[frozenset[Square]]:
+    """Every layout that fits, square by square: a clue must never have too many mines, nor too few in the end."""
+    around = {
+        square: [one for one in neighbours(square, field.width, field.height) if field[one] >= 0]
+        for square in squares(field.width, field.height)
+    }
+    needs = {square: field[square] for square in squares(field.width, field.height) if field[square] >= 0}
+    known, covered = field.find(KNOWN_MINE), field.find(COVERED)
+    for mine in known:
+        needs = less(needs, around[mine])
+    layouts = [(needs, frozenset(known))]
+    for square in covered:
+        layouts += [
+            (less(needs, around[square]), mines | {square})
+            for needs, mines in layouts
+            if all(needs[clue] for clue in around[square]) and len(mines) != field.mines
+        ]
+    return [mines for needs, mines in layouts if not any(needs.values()) and field.mines in (None, len(mines))]
+
+
+def less(needs: dict[Square, int], clues: list[Square]) -> dict[Square, int]:
+    """What clues need once a mine lies beside some of them."""
+    return needs | {clue: needs[clue] - 1 for clue in clues}
