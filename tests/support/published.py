@@ -154,13 +154,13 @@ def _name(case: Case[Any]) -> str:
 
 def wander(token: str, examples: int) -> set[tuple[str, int]]:
     """Make calls that follow from one another by the document's links; which came to tables that calls had opened."""
-    machine = published().as_state_machine()
+    machine: Any = published().as_state_machine()
     held, followed = checks(), set[tuple[str, int]]()
 
     class Workflow(machine):  # type: ignore[misc]
         def before_call(self, case: Case[Any]) -> None:
             LIMITER.storage.reset()
-            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
+            case.headers["Authorization"] = f"Bearer {token}"
             if _name(case) in OPENING:
                 case.body = OPENING[_name(case)]
 
