@@ -154,14 +154,15 @@ def _name(case: Case[Any]) -> str:
 
 def wander(token: str, examples: int) -> set[tuple[str, int]]:
     """Make calls that follow from one another by the document's links; which came to tables that calls had opened."""
-    machine = published().as_state_machine()
+    machine: Any = published().as_state_machine()
     held, followed = checks(), set[tuple[str, int]]()
 
     class Workflow(machine):  # type: ignore[misc]
         def before_call(self, case: Case[Any]) -> None:
             LIMITER.storage.reset()
-            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
-            case.body = OPENING.get(_name(case), case.body)
+            case.headers["Authorization"] = f"Bearer {token}"
+            if _name(case) in OPENING:
+                case.body = OPENING[_name(case)]
 
         def validate_response(self, response: Any, case: Case[Any], **more: Any) -> None:
             followed.add((_name(case), response.status_code))

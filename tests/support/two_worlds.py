@@ -17,10 +17,21 @@ from support.site import Guest, Site
 from support.worlds import Got, compare, got, got_answer
 
 
+@dataclass
+class Staying(Guest):
+    """A guest whose connection stays: opening one takes as long as most calls do."""
+
+    client: httpx.Client
+
+    def call(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Call the API as this guest."""
+        return self.client.request(method, path, **more)
+
+
 class Person:
     """Somebody with a browser and with a program: the same player for both, or nobody's seat."""
 
-    guest: Guest
+    guest: Staying
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -29,7 +40,8 @@ class Person:
     def arrive(self, *, plays: bool) -> None:
         """Get a form's cookie, and a token."""
         self.client.get("/")
-        self.guest = self._player() if plays else self.site.guest()
+        one = self._player() if plays else self.site.guest()
+        self.guest = Staying(self.site, one.name, one.token, self.site.client(one.token))
 
     def post(self, path: str, **form: str) -> httpx.Response:
         """Send a form of a page of the site."""
@@ -50,7 +62,7 @@ class Person:
         where = self.post("/start/mijnenveger", **{"with": "friend"}).headers["Location"]
         with self.site.client() as nobody:
             name = nobody.get(f"/tables/{where.removeprefix('/t/')}").json()["seats"][0]
-        return Guest(self.site, name, self.site.command("token", name).stdout.strip())
+        return Guest(self.site, name, self.site.token_of(name))
 
 
 @contextmanager
@@ -59,7 +71,8 @@ def person(site: Site, *, plays: bool) -> Iterator[Person]:
     somebody = Person(site)
     with somebody.client:
         somebody.arrive(plays=plays)
-        yield somebody
+        with somebody.guest.client:
+            yield somebody
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,13 +117,8 @@ class World:
             yield self.answered(f"page {path}", self.browsers[name].get(path))
         for path in ("/me", "/lobby", f"/tables/{table}", f"/tables/{table}/record", f"/tables/{table}/chat"):
             yield self.answered(f"call {path}", self.programs[name].get(f"/api/v1{path}"))
-        for path, body in (
-            ("claim", {}),
-            ("rematch", {}),
-            ("withdraw", {}),
-            ("decline", {}),
-        ):
-            answer = self.programs[name].post(f"/api/v1/tables/{table}/{path}", body, content_type="application/json")
+        for path in ("claim", "rematch", "withdraw", "decline"):
+            answer = self.programs[name].post(f"/api/v1/tables/{table}/{path}")
             yield self.answered(f"refused call {path}", answer)
         for path in ("claim", "again"):
             yield self.answered(f"refused form {path}", self.browsers[name].post(f"/t/{table}/{path}"))
