@@ -62,6 +62,12 @@ class Numbered:
             return []
         return self.coding.choices(node.history.seats[seat], node.drafts[seat])
 
+    def mask(self, node: Node, seat: int) -> NDArray[np.int8]:
+        """1 for each choice of the seat, 0 for every other number."""
+        mask = np.zeros(self.coding.actions, np.int8)
+        mask[self.choices(node, seat)] = 1
+        return mask
+
     def outcomes(self, node: Node) -> list[tuple[int, float]]:
         """What chance may draw now, and how likely each is."""
         return self.coding.deal_outcomes(node.history.seats, node.deal)

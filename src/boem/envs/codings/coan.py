@@ -74,6 +74,9 @@ class CoanCoding(Coding[Action, Fact, View]):
     def private(self, view: View, draft: Draft) -> Planes:
         return on(() if view.viewer is None else view.wrong[view.viewer], self.height, self.width)
 
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        return [view.position.rows]
+
     def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
         time = 0
         for fact in facts:

@@ -77,6 +77,10 @@ class Coding(ABC, Generic[A, F, V]):
         """What the viewing seat alone knows; there may be no plane."""
 
     @abstractmethod
+    def boards(self, view: V) -> list[tuple[str, ...]]:
+        """What a viewer sees on the table: boards of one character a square, row by row."""
+
+    @abstractmethod
     def stamps(self, facts: Sequence[F], seat: Seat) -> Iterable[Stamp]:
         """When each square was settled: together with the planes, all that the seat of these facts ever heard and did.
 

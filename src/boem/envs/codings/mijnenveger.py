@@ -81,6 +81,9 @@ class MijnenvegerCoding(Coding[Action, Fact, View]):
         mines = () if view.viewer is None else view.layouts[view.viewer] or ()
         return on([*mines, *(self._squares[place] for place in draft)], self.height, self.width)
 
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        return [board.rows for board in view.position.search]
+
     def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
         time = 0
         for fact in facts:

@@ -80,6 +80,9 @@ class PostalCoding(Coding[Action, Fact, View]):
         done = self._done in draft
         return np.concatenate([*kinds, flat([len(draft) / self._config.tips, float(done)], *self._shape)])
 
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        return [view.position.rows]
+
     def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
         for fact in facts:
             if not isinstance(fact, Closed):

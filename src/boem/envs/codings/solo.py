@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 
+from boem.core.cells import in_rows, with_marks
 from boem.core.game import Resign, Seat
 from boem.core.squares import squares
 from boem.envs.codings.coding import Coding, Draft, Stamp
@@ -61,6 +62,10 @@ class SoloCoding(Coding[Action, Fact, View]):
 
     def private(self, view: View, draft: Draft) -> Planes:
         return np.zeros((0, self.height, self.width), np.float32)
+
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        said = [(square, "*") for square in view.position.mines] + [(square, "f") for square in view.position.flags]
+        return [in_rows(with_marks(self._config.clues, self.width, said), self.width)]
 
     def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
         noted = [fact for fact in facts if isinstance(fact, Noted)]

@@ -121,6 +121,10 @@ class UitwegCoding(Coding[Action, Fact, View]):
         guard = [self._squares[draft[0]]] if draft else []
         return np.concatenate([self._sides(self._placed(draft)), on(guard, self.height, self.width)])
 
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        """Squares and the slots between them; `#` a barrier, `?` not asked about, `R` the runner, `o` its track."""
+        return [walks.drawn(self._config, control) for control in view.position.control]
+
     def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
         for asker, slot, time in walks.questions(facts):
             (down, across), side = slot

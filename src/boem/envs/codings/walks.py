@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from boem.core.game import Seat
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Asked, Control, Fact
-from boem.games.uitweg.squares import Place, Slot, crossed, next_to
+from boem.games.uitweg.squares import Place, Side, Slot, crossed, next_to, slots, squares
 
 
 def asked(config: Config, control: Control) -> dict[Slot, tuple[Place, ...]]:
@@ -48,6 +48,20 @@ def questions(facts: Sequence[Fact]) -> Iterator[tuple[Seat, Slot, int]]:
             yield fact.seat, slot, time
         if fact.answer != "no":
             runners[fact.seat] = fact.to
+
+
+def drawn(config: Config, control: Control) -> tuple[str, ...]:
+    """The board row by row, in between the slots."""
+    rows = [["#"] * (2 * config.width + 1) for _ in range(2 * config.height + 1)]
+    for square in squares(config.width, config.height):
+        shown = "R" if square == control.runner else "o" if square in control.track else "."
+        rows[2 * square.down + 1][2 * square.across + 1] = shown
+    for slot in slots(config.width, config.height):
+        (down, across), side = slot
+        mark = " " if slot in control.open else "#" if slot in control.barriers else "?"
+        row, column = 2 * down + 1 + (side == Side.BELOW), 2 * across + 1 + (side == Side.RIGHT) - (side == Side.LEFT)
+        rows[row][column] = mark
+    return tuple("".join(row) for row in rows)
 
 
 def _ways(config: Config, control: Control) -> dict[Place, tuple[Place, ...]]:
