@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,10 +57,8 @@ class Solvable:
     def plan(self, side: int, policy: Floats) -> Floats:
         """The realisation plan of a policy, which has a share for each sequence but the first."""
         reach = np.ones(self.sides[side].sequences)
-        for states in self._levels[side]:
-            for_states = self._sequences(side, states)
-            owners = self.owners[side][for_states]
-            reach[for_states] = policy[for_states] * reach[self.sides[side].after[owners]]
+        for level in self._levels[side]:
+            reach[level.sequences] = policy[level.sequences] * reach[level.before]
         return reach
 
     def best(self, side: int, other: Floats) -> float:
@@ -112,25 +110,32 @@ class Solvable:
 
     def _upward(self, side: int, gains: Floats, policy: Floats | None) -> Floats:
         """The value of each sequence; without a policy, of the best choice in each state."""
-        values, this = gains.copy(), self.sides[side]
-        for states in reversed(self._levels[side]):
-            sequences = self._sequences(side, states)
-            starts = np.concatenate([[0], np.cumsum(this.count[states])[:-1]])
+        values = gains.copy()
+        for level in reversed(self._levels[side]):
             if policy is None:
-                worth = np.maximum.reduceat(values[sequences], starts)
+                worth = np.maximum.reduceat(values[level.sequences], level.starts)
             else:
-                worth = np.add.reduceat(values[sequences] * policy[sequences], starts)
-            np.add.at(values, this.after[states], worth)
+                worth = np.add.reduceat(values[level.sequences] * policy[level.sequences], level.starts)
+            values += np.bincount(level.after, worth, minlength=len(values))
         return values
 
-    def _sequences(self, side: int, states: Numbers) -> Numbers:
-        """Those of the states, one state after the other."""
-        this = self.sides[side]
-        counts = this.count[states]
-        starts = np.repeat(this.first[states] - np.concatenate([[0], np.cumsum(counts)[:-1]]), counts)
-        return starts + np.arange(int(counts.sum()))
+
+class Level(NamedTuple):
+    """The information states of a side to which as many choices lead."""
+
+    after: Numbers  # of each state: the sequence that leads to it
+    starts: Numbers  # and where in the next two its own begin
+    sequences: Numbers
+    before: Numbers  # of each sequence: the one before it
 
 
-def _levels(side: Side) -> list[Numbers]:
+def _levels(side: Side) -> list[Level]:
     deepest = int(side.depth.max(initial=-1))
-    return [np.flatnonzero(side.depth == depth) for depth in range(deepest + 1)]
+    return [_level(side, np.flatnonzero(side.depth == depth)) for depth in range(deepest + 1)]
+
+
+def _level(side: Side, states: Numbers) -> Level:
+    counts = side.count[states]
+    starts = np.concatenate([[0], np.cumsum(counts)[:-1]])
+    sequences = np.repeat(side.first[states] - starts, counts) + np.arange(int(counts.sum()))
+    return Level(side.after[states], starts, sequences, np.repeat(side.after[states], counts))
