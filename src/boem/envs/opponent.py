@@ -38,7 +38,7 @@ class Opponent:
         coding, seat = self._numbered.coding, view.viewer
         for _ in range(_LONGEST_WALK):
             action = self._bot.choose(view, rng, self._seconds)
-            numbers = coding.numbers(view, action, rng)
+            numbers = coding.numbers(view, action)
             if numbers:
                 return numbers
             view = coding.walked(view, action)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -47,7 +46,7 @@ class CoanCoding(Coding[Action, Fact, View]):
         kind, place = divmod(number, self._config.area)
         return (Mark(self._squares[place]) if kind else Explore(self._squares[place]),)
 
-    def numbers(self, view: View, action: Action, rng: Random) -> tuple[int, ...]:
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
         match action:
             case Explore(square):
                 return (self._place(square),)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb
-from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -57,7 +56,7 @@ class Coding(ABC, Generic[A, F, V]):
         """The actions that are taken with this choice, as long as it stays the seat's turn; None: the draft grows."""
 
     @abstractmethod
-    def numbers(self, view: V, action: A, rng: Random) -> tuple[int, ...]:
+    def numbers(self, view: V, action: A) -> tuple[int, ...]:
         """The choices that come to an action, with an empty draft; none where it only leads up to one."""
 
     @abstractmethod

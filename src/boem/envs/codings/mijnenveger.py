@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -49,7 +48,7 @@ class MijnenvegerCoding(Coding[Action, Fact, View]):
             return None
         return (Lay(tuple(self._squares[one] for one in (*draft, number))),)
 
-    def numbers(self, view: View, action: Action, rng: Random) -> tuple[int, ...]:
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
         match action:
             case Lay(mines):
                 return tuple(sorted(map(self._squares.index, mines)))

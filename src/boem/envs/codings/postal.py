@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -55,7 +54,7 @@ class PostalCoding(Coding[Action, Fact, View]):
         tips = [Tip(self._squares[one // 2], mine=bool(one % 2)) for one in whole if one != self._done]
         return Order(tuple(tips)), Finish()
 
-    def numbers(self, view: View, action: Action, rng: Random) -> tuple[int, ...]:
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
         if not isinstance(action, Order):
             return ()
         tips = sorted(2 * self._squares.index(tip.square) + tip.mine for tip in action.tips)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
 import numpy as np
 
@@ -43,7 +42,7 @@ class SoloCoding(Coding[Action, Fact, View]):
         last = len(view.position.mines | view.position.flags) + 1 == len(self._config.covered)
         return (said, Resign()) if last else (said,)
 
-    def numbers(self, view: View, action: Action, rng: Random) -> tuple[int, ...]:
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
         match action:
             case Mark(square):
                 return (self._place(square),)

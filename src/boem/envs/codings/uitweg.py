@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -70,7 +69,7 @@ class UitwegCoding(Coding[Action, Fact, View]):
             return None
         return (Build(self._squares[whole[0]], self._placed(whole)),)
 
-    def numbers(self, view: View, action: Action, rng: Random) -> tuple[int, ...]:
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
         match action:
             case Build(guard, barriers):
                 bars = sorted(self._bars + self._slot_numbers[slot] for slot in barriers)
