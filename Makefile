@@ -16,8 +16,8 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 # Tests start hundreds of processes: without compiled modules each takes seconds to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-inference bench-postal bench-puzzles bench-site bench-table \
-	campaign campaign-api campaign-puzzles pictures screens clean
+.PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-envs bench-inference bench-postal \
+	bench-puzzles bench-site bench-table campaign campaign-api campaign-puzzles pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ bench-arena: $(READY) ## measure how many games a second bots play, by number of
 
 bench-coan: $(READY) ## measure actions of Minesweeper for two, on the worst fields too
 	@$(BIN)/python bench/coan.py
+
+bench-envs: $(READY) ## measure steps a second in OpenSpiel, PettingZoo and Gymnasium, beside OpenSpiel's own games
+	@$(BIN)/python bench/envs.py
 
 bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positions of the tests
 	@$(BIN)/python bench/inference.py

@@ -1,0 +1,107 @@
+"""Minesweeper for two in numbers: explore a square, mark it, for each square in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from boem.core.deal import Deal
+from boem.core.game import Seat
+from boem.core.seats import other
+from boem.core.squares import squares
+from boem.envs.codings.coding import Coding, Draft, Stamp, shared_out
+from boem.envs.codings.planes import Planes, eased, flat, marked, on
+from boem.games.coan.config import Config
+from boem.games.coan.facts import Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
+from boem.games.coan.knowledge import known_free, mirrored, public_field
+from boem.inference import infer
+
+
+class CoanCoding(Coding[Action, Fact, View]):
+    """Planes: the field, points, the turn, how many wrong marks there were; own wrong marks; stamps of both kinds."""
+
+    times = 2
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._squares = tuple(squares(config.width, config.height))
+        self._allowed = [place for place, square in enumerate(self._squares) if square not in config.kept_free]
+        self.height, self.width = config.height, config.width
+        self.guesses = {"mines": (self.height, self.width)}
+        self.actions, self.outcomes = 2 * config.area, config.area
+        self.longest = config.area - 1 + 2 * (config.area - 1 - config.mines)
+        self.longest_deal = config.mines
+
+    def choices(self, view: View, draft: Draft) -> list[int]:
+        if view.viewer is None:
+            return []
+        covered = view.position.covered
+        marks = [square for square in covered if square not in view.wrong[view.viewer]]
+        area = self._config.area
+        return [*map(self._place, covered), *(area + self._place(square) for square in marks)]
+
+    def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...]:
+        kind, place = divmod(number, self._config.area)
+        return (Mark(self._squares[place]) if kind else Explore(self._squares[place]),)
+
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
+        match action:
+            case Explore(square):
+                return (self._place(square),)
+            case Mark(square):
+                return (self._config.area + self._place(square),)
+        return ()
+
+    def name(self, number: int) -> str:
+        kind, place = divmod(number, self._config.area)
+        return f"{('explore', 'mark')[kind]} {self._squares[place]}"
+
+    def public(self, view: View, seat: Seat) -> Planes:
+        position = view.position
+        told = [
+            eased(position.scores[seat] - position.scores[other(seat)]),
+            eased(position.scores[seat]),
+            float(seat in position.waits_for),
+            float(seat == self._config.starts),
+            eased(sum(miss.seat == seat for miss in position.misses)),
+            eased(sum(miss.seat != seat for miss in position.misses)),
+        ]
+        return np.concatenate([marked(position.cells, self.width), flat(told, self.height, self.width)])
+
+    def private(self, view: View, draft: Draft) -> Planes:
+        return on(() if view.viewer is None else view.wrong[view.viewer], self.height, self.width)
+
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        return [view.position.rows]
+
+    def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
+        time = 0
+        for fact in facts:
+            if isinstance(fact, Explored | Found | Missed):
+                time += 1
+            if isinstance(fact, Explored | Found):
+                yield Stamp(0, *fact.square, time)
+            elif isinstance(fact, MissedAt):
+                yield Stamp(1, *fact.square, time)
+
+    def deal_outcomes(self, views: Sequence[View], draft: Draft) -> list[tuple[int, float]]:
+        return shared_out(self._allowed, draft, self._config.mines)
+
+    def dealt(self, draft: Draft) -> Deal | None:
+        whole = len(draft) == self._config.mines
+        return Deal(tuple(self._squares[place] for place in draft)) if whole else None
+
+    def guess(self, view: View) -> dict[str, Any]:
+        """How likely a mine is on each covered square, its own wrong marks taken into account."""
+        if view.viewer is None or view.status != "playing":
+            return {}
+        free = known_free(view)
+        chances = np.nan_to_num(infer(mirrored(public_field(view), free)).mine_probability)
+        for square in free:
+            chances[square] = 0
+        return {"mines": chances.astype(np.float32)}
+
+    def _place(self, square: tuple[int, int]) -> int:
+        return square[0] * self.width + square[1]

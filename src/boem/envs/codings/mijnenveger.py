@@ -1,0 +1,99 @@
+"""Mijnenveger in numbers: lay a mine on a square, sweep it, disarm it, for each square in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from boem.core.game import Seat
+from boem.core.seats import other
+from boem.core.squares import squares
+from boem.envs.codings.coding import Coding, Draft, Stamp, ascending
+from boem.envs.codings.planes import Planes, flat, marked, on
+from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.facts import COVERED, Action, Disarm, Disarmed, Fact, Laid, Lay, Sweep, Swept, View
+from boem.inference import Field, infer
+
+
+class MijnenvegerCoding(Coding[Action, Fact, View]):
+    """Flags have no number. Planes: both search boards, sweepers, the turn; own mines; stamps on both boards."""
+
+    times = 2
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._squares = tuple(squares(config.width, config.height))
+        self.height, self.width = config.height, config.width
+        self.guesses = {"mines": (self.height, self.width)}
+        self.actions = 3 * config.area
+        self.longest = 2 * config.mines + 2 * config.area
+
+    def choices(self, view: View, draft: Draft) -> list[int]:
+        seat, area = view.viewer, self._config.area
+        if seat is None:
+            return []
+        if not view.position.laid[seat]:
+            return ascending(range(area), draft, self._config.mines)
+        covered = [place for place, mark in enumerate(view.position.search[seat].cells) if mark == COVERED]
+        return [area + place for place in covered] + [2 * area + place for place in covered]
+
+    def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...] | None:
+        kind, place = divmod(number, self._config.area)
+        if kind:
+            square = self._squares[place]
+            return (Sweep(square) if kind == 1 else Disarm(square),)
+        if len(draft) + 1 < self._config.mines:
+            return None
+        return (Lay(tuple(self._squares[one] for one in (*draft, number))),)
+
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
+        match action:
+            case Lay(mines):
+                return tuple(sorted(map(self._squares.index, mines)))
+            case Sweep(square):
+                return (self._config.area + self._squares.index(square),)
+            case Disarm(square):
+                return (2 * self._config.area + self._squares.index(square),)
+        return ()
+
+    def name(self, number: int) -> str:
+        kind, place = divmod(number, self._config.area)
+        return f"{('lay', 'sweep', 'disarm')[kind]} {self._squares[place]}"
+
+    def public(self, view: View, seat: Seat) -> Planes:
+        position, config = view.position, self._config
+        own, its = position.search[seat], position.search[other(seat)]
+        told = [
+            own.sweepers / config.sweepers,
+            its.sweepers / config.sweepers,
+            float(seat in position.waits_for),
+            float(seat == config.starts),
+            float(position.laid[seat]),
+            float(position.laid[other(seat)]),
+        ]
+        boards = [marked(own.cells, self.width), marked(its.cells, self.width), flat(told, self.height, self.width)]
+        return np.concatenate(boards)
+
+    def private(self, view: View, draft: Draft) -> Planes:
+        mines = () if view.viewer is None else view.layouts[view.viewer] or ()
+        return on([*mines, *(self._squares[place] for place in draft)], self.height, self.width)
+
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        return [board.rows for board in view.position.search]
+
+    def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
+        time = 0
+        for fact in facts:
+            if isinstance(fact, Laid | Swept | Disarmed):
+                time += 1
+            if isinstance(fact, Swept | Disarmed):
+                yield Stamp(int(fact.seat != seat), *fact.square, time)
+
+    def guess(self, view: View) -> dict[str, Any]:
+        """How likely a mine is on each square of the other's field that is still covered."""
+        if view.viewer is None or view.status != "playing":
+            return {}
+        field = Field.from_rows(view.position.search[view.viewer].rows, self._config.mines)
+        return {"mines": np.nan_to_num(infer(field).mine_probability).astype(np.float32)}

@@ -1,0 +1,112 @@
+"""Postal Minesweeper in numbers: tip a square as free, tip it as a mine, for each in reading order; no more tips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from boem.core.deal import Deal
+from boem.core.game import Seat
+from boem.envs.codings.coding import Coding, Draft, Stamp, shared_out
+from boem.envs.codings.planes import Planes, eased, flat, marked, on
+from boem.games.postal.config import Config
+from boem.games.postal.facts import COVERED, MOST_IDLE, Action, Closed, Fact, Finish, Order, View
+from boem.games.postal.orders import Tip
+from boem.inference import Field, infer
+
+
+class PostalCoding(Coding[Action, Fact, View]):
+    """All seats choose at the same time, one tip each; every round takes as many choices as there may be tips.
+
+    So nobody learns from how long a round takes how many tips others give: who has chosen "no more" goes on to choose
+    that. Planes: the field, points by seat from the seat's own on, the round; own tips of this round; stamps of what a
+    round uncovered, and of each seat's tips, those as free and those as mines.
+    """
+
+    simultaneous = True
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._squares = config.every_square
+        self._done = 2 * config.area
+        self.height, self.width = config.height, config.width
+        self.guesses = {"mines": (self.height, self.width)}
+        self.actions, self.outcomes = 2 * config.area + 1, config.area
+        self.longest = (MOST_IDLE * config.area + MOST_IDLE) * config.tips
+        self.longest_deal = config.mines
+        self.times = 1 + 2 * config.seats
+
+    def choices(self, view: View, draft: Draft) -> list[int]:
+        if draft and draft[-1] == self._done:
+            return [self._done]
+        last = draft[-1] // 2 if draft else -1
+        cells = view.position.now.cells
+        later = [place for place in range(last + 1, self._config.area) if cells[place] == COVERED]
+        kinds = (0,) if view.position.round == 1 else (0, 1)
+        return [*(2 * place + mine for place in later for mine in kinds), self._done]
+
+    def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...] | None:
+        whole = (*draft, number)
+        if len(whole) < min(self._config.tips, len(view.position.covered)):
+            return None
+        tips = [Tip(self._squares[one // 2], mine=bool(one % 2)) for one in whole if one != self._done]
+        return Order(tuple(tips)), Finish()
+
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
+        if not isinstance(action, Order):
+            return ()
+        tips = sorted(2 * self._squares.index(tip.square) + tip.mine for tip in action.tips)
+        room = min(self._config.tips, len(view.position.covered))
+        return (*tips, *(self._done for _ in range(room - len(tips))))
+
+    def name(self, number: int) -> str:
+        if number == self._done:
+            return "no more"
+        place, mine = divmod(number, 2)
+        return str(Tip(self._squares[place], mine=bool(mine)))
+
+    def public(self, view: View, seat: Seat) -> Planes:
+        position, seats = view.position, self._config.seats
+        scores = [position.now.scores[(seat + step) % seats] for step in range(seats)]
+        told = [*map(eased, scores), eased(position.round), position.now.idle / MOST_IDLE]
+        return np.concatenate([marked(position.now.cells, self.width), flat(told, self.height, self.width)])
+
+    def private(self, view: View, draft: Draft) -> Planes:
+        tips = [divmod(number, 2) for number in draft if number != self._done]
+        kinds = [on((self._squares[place] for place, mine in tips if mine == kind), *self._shape) for kind in (0, 1)]
+        done = self._done in draft
+        return np.concatenate([*kinds, flat([len(draft) / self._config.tips, float(done)], *self._shape)])
+
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        return [view.position.rows]
+
+    def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
+        for fact in facts:
+            if not isinstance(fact, Closed):
+                continue
+            yield from (Stamp(0, *square, fact.round) for square, _ in fact.uncovered)
+            for sender, tips in enumerate(fact.orders):
+                plane = 1 + 2 * ((sender - seat) % self._config.seats)
+                yield from (Stamp(plane + tip.mine, *tip.square, fact.round) for tip in tips or ())
+
+    def deal_outcomes(self, views: Sequence[View], draft: Draft) -> list[tuple[int, float]]:
+        tipped = {tip.square for seat, view in enumerate(views) for tip in view.orders[seat] or ()}
+        free = [place for place, square in enumerate(self._squares) if square not in tipped]
+        return shared_out(free, draft, self._config.mines)
+
+    def dealt(self, draft: Draft) -> Deal | None:
+        whole = len(draft) == self._config.mines
+        return Deal(tuple(self._squares[place] for place in draft)) if whole else None
+
+    def guess(self, view: View) -> dict[str, Any]:
+        """How likely a mine is on each covered square; nothing before the mines are dealt."""
+        if view.status != "playing":
+            return {}
+        chances = infer(Field.from_rows(view.position.rows, self._config.mines)).mine_probability
+        return {"mines": np.nan_to_num(chances).astype(np.float32)}
+
+    @property
+    def _shape(self) -> tuple[int, int]:
+        return self.height, self.width

@@ -1,0 +1,74 @@
+"""A puzzle in numbers: say that a square holds a mine, or that it is free, for each square in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from boem.core.cells import in_rows, with_marks
+from boem.core.game import Resign, Seat
+from boem.core.squares import squares
+from boem.envs.codings.coding import Coding, Draft, Stamp
+from boem.envs.codings.planes import Planes, marked, on
+from boem.games.solo.config import Config
+from boem.games.solo.facts import Action, Fact, Flag, Mark, Noted, View
+
+
+class SoloCoding(Coding[Action, Fact, View]):
+    """Each square is decided once. If then the marked mines are not the solution, the seat gives up.
+
+    There is no word on whether a single decision was right. Planes: the clues, marked mines, squares said to be free.
+    """
+
+    times = 1
+    secrets = False
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._squares = tuple(squares(config.width, config.height))
+        self.height, self.width = config.height, config.width
+        self.actions = 2 * len(self._squares)
+        self.longest = len(config.covered)
+
+    def choices(self, view: View, draft: Draft) -> list[int]:
+        decided = view.position.mines | view.position.flags
+        open_ = [self._place(square) for square in self._config.covered if square not in decided]
+        return open_ + [len(self._squares) + place for place in open_]
+
+    def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...]:
+        free, place = divmod(number, len(self._squares))
+        said = Flag(self._squares[place]) if free else Mark(self._squares[place])
+        last = len(view.position.mines | view.position.flags) + 1 == len(self._config.covered)
+        return (said, Resign()) if last else (said,)
+
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
+        match action:
+            case Mark(square):
+                return (self._place(square),)
+            case Flag(square):
+                return (len(self._squares) + self._place(square),)
+        return ()
+
+    def name(self, number: int) -> str:
+        free, place = divmod(number, len(self._squares))
+        return f"{('mine', 'free')[free]} {self._squares[place]}"
+
+    def public(self, view: View, seat: Seat) -> Planes:
+        position = view.position
+        said = [on(several, self.height, self.width) for several in (position.mines, position.flags)]
+        return np.concatenate([marked(self._config.clues, self.width)[:10], *said])
+
+    def private(self, view: View, draft: Draft) -> Planes:
+        return np.zeros((0, self.height, self.width), np.float32)
+
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        said = [(square, "*") for square in view.position.mines] + [(square, "f") for square in view.position.flags]
+        return [in_rows(with_marks(self._config.clues, self.width, said), self.width)]
+
+    def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
+        noted = [fact for fact in facts if isinstance(fact, Noted)]
+        return (Stamp(0, *fact.square, time) for time, fact in enumerate(noted, 1))
+
+    def _place(self, square: tuple[int, int]) -> int:
+        return square[0] * self.width + square[1]

@@ -1,0 +1,182 @@
+"""Uitweg in numbers: the guard's square, a barrier in a slot, built; ask about a slot, leave. In reading order each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from boem.core.game import Seat
+from boem.core.seats import other
+from boem.envs.codings import walks
+from boem.envs.codings.coding import Coding, Draft, Stamp
+from boem.envs.codings.planes import Planes, flat, on
+from boem.envs.codings.samples import chances
+from boem.games.uitweg.config import Config
+from boem.games.uitweg.facts import STALLED, Action, Asked, Build, Control, Exit, Fact, To, View
+from boem.games.uitweg.observer import UitwegObserver
+from boem.games.uitweg.squares import Place, Side, Slot, crossed, slots, squares
+from boem.games.uitweg.ways import reached, shortest
+
+SIDES = len(Side)
+
+
+class UitwegCoding(Coding[Action, Fact, View]):
+    """A choice in play is a question: the runner walks over known slots to one that is unknown, and asks to cross it.
+
+    So no choice is spent on walking about, nor on a turn that only passes: a runner outside asks something before it
+    leaves. Where the turn has no steps left for any question, the one choice is to walk on towards the nearest. Planes:
+    of both control boards the slots open and barred by `Side`, where the runner is and was; own barriers and guard;
+    stamps of each slot asked about.
+    """
+
+    times = 2 * SIDES
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._squares = tuple(squares(config.width, config.height))
+        self._slots = tuple(slots(config.width, config.height))
+        self._slot_numbers = {slot: number for number, slot in enumerate(self._slots)}
+        self.height, self.width = config.height, config.width
+        self.guesses = {"barriers": (SIDES, self.height, self.width), "guard": (self.height, self.width)}
+        area, count = len(self._squares), len(self._slots)
+        self._most = min(config.barriers, count)
+        self._bars, self._built, self._asks, self._leave = area, area + count, area + count + 1, area + 2 * count + 1
+        self.actions = self._leave + 1
+        playing = 6 * count + 2 if config.steps > area + 1 else 2 * count + STALLED * (2 * count + 1)
+        self.longest = 2 * (2 + self._most) + playing
+
+    def choices(self, view: View, draft: Draft) -> list[int]:
+        if view.viewer is None:
+            return []
+        if view.position.built[view.viewer]:
+            return self._questions(view, view.viewer)
+        if not draft:
+            return list(range(len(self._squares)))
+        after = draft[-1] + 1 if len(draft) > 1 else self._bars
+        return [*self._barriers(draft, after), self._built]
+
+    def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...] | None:
+        if number >= self._asks and view.viewer is not None:
+            control = view.position.control[view.viewer]
+            steps = walks.leave(self._config, control) if number == self._leave else self._asked(control, number)
+            return tuple(Exit() if place is None else To(place) for place in steps)
+        whole = draft if number == self._built else (*draft, number)
+        if number != self._built and len(whole) - 1 < self._most:
+            return None
+        return (Build(self._squares[whole[0]], self._placed(whole)),)
+
+    def numbers(self, view: View, action: Action) -> tuple[int, ...]:
+        match action:
+            case Build(guard, barriers):
+                bars = sorted(self._bars + self._slot_numbers[slot] for slot in barriers)
+                end = (self._built,) if len(bars) < self._most else ()
+                return (self._squares.index(guard), *bars, *end)
+            case To() | Exit() if view.viewer is not None:
+                to = action.square if isinstance(action, To) else None
+                control = view.position.control[view.viewer]
+                slot = crossed(control.runner, to)
+                if not control.knows(slot):
+                    return (self._asks + self._slot_numbers[slot],)
+                return (self._leave,) if to is None else ()
+        return ()
+
+    def walked(self, view: View, action: Action) -> View | None:
+        """The view once a step over a known slot was taken."""
+        if not isinstance(action, To) or view.viewer is None:
+            return None
+        return UitwegObserver().learn(view, Asked(view.viewer, action.square, "yes"))
+
+    def name(self, number: int) -> str:
+        if number < self._bars:
+            return f"guard {self._squares[number]}"
+        if number < self._built:
+            return f"barrier {self._slots[number - self._bars]}"
+        if number == self._built:
+            return "built"
+        return "leave" if number == self._leave else f"ask {self._slots[number - self._asks]}"
+
+    def public(self, view: View, seat: Seat) -> Planes:
+        position = view.position
+        told = [
+            float(seat in position.waits_for),
+            float(seat == self._config.starts),
+            position.steps / self._config.steps,
+            position.stale / STALLED,
+            float(position.news),
+            float(position.built[seat]),
+            float(position.built[other(seat)]),
+        ]
+        boards = [self._board(position.control[one]) for one in (seat, other(seat))]
+        return np.concatenate([*boards, flat(told, self.height, self.width)])
+
+    def private(self, view: View, draft: Draft) -> Planes:
+        maze = None if view.viewer is None else view.mazes[view.viewer]
+        if maze is not None:
+            return np.concatenate([self._sides(maze.barriers), on([maze.guard], self.height, self.width)])
+        guard = [self._squares[draft[0]]] if draft else []
+        return np.concatenate([self._sides(self._placed(draft)), on(guard, self.height, self.width)])
+
+    def boards(self, view: View) -> list[tuple[str, ...]]:
+        """Squares and the slots between them; `#` a barrier, `?` not asked about, `R` the runner, `o` its track."""
+        return [walks.drawn(self._config, control) for control in view.position.control]
+
+    def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
+        for asker, slot, time in walks.questions(facts):
+            (down, across), side = slot
+            yield Stamp(SIDES * (asker != seat) + side, down, across, time)
+
+    def guess(self, view: View) -> dict[str, Any]:
+        """How likely a barrier stands in each slot of the other's maze, by `Side`, and the guard on each square."""
+        if view.viewer is None or view.status != "playing":
+            return {}
+        return chances(self._config, view.position.control[view.viewer])
+
+    def _barriers(self, draft: Draft, first: int) -> list[int]:
+        """The slots that may still take a barrier: those off a way to the guard, and those on it that leave another."""
+        barred, guard = frozenset(self._placed(draft)), self._squares[draft[0]]
+        way: list[Place] = [None, *(shortest(self._config, barred, guard) or ())]
+        needed = {
+            slot
+            for here, there in pairwise(way)
+            for slot in [crossed(here, there)]
+            if guard not in reached(self._config, barred | {slot})
+        }
+        return [number for number in range(first, self._built) if self._slots[number - self._bars] not in needed]
+
+    def _placed(self, draft: Draft) -> tuple[Slot, ...]:
+        return tuple(self._slots[number - self._bars] for number in draft[1:])
+
+    def _questions(self, view: View, seat: Seat) -> list[int]:
+        control, left = view.position.control[seat], self._config.steps - view.position.steps
+        far = _asked(self._config, control)
+        fits = [self._asks + self._slot_numbers[slot] for slot, steps in far.items() if len(steps) <= left]
+        out = walks.leave(self._config, control)
+        if out and len(out) <= left:
+            fits.append(self._leave)
+        if fits:
+            return sorted(fits)
+        nearest = min(far, key=lambda slot: (len(far[slot]), slot))
+        return [self._asks + self._slot_numbers[nearest]]
+
+    def _asked(self, control: Control, number: int) -> tuple[Place, ...]:
+        return _asked(self._config, control)[self._slots[number - self._asks]]
+
+    def _board(self, control: Control) -> Planes:
+        runner = [] if control.runner is None else [control.runner]
+        here = [on(several, self.height, self.width) for several in (runner, control.track)]
+        return np.concatenate([self._sides(control.open), self._sides(control.barriers), *here])
+
+    def _sides(self, several: frozenset[Slot] | tuple[Slot, ...]) -> Planes:
+        planes = np.zeros((SIDES, self.height, self.width), np.float32)
+        for (down, across), side in several:
+            planes[side, down, across] = 1
+        return planes
+
+
+@lru_cache(maxsize=256)
+def _asked(config: Config, control: Control) -> dict[Slot, tuple[Place, ...]]:
+    return walks.asked(config, control)

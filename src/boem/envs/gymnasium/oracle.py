@@ -1,0 +1,44 @@
+"""The posterior beside the observation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from boem.envs.gymnasium.seat import Observed, SeatEnv
+
+
+class Oracle(gymnasium.ObservationWrapper[Observed, np.int64, Observed]):
+    """Adds what can be worked out of the observations, and takes work: for each answer a key such as `oracle_mines`.
+
+    The exact chance of a mine for each square; in Uitweg chances from samples of mazes. See `Coding.guess`.
+    """
+
+    def __init__(self, env: gymnasium.Env[Observed, np.int64]) -> None:
+        super().__init__(env)
+        seat = self._seat
+        boxes: dict[str, spaces.Space[Any]] = {
+            f"oracle_{name}": spaces.Box(0, 1, shape, np.float32)
+            for name, shape in seat.numbered.coding.guesses.items()
+        }
+        seen: Any = env.observation_space
+        if not isinstance(seen, spaces.Dict):
+            raise TypeError("the oracle goes around an environment of Boem's, whose observations are dicts")
+        told: Any = spaces.Dict({**seen.spaces, **boxes})
+        self.observation_space = told
+
+    def observation(self, observation: Observed) -> Observed:
+        """The observation, and the chances."""
+        seat = self._seat
+        said = seat.numbered.oracle(seat.node, seat.seat)
+        return observation | {f"oracle_{name}": chances for name, chances in said.items()}
+
+    @property
+    def _seat(self) -> SeatEnv:
+        seat: Any = self.env.unwrapped
+        if not isinstance(seat, SeatEnv):
+            raise TypeError(f"the oracle knows Boem's games alone, not {seat}")
+        return seat

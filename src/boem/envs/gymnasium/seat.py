@@ -1,0 +1,132 @@
+"""One seat of a game, against bots on the others; or a puzzle, a new one for each episode."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from boem.bots import SECONDS
+from boem.core.game import Json
+from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Node, Numbered
+from boem.envs.opponent import Opponent
+from boem.envs.render import picture, text
+from boem.envs.sizes import usual_settings
+from boem.puzzles import Wish, make
+
+Observed: TypeAlias = dict[str, NDArray[Any]]
+
+ILLEGAL: Final = -1.0
+"""The reward of a choice that the mask forbids; the episode ends with it."""
+
+
+class SeatEnv(gymnasium.Env[Observed, np.int64]):
+    """Observations are dicts: `observation`, planes of the field from -1 to 1, and `action_mask`, 1 where legal.
+
+    The mask is in the info too, and the info of the last step has `result`, why the game ended. The reward is 1 for a
+    win, -1 for a loss, and what is between where several share the first place; 0 before the end. A choice that is not
+    legal costs `ILLEGAL` and ends the episode. Puzzles are made anew, unless their clues are given.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+
+    def __init__(
+        self,
+        game_id: str,
+        *,
+        opponent: str = "random",
+        seat: int | None = None,
+        seconds: float = SECONDS,
+        render_mode: str | None = None,
+        **settings: Json,
+    ) -> None:
+        self._game_id, self._settings = game_id, settings
+        self._makes = game_id == "solo" and "clues" not in settings
+        self._opponent, self._seconds, self._wanted = opponent, seconds, seat
+        self.render_mode = render_mode
+        self._rng = Random(0)
+        self.numbered: Numbered
+        self.node: Node
+        self._begin(0 if seat is None else seat)
+        shape = self.numbered.observation(self.node, self.seat).shape
+        actions = self.numbered.coding.actions
+        planes = spaces.Box(-1, 1, shape, np.float32)
+        seen: Any = spaces.Dict({"observation": planes, "action_mask": spaces.MultiBinary(actions)})
+        self.observation_space = seen
+        self.action_space = spaces.Discrete(actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """A new game, up to this seat's first choice."""
+        super().reset(seed=seed)
+        self._rng = Random(int(self.np_random.integers(2**63)))
+        seats = self.numbered.seats
+        self._begin(self._rng.randrange(seats) if self._wanted is None else self._wanted)
+        return self._observed(), self._info()
+
+    def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """Choose, and let the others choose up to this seat's next turn."""
+        if int(action) not in self.numbered.choices(self.node, self.seat):
+            return self._observed(), ILLEGAL, True, False, self._info() | {"result": "illegal"}
+        if self.node.turn == SIMULTANEOUS:
+            self.node = self.numbered.after_all(self.node, self._all(int(action)))
+        else:
+            self.node = self.numbered.after(self.node, int(action))
+        self._advance()
+        over = self.node.turn == OVER
+        reward = self.numbered.returns(self.node)[self.seat]
+        info = self._info()
+        if over:
+            info["result"] = self.node.history.public.result.reason
+        return self._observed(), reward, over, False, info
+
+    def render(self) -> Any:
+        """The table as everybody sees it; None without a mode."""
+        if self.render_mode is None:
+            return None
+        return (text if self.render_mode == "ansi" else picture)(self.numbered, self.node)
+
+    def _begin(self, seat: int) -> None:
+        self.numbered = Numbered(self._game_id, self._puzzle() if self._makes else self._settings)
+        self._others = {
+            other: Opponent(self.numbered, self._opponent, self._seconds)
+            for other in range(self.numbered.seats)
+            if other != seat
+        }
+        self.seat, self.node = seat, self.numbered.begin()
+        self._advance()
+
+    def _puzzle(self) -> dict[str, Json]:
+        size = usual_settings("solo") | self._settings
+        wish = Wish(width=int(size["width"]), height=int(size["height"]))
+        puzzle = make(wish, self._rng.randrange(2**32)).puzzle
+        return {"width": puzzle.width, "height": puzzle.height, "clues": puzzle.cells}
+
+    def _advance(self) -> None:
+        """Play on to this seat's next choice, or to the end."""
+        while self.node.turn not in (OVER, SIMULTANEOUS, self.seat):
+            if self.node.turn == CHANCE:
+                outcomes, chances = zip(*self.numbered.outcomes(self.node), strict=True)
+                number = self._rng.choices(outcomes, chances)[0]
+            else:
+                number = self._others[self.node.turn].choose(self.node, self.node.turn, self._rng)
+            self.node = self.numbered.after(self.node, number)
+
+    def _all(self, number: int) -> list[int]:
+        chosen = {seat: bot.choose(self.node, seat, self._rng) for seat, bot in self._others.items()}
+        chosen[self.seat] = number
+        return [chosen[seat] for seat in range(self.numbered.seats)]
+
+    def _observed(self) -> Observed:
+        return {"observation": self.numbered.observation(self.node, self.seat), "action_mask": self._mask()}
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._mask(), "seat": self.seat}
+
+    def _mask(self) -> NDArray[np.int8]:
+        return self.numbered.mask(self.node, self.seat)

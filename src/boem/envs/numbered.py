@@ -1,0 +1,198 @@
+"""A game in numbered actions: whose turn it is, what may be chosen, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from boem.core.game import HOUSE, Actor, Json, Notice, Seat, Viewer
+from boem.core.history import History, facts_for, start, take
+from boem.core.registry import find_game
+from boem.envs.codings import Draft, coding_for
+from boem.envs.codings.planes import Planes
+from boem.envs.sizes import settings_for
+
+CHANCE: Final = -1
+SIMULTANEOUS: Final = -2
+OVER: Final = -4  # these are OpenSpiel's numbers
+
+_JSON: Final = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Where a game has come to; what is said of it stands in `Numbered`."""
+
+    history: History[Any, Any] = field(repr=False)
+    said: tuple[tuple[Notice[Any], ...], ...] = field(repr=False)  # by action
+    drafts: tuple[Draft, ...] = field(repr=False)  # by seat
+    deal: Draft = field(repr=False)
+    turn: int  # a seat, or CHANCE, SIMULTANEOUS, OVER
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Node:
+        return self
+
+
+class Numbered:
+    """A game with its settings. Nodes are values: all of these are pure."""
+
+    def __init__(self, game_id: str, settings: Mapping[str, Json] = MappingProxyType({})) -> None:
+        self.game = find_game(game_id)
+        self.config = settings_for(game_id, settings)
+        self.coding = coding_for(game_id, self.config)
+        self.seats: int = self.config.seats
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Numbered:
+        return self
+
+    def begin(self) -> Node:
+        """The first choice, of chance or a seat."""
+        return self._settled(start(self.game, self.config), (), ((),) * self.seats, ())
+
+    def choices(self, node: Node, seat: int) -> list[int]:
+        """What the seat may choose now, ascending; nothing out of its turn."""
+        if node.turn not in (seat, SIMULTANEOUS):
+            return []
+        return self.coding.choices(node.history.seats[seat], node.drafts[seat])
+
+    def mask(self, node: Node, seat: int) -> NDArray[np.int8]:
+        """1 for each choice of the seat, 0 for every other number."""
+        mask = np.zeros(self.coding.actions, np.int8)
+        mask[self.choices(node, seat)] = 1
+        return mask
+
+    def outcomes(self, node: Node) -> list[tuple[int, float]]:
+        """What chance may draw now, and how likely each is."""
+        return self.coding.deal_outcomes(node.history.seats, node.deal)
+
+    def after(self, node: Node, number: int) -> Node:
+        """What comes of a choice of the seat whose turn it is, or of chance. The choice isn't checked again."""
+        if node.turn == CHANCE:
+            return self._drawn(node, number)
+        return self._chosen(node, [(Seat(node.turn), number)])
+
+    def after_all(self, node: Node, numbers: Sequence[int]) -> Node:
+        """What comes of one choice of each seat, all made at the same time."""
+        return self._chosen(node, [(Seat(seat), number) for seat, number in enumerate(numbers)])
+
+    def returns(self, node: Node) -> list[float]:
+        """By seat: 1 for the only winner, and all add up to 0; a puzzle brings 1 or -1. 0 before the end."""
+        result = node.history.public.result
+        if result is None:
+            return [0.0] * self.seats
+        if self.seats == 1:
+            return [1.0 if result.winners else -1.0]
+        if not result.winners:
+            return [0.0] * self.seats
+        share, others = 1 / len(result.winners), self.seats - 1
+        return [(self.seats * share * (seat in result.winners) - 1) / others for seat in range(self.seats)]
+
+    def public(self, node: Node, seat: int) -> Planes:
+        """What everybody knows, from the seat's side of the table, its number on the last planes."""
+        mine = np.zeros((self.seats, self.coding.height, self.coding.width), np.float32)
+        mine[seat] = 1
+        return np.concatenate([self.coding.public(node.history.public, Seat(seat)), mine])
+
+    def private(self, node: Node, seat: int) -> Planes:
+        """What the seat alone knows."""
+        return self.coding.private(node.history.seats[seat], node.drafts[seat])
+
+    def observation(self, node: Node, seat: int) -> Planes:
+        """What the seat knows now; nothing else goes into it."""
+        return np.concatenate([self.public(node, seat), self.private(node, seat)])
+
+    def oracle(self, node: Node, seat: int) -> dict[str, NDArray[np.float32]]:
+        """What the seat's posterior says, by the names of `guesses`; all 0 as long as there is nothing to guess."""
+        guessed = self.coding.guess(node.history.seats[seat])
+        return {name: guessed.get(name, np.zeros(shape, np.float32)) for name, shape in self.coding.guesses.items()}
+
+    def times(self, node: Node, seat: int, viewer: Viewer) -> Planes:
+        """When each square was settled, as a share of the longest game, from what the viewer heard."""
+        planes = np.zeros((self.coding.times, self.coding.height, self.coding.width), np.float32)
+        facts = [fact for notices in node.said for fact in facts_for(notices, viewer)]
+        for plane, row, column, time in self.coding.stamps(facts, Seat(seat)):
+            planes[plane, row, column] = time / self.coding.longest
+        return planes
+
+    def heard(self, node: Node, viewer: Viewer) -> str:
+        """All that was ever said to the viewer, an entry a line, and its choices since: its information state."""
+        notation = self.game.notation
+        told = (notation.heard(facts_for(notices, viewer)) for notices in node.said)
+        lines = ["spectator" if viewer is None else f"seat {viewer}", *map(_line, told)]
+        if viewer is not None:
+            lines += [f"- {self.coding.name(number)}" for number in node.drafts[viewer]]
+        return "\n".join(lines)
+
+    def known(self, node: Node, viewer: Viewer) -> str:
+        """What the viewer knows now, as JSON."""
+        view = node.history.view(viewer)
+        waits = sorted(map(str, view.waits_for))
+        draft = [] if viewer is None else [self.coding.name(number) for number in node.drafts[viewer]]
+        shown = {"waits_for": waits, "scores": view.scores, **self.game.notation.view(view)}
+        return _JSON.encode(shown | ({"draft": draft} if draft else {})).decode()
+
+    def secrets(self, node: Node, seat: int) -> str:
+        """What of that the seat alone knows, as JSON; empty in a game without secrets."""
+        if not self.coding.secrets:
+            return ""
+        public, own = (self.game.notation.view(node.history.view(viewer)) for viewer in (None, Seat(seat)))
+        alone = {key: value for key, value in own.items() if value != public[key]}
+        draft = [self.coding.name(number) for number in node.drafts[seat]]
+        return _JSON.encode({**alone, "draft": draft}).decode()
+
+    def _chosen(self, node: Node, choices: Sequence[tuple[Seat, int]]) -> Node:
+        history, said, drafts = node.history, node.said, list(node.drafts)
+        meant = [self.coding.meant(history.seats[seat], drafts[seat], number) for seat, number in choices]
+        for (seat, number), actions in zip(choices, meant, strict=True):
+            if actions is None:
+                drafts[seat] = (*drafts[seat], number)
+                continue
+            drafts[seat] = ()
+            for action in actions:
+                if seat in history.public.waits_for:
+                    history, notices = take(self.game, history, seat, action)
+                    said = (*said, notices)
+        if any(actions is None for actions in meant):
+            return replace(node, history=history, said=said, drafts=tuple(drafts))
+        return self._settled(history, said, tuple(drafts), ())
+
+    def _drawn(self, node: Node, number: int) -> Node:
+        deal = self.coding.dealt((*node.deal, number))
+        if deal is None:
+            return replace(node, deal=(*node.deal, number))
+        history, notices = take(self.game, node.history, HOUSE, deal)
+        return self._settled(history, (*node.said, notices), node.drafts, ())
+
+    def _settled(
+        self, history: History[Any, Any], said: tuple[Any, ...], drafts: tuple[Draft, ...], deal: Draft
+    ) -> Node:
+        """The node once the house has done what is no matter of chance."""
+        while HOUSE in history.public.waits_for and not self._by_lot(history):
+            due = self.game.referee.deal(history.state, Random(0))
+            history, notices = take(self.game, history, HOUSE, due)
+            said = (*said, notices)
+        return Node(history, said, drafts, deal, self._turn(history.public.waits_for))
+
+    def _by_lot(self, history: History[Any, Any]) -> bool:
+        return self.coding.outcomes > 0 and history.public.status == "setup"
+
+    def _turn(self, waits_for: frozenset[Actor]) -> int:
+        if not waits_for:
+            return OVER
+        if HOUSE in waits_for:
+            return CHANCE
+        return SIMULTANEOUS if self.coding.simultaneous else min(int(seat) for seat in waits_for)
+
+
+def _line(entry: dict[str, Json]) -> str:
+    """An entry as it was told, its keys left out where they say nothing more."""
+    entry = dict(entry)
+    words = [str(entry.pop(key)) for key in ("seat", "do", "answer") if key in entry]
+    return " ".join([*words, _JSON.encode(entry).decode()] if entry else words)

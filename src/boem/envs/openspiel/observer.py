@@ -1,0 +1,83 @@
+"""Observations for OpenSpiel, from what was told alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from boem.core.game import Seat
+from boem.envs.numbered import Numbered
+
+
+class SpielObserver:
+    """`tensor` is all pieces flat, `dict` each in its shape: planes of the field, see `boem.envs.codings`.
+
+    `player`; `public`; `private`, what the player alone knows; with perfect recall `times`, when each was settled.
+    """
+
+    def __init__(self, numbered: Numbered, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"observations take no parameters, and these were given: {params}")
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("no observation has what all players know; use PrivateInfoType.SINGLE_PLAYER or NONE")
+        self._numbered = numbered
+        self._public: bool = kind.public_info
+        self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._recalls: bool = kind.perfect_recall
+        self.tensor, self.dict = self._blank()
+
+    def set_from(self, state: Any, player: int) -> None:
+        """Fill the tensor with what the player has been told."""
+        self.dict["player"][:] = 0
+        self.dict["player"][player] = 1
+        for name, planes in self._pieces(state.node, player).items():
+            self.dict[name][:] = planes
+
+    def string_from(self, state: Any, player: int) -> str:
+        """The same as a text."""
+        numbered, node, seat = self._numbered, state.node, Seat(player)
+        if not self._public:
+            return numbered.secrets(node, seat) if self._private else ""
+        viewer = seat if self._private else None
+        return numbered.heard(node, viewer) if self._recalls else numbered.known(node, viewer)
+
+    def _pieces(self, node: Any, player: int) -> dict[str, NDArray[np.float32]]:
+        numbered, seat = self._numbered, Seat(player)
+        pieces = {}
+        if self._public:
+            pieces["public"] = numbered.public(node, player)
+        if self._private:
+            pieces["private"] = numbered.private(node, player)
+        if self._recalls:
+            pieces["times"] = numbered.times(node, player, seat if self._private else None)
+        return pieces
+
+    def _blank(self) -> tuple[NDArray[np.float32], dict[str, NDArray[np.float32]]]:
+        shapes = {"player": (self._numbered.seats,)}
+        shapes |= {name: planes.shape for name, planes in self._pieces(self._numbered.begin(), 0).items()}
+        tensor = np.zeros(sum(int(np.prod(shape)) for shape in shapes.values()), np.float32)
+        pieces, start = {}, 0
+        for name, shape in shapes.items():
+            pieces[name] = tensor[start : start + int(np.prod(shape))].reshape(shape)
+            start += pieces[name].size
+        return tensor, pieces
+
+
+class OracleObserver:
+    """What the exact posterior of a player says of what is hidden: nothing that the player couldn't work out itself.
+
+    `dict` has one piece for each answer, `oracle_mines` for example; see `Coding.guess`. For Uitweg the chances come
+    from samples of mazes. Not a part of any observation of the game: it is given beside them.
+    """
+
+    def __init__(self, game: Any) -> None:
+        self._numbered: Numbered = game.numbered
+        self.dict: dict[str, NDArray[np.float32]] = self._numbered.oracle(self._numbered.begin(), 0)
+
+    def set_from(self, state: Any, player: int) -> None:
+        """Ask the posterior; all 0 while nothing is hidden from the player."""
+        self.dict = self._numbered.oracle(state.node, player)

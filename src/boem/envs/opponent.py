@@ -1,0 +1,47 @@
+"""A bot that plays in numbers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from boem.bots import SECONDS, find_bot
+from boem.envs.numbered import Node, Numbered
+
+_LONGEST_WALK = 200  # steps that come to no choice
+
+
+class Opponent:
+    """One of the game's bots on one seat; remembers only the rest of what it is naming, a laying for instance.
+
+    Where a bot would only pass, in Uitweg, for which there is no choice, it chooses at random.
+    """
+
+    def __init__(self, numbered: Numbered, bot: str = "random", seconds: float = SECONDS) -> None:
+        self._numbered = numbered
+        self._bot = find_bot(numbered.game, bot)
+        self._seconds = seconds
+        self._rest: tuple[int, ...] = ()
+
+    def choose(self, node: Node, seat: int, rng: Random) -> int:
+        """Its next choice, from the seat's view alone; a game is asked about from its beginning on."""
+        choices = self._numbered.choices(node, seat)
+        if not node.drafts[seat]:
+            self._rest = self._named(node.history.seats[seat], rng)
+        if not self._rest or self._rest[0] not in choices:
+            self._rest = (rng.choice(choices),)
+        chosen, *rest = self._rest
+        self._rest = tuple(rest)
+        return chosen
+
+    def _named(self, view: Any, rng: Random) -> tuple[int, ...]:
+        coding, seat = self._numbered.coding, view.viewer
+        for _ in range(_LONGEST_WALK):
+            action = self._bot.choose(view, rng, self._seconds)
+            numbers = coding.numbers(view, action)
+            if numbers:
+                return numbers
+            view = coding.walked(view, action)
+            if view is None or seat not in view.waits_for:
+                break
+        return ()

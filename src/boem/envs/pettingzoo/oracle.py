@@ -1,0 +1,73 @@
+"""The posterior beside the observations: keys such as `oracle_mines`, see `Coding.guess`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import BaseParallelWrapper, BaseWrapper
+
+from boem.envs.pettingzoo.rounds import RoundEnv
+from boem.envs.pettingzoo.table import Observed, Table
+
+
+def _spaces(table: Table) -> dict[str, spaces.Dict]:
+    shapes = table.numbered.coding.guesses
+    added: dict[str, spaces.Space[Any]] = {
+        f"oracle_{name}": spaces.Box(0, 1, shape, np.float32) for name, shape in shapes.items()
+    }
+    return {agent: spaces.Dict({**seen.spaces, **added}) for agent, seen in table.observation_spaces.items()}
+
+
+def _told(table: Table, agent: str) -> Observed:
+    said = table.numbered.oracle(table.node, table.seat(agent))
+    return {f"oracle_{name}": chances for name, chances in said.items()}
+
+
+class OracleAEC(BaseWrapper[str, Observed, int | None]):  # type: ignore[misc]
+    """Around a game with turns: each agent's observations tell what it could work out of all that it was told."""
+
+    def __init__(self, env: AECEnv[str, Observed, int | None]) -> None:
+        super().__init__(env)
+        inner: Any = env.unwrapped
+        self._table: Table = inner.table
+        self._spaces = _spaces(self._table)
+
+    def observe(self, agent: str) -> Observed | None:
+        """The observation, and the chances."""
+        seen = super().observe(agent)
+        return None if seen is None else seen | _told(self._table, agent)
+
+    def observation_space(self, agent: str) -> Any:
+        """The same object each time."""
+        return self._spaces[agent]
+
+
+class OracleParallel(BaseParallelWrapper[str, Observed, int]):  # type: ignore[misc]
+    """The same around a game without turns."""
+
+    def __init__(self, env: RoundEnv) -> None:
+        super().__init__(env)
+        self._table = env.table
+        self._spaces = _spaces(self._table)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observed], dict[str, Any]]:
+        """A new game."""
+        seen, infos = super().reset(seed=seed, options=options)
+        return self._with_chances(seen), infos
+
+    def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
+        """One choice of each agent."""
+        seen, *rest = super().step(actions)
+        return self._with_chances(seen), rest[0], rest[1], rest[2], rest[3]
+
+    def observation_space(self, agent: str) -> Any:
+        """The same object each time."""
+        return self._spaces[agent]
+
+    def _with_chances(self, seen: dict[str, Observed]) -> dict[str, Observed]:
+        return {agent: observed | _told(self._table, agent) for agent, observed in seen.items()}

@@ -1,0 +1,88 @@
+"""What environments with turns and without have in common."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from boem.core.game import Json
+from boem.envs.numbered import CHANCE, OVER, Node, Numbered
+from boem.envs.render import picture, text
+
+ILLEGAL: Final = -1.0
+"""The reward of a choice that the mask forbids."""
+
+MODES: Final = ("human", "ansi", "rgb_array")
+
+Observed: TypeAlias = dict[str, NDArray[Any]]
+
+
+class Table:
+    """A game that moves on, and the spaces of its seats."""
+
+    def __init__(self, game_id: str, settings: dict[str, Json]) -> None:
+        self.numbered = Numbered(game_id, settings)
+        self.node: Node = self.numbered.begin()
+        self.agents = [f"seat_{seat}" for seat in range(self.numbered.seats)]
+        self._rng = Random()
+        self.observation_spaces = {agent: self._observations() for agent in self.agents}
+        self.action_spaces = {agent: spaces.Discrete(self.numbered.coding.actions) for agent in self.agents}
+        self.state_space = spaces.Box(-1, 1, self.state().shape, np.float32)
+
+    def begin(self, seed: int | None) -> None:
+        """A new game; the same one for the same seed."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.move_to(self.numbered.begin())
+
+    def move_to(self, node: Node) -> None:
+        """Go on to there, and through what chance does then."""
+        while node.turn == CHANCE:
+            outcomes, chances = zip(*self.numbered.outcomes(node), strict=True)
+            node = self.numbered.after(node, self._rng.choices(outcomes, chances)[0])
+        self.node = node
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is."""
+        return self.node.turn == OVER
+
+    def seat(self, agent: str) -> int:
+        """The agent's seat."""
+        return self.agents.index(agent)
+
+    def mask(self, agent: str) -> NDArray[np.int8]:
+        """What the agent may choose now; nothing out of its turn."""
+        return self.numbered.mask(self.node, self.seat(agent))
+
+    def observe(self, agent: str) -> Observed:
+        """What the agent has been told."""
+        planes = self.numbered.observation(self.node, self.seat(agent))
+        return {"observation": planes, "action_mask": self.mask(agent)}
+
+    def rewards(self) -> dict[str, float]:
+        """By agent; 0 before the end."""
+        return dict(zip(self.agents, self.numbered.returns(self.node), strict=True))
+
+    def state(self) -> NDArray[np.float32]:
+        """What all seats know together, one after the other; a layout that nobody knows is not in it."""
+        seen = [self.numbered.observation(self.node, seat).ravel() for seat in range(self.numbered.seats)]
+        return np.concatenate(seen)
+
+    def draw(self, mode: str | None) -> Any:
+        """The table as everybody sees it, in that mode."""
+        if mode == "rgb_array":
+            return picture(self.numbered, self.node)
+        shown = text(self.numbered, self.node)
+        if mode == "human":
+            print(shown)
+        return shown if mode == "ansi" else None
+
+    def _observations(self) -> spaces.Dict:
+        shape = self.numbered.observation(self.node, 0).shape
+        mask = spaces.Box(0, 1, (self.numbered.coding.actions,), np.int8)
+        return spaces.Dict({"observation": spaces.Box(-1, 1, shape, np.float32), "action_mask": mask})

@@ -1,0 +1,8 @@
+"""Small games solved: their sequence form, CFR+ on it, and exactly how much a policy loses to who knows it."""
+
+from boem.envs.solve.grow import Growth
+from boem.envs.solve.policies import of_bot, sensible, uniform
+from boem.envs.solve.regrets import Regrets
+from boem.envs.solve.sequences import Side, Solvable
+
+__all__ = ["Growth", "Regrets", "Side", "Solvable", "of_bot", "sensible", "uniform"]

@@ -1,0 +1,147 @@
+"""Growing the sequence form of a game from its numbered choices."""
+
+from __future__ import annotations
+
+import pickle
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from boem.core.game import Seat
+from boem.core.history import facts_for
+from boem.envs.numbered import CHANCE, OVER, Node, Numbered
+from boem.envs.solve.sequences import Side, Solvable
+
+Choices: TypeAlias = Callable[[Numbered, Node], list[int]]
+
+
+class Place(NamedTuple):
+    """A node that is still to be grown from: the way to it, what each side knows there, and its sequences."""
+
+    node: Node
+    way: tuple[int, ...]
+    known: tuple[int, int]
+    sequences: tuple[int, int]
+    depths: tuple[int, int]
+    chance: float
+
+
+class State(NamedTuple):
+    """An information state: as in `Side`, and a way to a node in it."""
+
+    after: int
+    first: int
+    choices: int
+    depth: int
+    way: tuple[int, ...]
+
+
+class Growth:
+    """A tree that is grown piece by piece, so that it can be saved in between."""
+
+    def __init__(self, numbered: Numbered, choices: Choices | None = None) -> None:
+        self.numbered = numbered
+        self._choices = choices or legal
+        self.nodes = self.finished = 0
+        self.states: tuple[dict[int, State], dict[int, State]] = ({}, {})
+        self._sequences = [1, 1]
+        self._known: dict[Any, int] = {}
+        self._ends = array("q"), array("q"), array("d")
+        self._left = [Place(numbered.begin(), (), (0, 1), (0, 0), (0, 0), 1.0)]
+
+    def grow(self, nodes: int) -> bool:
+        """Visit so many nodes more; whether any is left."""
+        for _ in range(nodes):
+            if not self._left:
+                return False
+            self._visit(self._left.pop())
+        return bool(self._left)
+
+    def solvable(self) -> Solvable:
+        """The sequence form of what was grown."""
+        one, two = (_side(list(states.values())) for states in self.states)
+        keys = np.array(self._ends[0], np.int64) * self._sequences[1] + np.array(self._ends[1], np.int64)
+        places, inverse = np.unique(keys, return_inverse=True)
+        worth = np.bincount(inverse, np.array(self._ends[2]), minlength=len(places)).astype(np.float64)
+        return Solvable((one, two), (places // self._sequences[1], places % self._sequences[1]), worth)
+
+    def save(self, path: Path) -> None:
+        """Write down where it stands; nodes are written as the ways to them."""
+        left = [place[1:] for place in self._left]
+        kept = (self.nodes, self.finished, self.states, self._sequences, self._known, self._ends, left)
+        aside = path.with_suffix(".new")
+        aside.write_bytes(pickle.dumps(kept))
+        aside.replace(path)
+
+    def restore(self, path: Path) -> None:
+        """Go on where `save` stood; of a file that this program wrote, no other."""
+        kept = pickle.loads(path.read_bytes())  # noqa: S301
+        self.nodes, self.finished, self.states, self._sequences, self._known, self._ends, left = kept
+        self._left = [Place(self.node_at(way), way, *rest) for way, *rest in left]
+
+    def node_at(self, way: tuple[int, ...]) -> Node:
+        """Where these choices lead, those of chance among them."""
+        node = self.numbered.begin()
+        for number in way:
+            node = self.numbered.after(node, number)
+        return node
+
+    def choices(self, node: Node) -> list[int]:
+        """What is weighed at a node."""
+        return self._choices(self.numbered, node)
+
+    def _visit(self, place: Place) -> None:
+        self.nodes += 1
+        if place.node.turn == OVER:
+            self.finished += 1
+            worth = self.numbered.returns(place.node)[0] * place.chance
+            self._ends[0].append(place.sequences[0])
+            self._ends[1].append(place.sequences[1])
+            self._ends[2].append(worth)
+        elif place.node.turn == CHANCE:
+            for number, chance in self.numbered.outcomes(place.node):
+                self._left.append(self._after(place, number, place.sequences, place.depths, place.chance * chance))
+        else:
+            self._choose(place, place.node.turn)
+
+    def _choose(self, place: Place, seat: int) -> None:
+        numbers, key = self.choices(place.node), place.known[seat]
+        state = self.states[seat].get(key)
+        if state is None:
+            state = State(place.sequences[seat], self._sequences[seat], len(numbers), place.depths[seat], place.way)
+            self.states[seat][key] = state
+            self._sequences[seat] += len(numbers)
+        one, two = place.depths
+        depths = (one + 1, two) if seat == 0 else (one, two + 1)
+        for step, number in enumerate(numbers):
+            chosen = state.first + step
+            sequences = (chosen, place.sequences[1]) if seat == 0 else (place.sequences[0], chosen)
+            self._left.append(self._after(place, number, sequences, depths, place.chance))
+
+    def _after(
+        self, place: Place, number: int, sequences: tuple[int, int], depths: tuple[int, int], chance: float
+    ) -> Place:
+        node = self.numbered.after(place.node, number)
+        said = node.said[len(place.node.said) :]
+        one, two = (self._heard(place.known[seat], node, said, Seat(seat)) for seat in (0, 1))
+        return Place(node, (*place.way, number), (one, two), sequences, depths, chance)
+
+    def _heard(self, known: int, node: Node, said: Any, seat: Seat) -> int:
+        """A number for what the seat knows once this was said: the same for the same, and for nothing else."""
+        facts = tuple(facts_for(notices, seat) for notices in said)
+        if not facts and not node.drafts[seat]:
+            return known
+        return self._known.setdefault((known, facts, node.drafts[seat]), len(self._known) + 2)
+
+
+def legal(numbered: Numbered, node: Node) -> list[int]:
+    """All that the rules allow."""
+    return numbered.choices(node, node.turn)
+
+
+def _side(states: list[State]) -> Side:
+    columns = np.array([state[:4] for state in states], np.int64).reshape(-1, 4)
+    return Side(*columns.T.copy())

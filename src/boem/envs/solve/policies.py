@@ -1,0 +1,69 @@
+"""Policies to be measured: uniform, and what bots do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+
+from boem.bots import find_bot
+from boem.core.errors import Unreadable
+from boem.envs.numbered import Node, Numbered
+from boem.envs.opponent import Opponent
+from boem.envs.solve.grow import Growth
+from boem.envs.solve.sequences import Floats, Solvable
+
+
+def uniform(solvable: Solvable) -> tuple[Floats, Floats]:
+    """Every choice alike."""
+    one, two = (solvable.normalised(side, np.zeros(solvable.sides[side].sequences)) for side in (0, 1))
+    return one, two
+
+
+def of_bot(growth: Growth, solvable: Solvable, name: str, draws: int) -> tuple[Floats, Floats]:
+    """How often a bot takes each choice, in so many draws for each information state."""
+    find_bot(growth.numbered.game, name)
+    weights = [np.zeros(side.sequences) for side in solvable.sides]
+    for seat, states in enumerate(growth.states):
+        for state in states.values():
+            node = growth.node_at(state.way)
+            numbers = growth.choices(node)
+            for number, count in _drawn(growth.numbered, node, seat, name, draws).items():
+                if number in numbers:
+                    weights[seat][state.first + numbers.index(number)] += count
+    one, two = (solvable.normalised(seat, weights[seat]) for seat in (0, 1))
+    return one, two
+
+
+def sensible(numbered: Numbered, node: Node) -> list[int]:
+    """For Minesweeper for two: no mark where the seat knows that there is no mine, no exploring of a mine it knows.
+
+    The latter only loses points. The former gives three points for leaving the turn to the other, which is left out
+    to keep the tree small: who solves this game solves it among players who don't do that.
+    """
+    numbers = numbered.choices(node, node.turn)
+    if numbered.game.id != "coan":
+        raise Unreadable(f"only for coan, not for {numbered.game.id}")
+    mines, area = numbered.oracle(node, node.turn)["mines"].ravel(), numbered.config.area
+    return [number for number in numbers if mines[number % area] not in ((1.0,) if number < area else (0.0,))]
+
+
+def _drawn(numbered: Numbered, node: Node, seat: int, name: str, draws: int) -> Counter[int]:
+    """What the bot chose how often; while it is naming something, among the draws that begin as the node does."""
+    draft, counts = node.drafts[seat], Counter[int]()
+    begun = _without_draft(node, seat)
+    for draw in range(draws):
+        bot, rng, at = Opponent(numbered, name), Random(draw), begun
+        for number in draft:
+            if bot.choose(at, seat, rng) != number:
+                break
+            at = numbered.after(at, number)
+        else:
+            counts[bot.choose(at, seat, rng)] += 1
+    return counts
+
+
+def _without_draft(node: Node, seat: int) -> Node:
+    drafts = tuple(() if one == seat else draft for one, draft in enumerate(node.drafts))
+    return Node(node.history, node.said, drafts, node.deal, node.turn)

@@ -1,0 +1,141 @@
+"""A game for two in sequence form (Koller, Megiddo and von Stengel, 1996), which needs perfect recall.
+
+A sequence is what one side has chosen so far: sequence 0 is nothing, and each choice in each information state is one
+more. The ends of the game are a matrix over both sides' sequences.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers: TypeAlias = NDArray[np.int64]
+Floats: TypeAlias = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Side:
+    """One side's information states, in the order in which they were met; a state comes after those it follows."""
+
+    after: Numbers  # of each state: the sequence that leads to it
+    first: Numbers  # and the sequence of its first choice; those of the others follow
+    count: Numbers
+    depth: Numbers  # how many choices of this side lead to it
+
+    @property
+    def sequences(self) -> int:
+        """How many there are."""
+        return 1 + int(self.count.sum())
+
+    @property
+    def owner(self) -> Numbers:
+        """The state of each sequence; -1 for sequence 0."""
+        owner = np.full(self.sequences, -1)
+        for state, (first, count) in enumerate(zip(self.first, self.count, strict=True)):
+            owner[first : first + count] = state
+        return owner
+
+
+class Solvable:
+    """Both sides, and what the first side gets at the ends, already times the chance of what was dealt."""
+
+    def __init__(self, sides: tuple[Side, Side], ends: tuple[Numbers, Numbers], worth: Floats) -> None:
+        self.sides, self.ends, self.worth = sides, ends, worth
+        self.owners = tuple(side.owner for side in sides)
+        self._levels = tuple(_levels(side) for side in sides)
+
+    def gains(self, side: int, other: Floats) -> Floats:
+        """By sequence of a side: what ends with it are worth to it against the other's realisation plan."""
+        weights = self.worth * other[self.ends[1 - side]] * (1 if side == 0 else -1)
+        gains: Floats = np.bincount(self.ends[side], weights, minlength=self.sides[side].sequences).astype(np.float64)
+        return gains
+
+    def plan(self, side: int, policy: Floats) -> Floats:
+        """The realisation plan of a policy, which has a share for each sequence but the first."""
+        reach = np.ones(self.sides[side].sequences)
+        for level in self._levels[side]:
+            reach[level.sequences] = policy[level.sequences] * reach[level.before]
+        return reach
+
+    def best(self, side: int, other: Floats) -> float:
+        """The most that a side can get against a realisation plan of the other."""
+        return float(self._upward(side, self.gains(side, other), None)[0])
+
+    def values(self, side: int, policy: Floats, other: Floats) -> Floats:
+        """By sequence: what the side gets from there on if it goes on by the policy, counterfactually."""
+        return self._upward(side, self.gains(side, other), policy)
+
+    def state_values(self, side: int, policy: Floats, values: Floats) -> Floats:
+        """By information state: the values of its choices, weighed by the policy."""
+        owner = self.owners[side][1:]
+        weighed = np.bincount(owner, (policy * values)[1:], minlength=len(self.sides[side].first))
+        return weighed.astype(np.float64)
+
+    def normalised(self, side: int, weights: Floats) -> Floats:
+        """Shares in each state in proportion to the weights, equal ones where all are 0."""
+        owner = self.owners[side][1:]
+        sums = np.bincount(owner, weights[1:], minlength=len(self.sides[side].first))
+        policy = np.ones_like(weights)
+        equal = 1 / self.sides[side].count[owner]
+        policy[1:] = np.where(sums[owner] > 0, weights[1:] / np.where(sums[owner] > 0, sums[owner], 1), equal)
+        return policy
+
+    def value(self, policies: tuple[Floats, Floats]) -> float:
+        """What the first side gets when these policies meet."""
+        return float(self.values(0, policies[0], self.plan(1, policies[1]))[0])
+
+    def nash_conv(self, policies: tuple[Floats, Floats]) -> float:
+        """What both sides together could gain by answering best: 0 for an equilibrium, at most 4."""
+        plans = self.plan(0, policies[0]), self.plan(1, policies[1])
+        return self.best(0, plans[1]) + self.best(1, plans[0])
+
+    def save(self, path: Path) -> None:
+        """Write it down."""
+        parts: dict[str, Any] = {"ends0": self.ends[0], "ends1": self.ends[1], "worth": self.worth}
+        for number, side in enumerate(self.sides):
+            for name in Side.__slots__:
+                parts[f"{name}{number}"] = getattr(side, name)
+        np.savez_compressed(path, **parts)
+
+    @staticmethod
+    def load(path: Path) -> Solvable:
+        """Read what `save` wrote."""
+        with np.load(path) as parts:
+            one, two = (Side(*(parts[f"{name}{number}"] for name in Side.__slots__)) for number in (0, 1))
+            return Solvable((one, two), (parts["ends0"], parts["ends1"]), parts["worth"])
+
+    def _upward(self, side: int, gains: Floats, policy: Floats | None) -> Floats:
+        """The value of each sequence; without a policy, of the best choice in each state."""
+        values = gains.copy()
+        for level in reversed(self._levels[side]):
+            if policy is None:
+                worth = np.maximum.reduceat(values[level.sequences], level.starts)
+            else:
+                worth = np.add.reduceat(values[level.sequences] * policy[level.sequences], level.starts)
+            values += np.bincount(level.after, worth, minlength=len(values))
+        return values
+
+
+class Level(NamedTuple):
+    """The information states of a side to which as many choices lead."""
+
+    after: Numbers  # of each state: the sequence that leads to it
+    starts: Numbers  # and where in the next two its own begin
+    sequences: Numbers
+    before: Numbers  # of each sequence: the one before it
+
+
+def _levels(side: Side) -> list[Level]:
+    deepest = int(side.depth.max(initial=-1))
+    return [_level(side, np.flatnonzero(side.depth == depth)) for depth in range(deepest + 1)]
+
+
+def _level(side: Side, states: Numbers) -> Level:
+    counts = side.count[states]
+    starts = np.concatenate([[0], np.cumsum(counts)[:-1]])
+    sequences = np.repeat(side.first[states] - starts, counts) + np.arange(int(counts.sum()))
+    return Level(side.after[states], starts, sequences, np.repeat(side.after[states], counts))

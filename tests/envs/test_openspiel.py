@@ -1,0 +1,106 @@
+"""OpenSpiel's own conformance tests, on every game; small fields, since they clone and serialise at every step."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import pickle
+import unittest
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from envs.spiel import FULL, PERFECT, SMALL, loaded
+from open_spiel.integration_tests import api_test
+from open_spiel.python.tests import games_sim_test
+
+from boem.core.registry import game_ids
+from boem.envs.openspiel import GAMES
+
+
+def _pass(case: type[unittest.TestCase], name: str, game: Any) -> None:
+    """Run every test of one of OpenSpiel's classes on a game."""
+    made = type(f"{case.__name__}_{name}", (case,), {"game_name": name, "game": game})
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(made).run(result)
+    assert result.testsRun >= 5
+    assert not result.skipped
+    assert result.wasSuccessful(), "\n".join(text for _, text in result.errors + result.failures)
+
+
+def test_every_game_is_registered() -> None:
+    registered = {game.short_name for game in pyspiel.registered_games()}
+    assert set(GAMES) == set(game_ids())
+    assert {f"boem_{game_id}" for game_id in game_ids()} <= registered
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_loads_with_its_usual_settings(game_id: str) -> None:
+    game = pyspiel.load_game(f"boem_{game_id}")
+    assert game.num_distinct_actions() > 0
+    assert str(pyspiel.load_game(str(game))) == str(game)
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_random_games_pass_the_simulations(text: str) -> None:
+    np.random.seed(1)
+    for game in loaded(text):
+        with contextlib.redirect_stdout(io.StringIO()):
+            pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+            games_sim_test.GamesSimTest().sim_game(game)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_any_number_may_play_by_post(players: int) -> None:
+    """OpenSpiel asks each game for more than two by a parameter of this name."""
+    game = pyspiel.load_game("boem_postal", {"players": players, "width": 4, "height": 4, "mines": 2})
+    with contextlib.redirect_stdout(io.StringIO()):
+        games_sim_test.GamesSimTest().sim_game(game)
+    assert game.num_players() == players
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_some_of_the_tree_keeps_the_api(text: str) -> None:
+    np.random.seed(2)
+    for game in loaded(text):
+        _pass(api_test.EnforceAPIOnPartialTreeBase, text, game)
+
+
+@pytest.mark.parametrize("text", FULL)
+def test_the_whole_tree_of_tiny_games_keeps_the_api(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The counts are of nodes of chance, of choices and at the end, and of information states."""
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, text, FULL[text])
+    monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, text, PERFECT[text])
+    _pass(api_test.EnforceAPIOnFullTreeBase, text, loaded(text)[-1])
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_a_state_comes_back_from_its_text(text: str) -> None:
+    game = loaded(text)[0]
+    state = game.new_initial_state()
+    rng = np.random.default_rng(3)
+    while not state.is_terminal():
+        assert str(pickle.loads(pickle.dumps(state))) == str(state)
+        if state.is_simultaneous_node():
+            seats = range(game.num_players())
+            state.apply_actions([int(rng.choice(state.legal_actions(seat))) for seat in seats])
+        else:
+            state.apply_action(int(rng.choice(state.legal_actions())))
+
+
+def test_what_is_left_to_the_rules_is_written_as_such() -> None:
+    free = pyspiel.load_game("boem_coan(width=3,height=4,mines=3)")
+    own = pyspiel.load_game("boem_coan(width=3,height=4,mines=3,mine_points=7/-1/2)")
+    postal = pyspiel.load_game("boem_postal(width=3,height=3,mines=2,players=2,tips=2,penalty=0)")
+    assert free.numbered.config.mine_points is None
+    assert own.numbered.config.mine_points == (7, -1, 2)
+    assert (postal.numbered.config.mine_points, postal.numbered.config.penalty) == (None, 0)
+
+
+def test_an_observer_of_everybodys_secrets_is_refused() -> None:
+    game = pyspiel.load_game("boem_mijnenveger(width=2,height=2,mines=1,sweepers=1)")
+    with pytest.raises(ValueError, match="SINGLE_PLAYER or NONE"):
+        game.make_py_observer(
+            pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+        )

@@ -1,0 +1,135 @@
+"""What a seat is given in numbers is the same in two worlds that it can't tell apart, to the byte."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from support import coan, mijnenveger, postal, solo, uitweg
+
+from boem.core.game import Seat
+from boem.core.history import facts_for
+from boem.envs.codings.planes import Planes
+from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Node, Numbered
+from boem.records import who_and_what
+from boem.testing.walk import Subject, replay_moves
+
+SUBJECTS = {
+    subject.game.id: subject
+    for subject in (coan.SUBJECT, mijnenveger.SUBJECT, postal.SUBJECT, solo.SUBJECT, uitweg.SUBJECT)
+}
+SIZES: dict[str, dict[str, Any]] = {
+    "coan": {"width": 5, "height": 4, "mines": 4},
+    "mijnenveger": {"width": 3, "height": 3, "mines": 3, "sweepers": 2},
+    "postal": {"width": 4, "height": 4, "mines": 3, "seats": 3, "tips": 2},
+    "solo": {"width": 4, "height": 4, "clues": "..1..4....4.1..2"},
+    "uitweg": {"width": 3, "height": 3, "barriers": 6},
+}
+
+
+def _next(numbered: Numbered, node: Node, rng: Random) -> Any:
+    """A random choice, or one for each seat."""
+    if node.turn == CHANCE:
+        return rng.choice(numbered.outcomes(node))[0]
+    if node.turn == SIMULTANEOUS:
+        return [rng.choice(numbered.choices(node, seat)) for seat in range(numbered.seats)]
+    return rng.choice(numbered.choices(node, node.turn))
+
+
+def _step(numbered: Numbered, node: Node, chosen: Any) -> Node:
+    return numbered.after_all(node, chosen) if node.turn == SIMULTANEOUS else numbered.after(node, chosen)
+
+
+def _told(numbered: Numbered, node: Node, seat: Seat) -> list[Any]:
+    """All that an environment gives a seat."""
+    arrays: list[Any] = [numbered.observation(node, seat), numbered.times(node, seat, seat), numbered.mask(node, seat)]
+    arrays += [chances for _, chances in sorted(numbered.oracle(node, seat).items())]
+    texts = [numbered.heard(node, seat), numbered.known(node, seat), numbered.secrets(node, seat)]
+    boards = numbered.coding.boards(node.history.public)
+    return [*(array.tobytes() for array in arrays), *texts, boards, numbered.choices(node, seat)]
+
+
+def _retold(numbered: Numbered, node: Node, seat: Seat, subject: Subject, rng: Random) -> Node:
+    """The same game in another world that the seat's view allows; others have begun to name something else there."""
+    entries = [who_and_what(numbered.game, notices) for notices in node.said]
+    moves = [numbered.game.notation.read_entry(entry) for entry in entries]
+    truth = numbered.game.worlds.suppose(node.history.seats[seat], rng)
+    line = replay_moves(subject, numbered.config, subject.retell(moves, truth))
+    blank = ((),) * numbered.seats
+    other = Node(line.history, line.said, blank, node.deal, node.turn)
+    drafts = []
+    for one, draft in enumerate(node.drafts):
+        redrawn: tuple[int, ...] = ()
+        while one != seat and len(redrawn) < len(draft):
+            at = replace(other, drafts=(*blank[:one], redrawn, *blank[one + 1 :]))
+            view = at.history.seats[one]
+            more = [number for number in numbered.choices(at, one) if not numbered.coding.meant(view, redrawn, number)]
+            if not more:
+                break
+            redrawn = (*redrawn, rng.choice(more))
+        drafts.append(draft if one == seat else redrawn)
+    return replace(other, drafts=tuple(drafts))
+
+
+def _heard(node: Node, seat: Seat) -> list[Any]:
+    return [facts_for(notices, seat) for notices in node.said]
+
+
+def _compare(numbered: Numbered, subject: Subject, seed: int) -> int:
+    """Play to somewhere, retell it, play on in both worlds as long as a seat hears the same; how often was compared."""
+    rng, node, seat = Random(seed), numbered.begin(), Seat(seed % numbered.seats)
+    for _ in range(rng.randrange(30)):
+        following = _step(numbered, node, _next(numbered, node, rng)) if node.turn != OVER else node
+        node = node if following.turn == OVER else following
+    other, compared = _retold(numbered, node, seat, subject, rng), 0
+    while node.turn == other.turn != OVER and _heard(node, seat) == _heard(other, seat):
+        assert _told(numbered, node, seat) == _told(numbered, other, seat)
+        compared += 1
+        chosen = _next(numbered, node, rng)
+        if not _fits(numbered, other, chosen):
+            break
+        node, other = _step(numbered, node, chosen), _step(numbered, other, chosen)
+    return compared
+
+
+def _fits(numbered: Numbered, node: Node, chosen: Any) -> bool:
+    if node.turn == CHANCE:
+        return chosen in [outcome for outcome, _ in numbered.outcomes(node)]
+    if node.turn == SIMULTANEOUS:
+        return all(number in numbered.choices(node, seat) for seat, number in enumerate(chosen))
+    return chosen in numbered.choices(node, node.turn)
+
+
+@pytest.mark.parametrize("game_id", SUBJECTS)
+def test_a_seat_is_given_the_same_in_both_worlds(game_id: str) -> None:
+    numbered = Numbered(game_id, SIZES[game_id])
+    assert sum(_compare(numbered, SUBJECTS[game_id], seed) for seed in range(25)) > 25
+
+
+def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If what is public told how many mines stand in the first row of the other's field."""
+    numbered = Numbered("mijnenveger", SIZES["mijnenveger"])
+    honest = numbered.public
+
+    def leaky(node: Node, seat: int) -> Planes:
+        mines = node.history.seats[1 - seat].layouts[1 - seat] or ()
+        return honest(node, seat) + np.float32(sum(mine.row == 0 for mine in mines))
+
+    monkeypatch.setattr(numbered, "public", leaky)
+    with pytest.raises(AssertionError):
+        sum(_compare(numbered, SUBJECTS["mijnenveger"], seed) for seed in range(40))
+
+
+def test_who_builds_later_cannot_tell_what_was_built() -> None:
+    numbered = Numbered("uitweg", SIZES["uitweg"])
+    told = []
+    for seed in range(5):
+        rng, node = Random(seed), numbered.begin()
+        while node.turn == 0:
+            node = _step(numbered, node, _next(numbered, node, rng))
+        told.append(_told(numbered, node, Seat(1)))
+    assert all(one == told[0] for one in told)
+    assert np.frombuffer(told[0][2], np.int8).sum() == 9
