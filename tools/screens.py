@@ -56,7 +56,7 @@ SHARED_MOVES = (
 PAGES = (
     ("rules", "rules/mijnenveger"), ("rules-all", "rules"), ("rules-shared", "rules/coan"),
     ("rules-puzzles", "rules/solo"), ("new-shared", "new/coan?board=own"), ("about", "about"), ("missing", "t/nowhere"),
-    ("privacy", "privacy"),
+    ("privacy", "privacy"), ("offline", "offline/en"),
 )  # fmt: skip
 
 
