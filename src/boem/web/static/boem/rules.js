@@ -2,7 +2,7 @@
 
 import { directionOf, moveFocus, nameOf, reach, spotNamed, spotOf, step } from "./table/squares.js";
 
-const boards = (where) => where.querySelectorAll(".example [data-board], [data-board]");
+const boards = (where) => where.querySelectorAll("[data-board]");
 let focused = ""; // the spot from which something was sent, or what a button does
 
 function rove(where) {
