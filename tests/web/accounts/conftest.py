@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from pytest_django.fixtures import Settings
 
@@ -18,14 +17,6 @@ from boem.web.mail.models import Outgoing
 
 PASSWORD = "three herons in a row"
 SignUp: TypeAlias = Callable[..., Any]
-
-
-@pytest.fixture(autouse=True)
-def _fresh_limits() -> Iterator[None]:
-    """Attempts of one test are none of the next."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from limits.strategies import FixedWindowRateLimiter
 from support.desk_pages import browser
 from support.desks import BEFORE, at, desk_of, position, table_at
 from support.tables import player
@@ -43,6 +44,12 @@ DEEDS: Sequence[tuple[str, dict[str, str]]] = (
     ("preview", {}),
 )  # fmt: skip
 LINKS = re.compile(r"(?<=/desk/take/)[0-9a-f]{32}")
+
+
+@pytest.fixture(autouse=True)
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is asked for in a minute here is answered."""
+    monkeypatch.setattr(FixedWindowRateLimiter, "hit", lambda *_, **__: True)
 
 
 def open_both(by_hand: bool) -> tuple[Desk, Desk]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from ninja import Field
 
-from boem.web.api.schemas import Asked, Clock, Name, Seats, Shape, WantedClock
+from boem.web.api.schemas import Asked, Days, Live, Name, Seats, Shape, WantedClock
 from boem.web.tables.chat import LONGEST
 
 
@@ -35,7 +35,7 @@ class Mine(Shape):
     """Whether the game waits for that seat."""
     number: int
     """How many entries there are."""
-    clock: Clock | None
+    clock: Days | Live | None
     """Null: no hurry."""
     deadline: datetime.datetime | None
     """When the first of those loses for whom the game waits; null while nothing runs."""

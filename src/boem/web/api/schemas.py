@@ -181,7 +181,7 @@ class Seats(Shape):
     """Who sits there, in order: a name, `bot:NAME`, or nothing where nobody does."""
     ratings: list[Rated | None]
     """Theirs; null where nobody sits, or the game has no clock."""
-    clock: Clock | None
+    clock: Days | Live | None
     """Null: no hurry."""
     rated: bool
     """Whether the result counts."""
@@ -218,7 +218,7 @@ class Told(Shape):
     """Whether the result counts."""
     ratings: list[Rated | None]
     """Of the seats; null where nobody sits, or the game has no clock."""
-    clock: Clock | None
+    clock: Days | Live | None
     """Null: no hurry."""
     deadline: datetime | None
     """When the first of those loses for whom the game waits, or the round ends; null while nothing runs."""

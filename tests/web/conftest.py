@@ -1,0 +1,20 @@
+"""What the tests of the site share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+
+from boem.web.tables.limits import HERE, LIMITER
+
+
+@pytest.fixture(autouse=True)
+def _fresh_limits() -> Iterator[None]:
+    """What one test has asked for is nothing that the next must wait for."""
+    cache.clear()
+    yield
+    cache.clear()
+    for limiter in (LIMITER, HERE):
+        limiter.storage.reset()
