@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from screens_order import OrderTour  # noqa: E402
 from screens_people import PeopleTour  # noqa: E402
 from screens_postal import PostalTour  # noqa: E402
 from screens_puzzles import PuzzleTour  # noqa: E402  (needs the tests' helpers)
@@ -78,7 +77,6 @@ class Tour:
         PuzzleTour(self.site, self.page, self.shoot).go()
         MazeTour(self.site, self.page, self.watcher, self.shoot).go()
         PostalTour(self.site, self.page, self.watcher, self.shoot).go()
-        OrderTour(self.site, self.watcher, self.shoot, self.kind).go()
         for name, path in PAGES:
             self.page.goto(f"{self.site.url}/{path}")
             self.shoot(name)
@@ -219,7 +217,7 @@ class Tour:
 
     def act(self, do: str) -> None:
         """Act as the page does, whatever square is chosen."""
-        self.page.wait_for_timeout(200)
+        self.page.wait_for_selector("#near .dot:not([data-off])", state="attached")
         self.page.evaluate(
             """text => {
                 const form = document.getElementById("act");

@@ -6,6 +6,7 @@ import re
 import time
 from typing import TYPE_CHECKING
 
+from screens_order import OrderTour
 from support.site import Guest
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class PeopleTour:
         """Take every picture."""
         self.sign_up()
         self.account()
+        OrderTour(self.site, self.page, self.shoot, self.name).go()
         self.meet()
         self.look_back()
         self.wait()

@@ -98,8 +98,10 @@ class People:
         )
 
     def _call(self, method: str, path: str, token: str, body: Any = None) -> Any:
+        """Call; where that was too often, wait for as long as the site says."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        answer = self.client.request(method, path, headers=headers, json=body)
+        while (answer := self.client.request(method, path, headers=headers, json=body)).status_code == 429:
+            time.sleep(int(answer.headers["Retry-After"]))
         if answer.is_error:
             raise SystemExit(f"{method} {path}: {answer.text}")
         return answer.json()
