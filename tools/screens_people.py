@@ -31,10 +31,10 @@ class PeopleTour:
         """Take every picture."""
         self.sign_up()
         self.account()
-        OrderTour(self.site, self.page, self.shoot, self.name).go()
         self.meet()
         self.look_back()
         self.wait()
+        OrderTour(self.site, self.page, self.shoot, self.name).go()
         self.come_back()
 
     def sign_up(self) -> None:
