@@ -1,0 +1,102 @@
+"""Experts with a part exchanged, to see in the arena what the part is worth: their time, what they hide, how they seek.
+
+From this folder: `../.venv/bin/boem arena --game coan --bots expert,experts:HastyCoan --time 2 --games 40 --seed 1`, or
+`--game uitweg --bots experts:UitwegHider,careful`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+from boem.bots import SECONDS, Bot
+from boem.bots.bot import seat_of
+from boem.bots.coan.expert import CoanExpert
+from boem.bots.mijnenveger.careful import MijnenvegerCareful
+from boem.bots.mijnenveger.expert import MijnenvegerExpert
+from boem.bots.postal.expert import PostalExpert
+from boem.bots.uitweg.careful import UitwegCareful
+from boem.bots.uitweg.expert import UitwegExpert
+
+
+class Hasty(Bot[Any, Any]):
+    """An expert in haste."""
+
+    name = "hasty"
+    about = "an expert that never thinks for more than a tenth of a second"
+    thinks = True
+    expert: ClassVar[Bot[Any, Any]]
+
+    def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
+        """What the expert chooses in so little time."""
+        return self.expert.choose(view, rng, min(seconds, 0.1))
+
+
+class HastyMijnenveger(Hasty):
+    """Mijnenveger's."""
+
+    expert = MijnenvegerExpert()
+
+
+class HastyCoan(Hasty):
+    """That of Minesweeper for two."""
+
+    expert = CoanExpert()
+
+
+class HastyUitweg(Hasty):
+    """Uitweg's."""
+
+    expert = UitwegExpert()
+
+
+class HastyPostal(Hasty):
+    """That of Postal Minesweeper."""
+
+    expert = PostalExpert()
+
+
+class Half(Bot[Any, Any]):
+    """One bot hides, another seeks."""
+
+    thinks = True
+    hides: ClassVar[Bot[Any, Any]]
+    seeks: ClassVar[Bot[Any, Any]]
+
+    def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
+        """What the one of the two chooses whose part it is."""
+        position, seat = view.position, seat_of(view)
+        hidden = position.built if hasattr(position, "built") else position.laid
+        return (self.seeks if hidden[seat] else self.hides).choose(view, rng, seconds)
+
+
+class MijnenvegerHider(Half):
+    """Only hides as Mijnenveger's expert does."""
+
+    name = "hider"
+    about = "lays like expert, seeks like careful"
+    hides, seeks = MijnenvegerExpert(), MijnenvegerCareful()
+
+
+class MijnenvegerSeeker(Half):
+    """Only seeks as Mijnenveger's expert does."""
+
+    name = "seeker"
+    about = "lays like careful, seeks like expert"
+    hides, seeks = MijnenvegerCareful(), MijnenvegerExpert()
+
+
+class UitwegHider(Half):
+    """Only hides as Uitweg's expert does."""
+
+    name = "hider"
+    about = "builds like expert, seeks like careful"
+    hides, seeks = UitwegExpert(), UitwegCareful()
+
+
+class UitwegSeeker(Half):
+    """Only seeks as Uitweg's expert does."""
+
+    name = "seeker"
+    about = "builds like careful, seeks like expert"
+    hides, seeks = UitwegCareful(), UitwegExpert()
