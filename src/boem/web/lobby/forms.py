@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
@@ -63,5 +64,4 @@ def _fields(game: AnyGame, *, rated: bool) -> Sequence[Pick | Numbers]:
 
 
 def _pace(game: AnyGame) -> Pick:
-    asked = ROUNDS if game.rounds else TIME
-    return Pick(asked.name, asked.legend, {FIRST: asked.options[FIRST]} | dict(asked.options))
+    return replace(ROUNDS if game.rounds else TIME, default=FIRST)

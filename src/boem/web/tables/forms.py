@@ -108,9 +108,9 @@ def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
 
 
 def _bots(game: AnyGame) -> Pick:
-    """The bots that play a game, the usual one first, then by strength."""
-    names = dict.fromkeys([usual_bot(game), *list(bots_for(game))[::-1]])
-    return Pick("bot", _("Which bot"), {name: BOTS.get(name, name.capitalize()) for name in names})
+    """The bots that play a game, the weakest first."""
+    texts = {name: BOTS.get(name, name.capitalize()) for name in bots_for(game)}
+    return Pick("bot", _("Which bot"), texts, default=usual_bot(game))
 
 
 def first(data: Mapping[str, str]) -> Json:

@@ -13,15 +13,16 @@ from boem.web.tables.errors import Unfit
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of several, the first unless another is chosen. `options` has a text for each value; texts may be lazy."""
+    """One of several. `options` has a text for each value; texts may be lazy."""
 
     name: str
     legend: Any
     options: Mapping[str, Any]
+    default: str = ""  # the first, unless said
 
     def chosen(self, data: Mapping[str, str]) -> str:
         """What stands in the form, known or not."""
-        return data.get(self.name) or next(iter(self.options))
+        return data.get(self.name) or self.default or next(iter(self.options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def shown(fields: Sequence[Pick | Numbers], data: Mapping[str, str]) -> list[dic
 
 def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, Any]:
     chosen = pick.chosen(data)
-    value = chosen if chosen in pick.options else next(iter(pick.options))
+    value = chosen if chosen in pick.options else pick.chosen({})
     options = [{"value": one, "text": text, "chosen": one == value} for one, text in pick.options.items()]
     return {"name": pick.name, "legend": pick.legend, "options": options}
 

@@ -33,7 +33,7 @@ WIDTH: Final = Whole("width", _("Squares across"), 4, 60, 10)
 HEIGHT: Final = Whole("height", _("Squares down"), 4, 60, 10)
 MINES: Final = Whole("mines", _("Mines"), 1, 3600, 18)
 SIZE: Final = Numbers(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
-TIPS: Final = Pick("tips", _("Squares a seat uncovers each round"), {"3": "3", "1": "1", "2": "2", "4": "4", "5": "5"})
+TIPS: Final = Pick("tips", _("Squares a seat uncovers each round"), {count: count for count in "12345"}, default="3")
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:
