@@ -17,7 +17,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-envs bench-inference bench-postal \
-	bench-puzzles bench-site bench-table campaign campaign-api campaign-puzzles pictures screens clean
+	bench-puzzles bench-site bench-table campaign campaign-api campaign-laws campaign-puzzles pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -103,6 +103,9 @@ campaign: $(READY) ## play a thousand random games of each game and replay each 
 
 campaign-api: $(READY) ## make up two thousand calls of each kind that the API has, and check every answer, which takes minutes
 	@$(BIN)/python -m pytest --api-examples 2000 tests/web/api/test_published.py
+
+campaign-laws: $(READY) ## hold every game to every law in three thousand games each, which takes an hour
+	@$(BIN)/python -m pytest --hypothesis-profile campaign --numprocesses 2 tests/testing/test_laws.py
 
 campaign-puzzles: $(READY) ## make ten thousand puzzles and have each checked by another solver, which takes minutes
 	@$(BIN)/python tools/campaign_puzzles.py

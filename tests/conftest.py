@@ -13,7 +13,10 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
 pytest_plugins = ["support.leave_out", "support.fixtures", "support.mail_fixtures"]
 
 # How long something takes is for benchmarks: here the machine may be busy with other things.
-settings.register_profile("boem", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "boem", max_examples=60, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("campaign", settings.get_profile("boem"), max_examples=3_000)
 settings.load_profile("boem")
 
 

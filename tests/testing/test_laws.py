@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support import coan, mijnenveger, postal, solo, uitweg
 
@@ -21,6 +21,5 @@ def test_every_game_there_is_is_a_subject_of_the_laws() -> None:
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.id)
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
 def test_law(subject: Subject, law: Law, data: st.DataObject) -> None:
     law(subject, data)
