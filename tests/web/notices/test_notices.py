@@ -22,6 +22,7 @@ from boem.web.notices.models import Wish
 from boem.web.notices.stop import choose, path_of
 from boem.web.tables import presence
 from boem.web.tables.models import Table
+from boem.web.tables.vacation import come_home, leave
 
 pytestmark = pytest.mark.django_db
 SITE: Final = "https://boem.example.org"
@@ -71,6 +72,20 @@ def test_whoever_is_waited_for_is_told_once_a_turn() -> None:
     do(table, 0, "sweep B2")
     see_to(later(table))
     assert mails()[1:] == [("blue@example.org", "Your turn: Mijnenveger with Red")]
+
+
+def test_vacations_of_either_make_no_second_mail_of_a_turn() -> None:
+    table = waiting()
+    see_to(later(table))
+    for name in ("Blue", "Red"):
+        leave(player=player(name), last=timezone.now().date())
+        come_home(player=player(name))
+        see_to(later(table))
+    assert len(mails()) == 1
+    do(table, 0, "sweep B2")
+    do(table, 1, "sweep B2")
+    see_to(later(table))
+    assert len(mails()) == 2
 
 
 def test_the_mail_leads_to_the_table_says_until_when_and_how_to_stop() -> None:

@@ -23,7 +23,7 @@ MOST: Final = 200  # digests at one look
 
 def see_to(now: datetime) -> None:
     """Tell whoever is to be told now."""
-    for seat in _waiting().exclude(told__clocked=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
+    for seat in _waiting().exclude(told__clocked__gte=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
         if is_shown(seat.table.game) and not presence.is_here(seat.table_id, seat.number):
             _tell(seat)
     if now.hour >= HOUR:
@@ -61,11 +61,7 @@ def _tell(seat: Seat) -> None:
             before = Told.objects.select_for_update().filter(seat=seat).first()
             if before is None:
                 Told.objects.create(seat=seat, clocked=clocked)
-            elif (
-                not Told.objects.filter(seat=seat, clocked=before.clocked)
-                .exclude(clocked=clocked)
-                .update(clocked=clocked)
-            ):
+            elif not Told.objects.filter(seat=seat, clocked__lt=clocked).update(clocked=clocked):
                 return
             wish = Wish.objects.filter(player=seat.player).first()
             if wish is None or wish.how == Wish.How.NOW:
