@@ -17,6 +17,7 @@ from boem.web.config.environment import discreet
 from boem.web.config.mail_urls import read_outbox
 from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing
+from boem.web.moderation.models import Ban
 from boem.web.notices.due import QUIET, see_to
 from boem.web.notices.models import Wish
 from boem.web.notices.stop import choose, path_of
@@ -128,13 +129,15 @@ def test_a_turn_is_told_when_it_has_lasted_a_while_and_nobody_sits_there() -> No
     assert len(mails()) == 1
 
 
-@pytest.mark.parametrize("kind", ["live", "guest", "no address", "over", "nobody has joined"])
+@pytest.mark.parametrize("kind", ["live", "guest", "no address", "banned", "over", "nobody has joined"])
 def test_nobody_is_told_who_does_not_want_to_know(kind: str) -> None:
     table = laid_out(**({"seconds": 300, "increment": 5} if kind == "live" else {"days": 3}))
     if kind != "guest":
         member("Red")
     if kind == "no address":
         Player.objects.update(email="")
+    if kind == "banned":
+        Ban.objects.create(player=player("Red"), why="Insults")
     if kind == "over":
         do(table, 1, "resign")
     if kind == "nobody has joined":
