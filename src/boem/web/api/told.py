@@ -39,7 +39,7 @@ def table_told(place: Place) -> dict[str, Any]:
         "paused": stamp(place.table.paused) if place.table.paused else None,
         "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
         "claim": _claim(place),
-        "rematch": place.table.rematch_id,
+        "rematch": place.table.rematch_id if place.seat else None,
         "number": len(game.said),
         **tell(game, place.viewer),
     }
