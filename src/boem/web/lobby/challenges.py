@@ -38,6 +38,7 @@ def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table
     if len(set(asked.values())) < len(asked):
         raise Unfit("A player can have one seat only.")
     with transaction.atomic():
+        Player.objects.select_for_update().get(pk=host.pk)
         if pending().filter(by=host).count() + len(asked) > MOST:
             raise Closed("You have {count} challenges that nobody has answered; withdraw one first.", count=MOST)
         table = open_table(host=host, wish=wish)
