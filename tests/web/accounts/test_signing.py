@@ -12,7 +12,9 @@ from django.core.cache import cache
 from django.test import Client
 from web.accounts.conftest import PASSWORD, code_of, guest, name_shown, sign_in, sign_up, signed_in
 
+from boem.web.accounts import service
 from boem.web.accounts.models import Player
+from boem.web.accounts.service import find_player
 from boem.web.mail.models import Outgoing
 
 pytestmark = pytest.mark.django_db
@@ -23,6 +25,18 @@ def test_where_no_mail_is_sent_whoever_signs_up_is_in(client: Client) -> None:
     assert name_shown(client) == "Ada"
     assert client.get("/account").status_code == 200
     assert not Outgoing.objects.exists()
+
+
+def test_of_two_who_sign_up_by_one_name_at_the_same_moment_one_reads_that_it_is_taken(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signed_in(Client())
+    looks = iter([None])
+    monkeypatch.setattr(service, "find_player", lambda name: next(looks, find_player(name)))
+    answer = sign_up(client, "ada")
+    assert answer.status_code == 200
+    assert "Somebody has this name already." in answer.text
+    assert name_shown(client) is None
 
 
 def test_with_mail_the_address_is_confirmed_first_and_then_the_same_browser_is_in(client: Client, mails: None) -> None:

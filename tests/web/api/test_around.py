@@ -120,6 +120,7 @@ def test_a_rematch_is_the_same_table_for_both_and_swaps_the_seats() -> None:
     assert blue.post(f"/tables/{table.id}/rematch")["id"] == again["id"] == red.get(f"/tables/{table.id}")["rematch"]
     assert (again["seat"], again["seats"]) == (1, ["Blue", "Red"])
     Caller("Green").post(f"/tables/{table.id}/rematch", 403)
+    assert Caller("Green").get(f"/tables/{table.id}")["rematch"] is None  # it is by link, too, and not for who watches
 
 
 def test_players_talk_with_each_other_and_spectators_apart() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from support.desk_pages import FORM
 from support.line import line
 from support.site import Guest, Site
 from support.tables import TINY
+from support.two_worlds import person
 
 ME = "/ws/v1/me"
 
@@ -80,3 +82,29 @@ def test_nobody_has_no_tables(site: Site) -> None:
     with line(site, ME) as one:
         assert one.hear()["status"] == 401
         assert one.closed() == 4401
+
+
+def test_whose_seat_has_gone_to_somebody_else_hears_and_does_nothing_there_any_more(site: Site) -> None:
+    first = site.guest()
+    with person(site, plays=True) as master, person(site, plays=True) as heir:
+        desk = master.post("/mail/new", **FORM | {"play": "", "anybody": "1", "keeper": "hand"}).headers["Location"]
+        table = desk.split("/")[2]
+        assert first.call("POST", f"/tables/{table}/join").status_code == 200
+        heir.post(f"/mail/{table}/standby", name="Heir")
+        with line(site, ME, first.token) as old, line(site, ME, heir.guest.token) as new:
+            assert old.hear()["event"] == "table"
+            assert old.hear()["event"] == "turn"
+            answer = master.post(f"{desk}/hand-over", seat="0", to="standby")
+            assert answer.status_code == 302, answer.text
+            assert [old.hear()["event"] for _ in range(3)] == ["entry", "turn", "seated"]
+            while (heard := new.hear())["table"] != table:
+                pass
+            assert heard == {"event": "table", "table": table, "game": "postal", "seat": 0}
+            number = heir.guest.see(table)["number"]
+            assert heir.guest.act(table, "order A1", number).status_code == 200
+            while (heard := new.hear())["event"] != "entry":
+                pass
+            assert heard["entry"]["do"] == "order A1"
+            assert old.nothing_more()
+            old.say(table=table, do="resign", after=number, key="k")
+            assert (told := old.hear())["status"] == 403, told

@@ -6,12 +6,16 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from support.lobby import browser, member, rated_table
 from support.tables import TINY, do, fresh, player, table_of
 
+from boem.web.api.told import lobby_told
 from boem.web.lobby.finding import find
-from boem.web.lobby.offers import withdraw
+from boem.web.lobby.offers import Sieve, offers, withdraw
+from boem.web.lobby.show import lists
 from boem.web.tables.errors import Closed, NotYours
 from boem.web.tables.manners import _SHUNS, forbid_by
 from boem.web.tables.models import Table
@@ -59,6 +63,27 @@ def test_it_tells_settings_pace_rating_and_who_waits() -> None:
     row = Client().get("/lobby").content.decode().split(f'data-offer="{table.id}"')[1].split("</li>")[0]
     for said in ("Mijnenveger", "3 × 3", "3 days a move", "rated", "Red", "rating 1500, provisional", "1500?"):
         assert said in row
+
+
+def test_more_tables_are_listed_without_more_questions() -> None:
+    member("Red")
+    asked = []
+    for _more in range(2):
+        offer(rated=True, days=3)
+        join(table_id=offer(rated=True, days=3).id, player=member("Blue"))
+        with CaptureQueriesContext(connection) as questions:
+            lists(None, Sieve())
+            lobby_told(None)
+        asked.append(len(questions))
+    assert asked[0] == asked[1]
+
+
+def test_of_many_open_seats_no_more_are_read_than_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boem.web.lobby.offers.MOST", 2)
+    mine = [offer() for _one in range(6)]
+    with CaptureQueriesContext(connection) as questions:
+        assert len(offers(None)) == 2
+    assert not any(mine[-1].id in one["sql"] for one in questions.captured_queries)
 
 
 @pytest.mark.parametrize(

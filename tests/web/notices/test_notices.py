@@ -17,11 +17,13 @@ from boem.web.config.environment import discreet
 from boem.web.config.mail_urls import read_outbox
 from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing
+from boem.web.moderation.models import Ban
 from boem.web.notices.due import QUIET, see_to
 from boem.web.notices.models import Wish
 from boem.web.notices.stop import choose, path_of
 from boem.web.tables import presence
 from boem.web.tables.models import Table
+from boem.web.tables.vacation import come_home, leave
 
 pytestmark = pytest.mark.django_db
 SITE: Final = "https://boem.example.org"
@@ -73,6 +75,20 @@ def test_whoever_is_waited_for_is_told_once_a_turn() -> None:
     assert mails()[1:] == [("blue@example.org", "Your turn: Mijnenveger with Red")]
 
 
+def test_vacations_of_either_make_no_second_mail_of_a_turn() -> None:
+    table = waiting()
+    see_to(later(table))
+    for name in ("Blue", "Red"):
+        leave(player=player(name), last=timezone.now().date())
+        come_home(player=player(name))
+        see_to(later(table))
+    assert len(mails()) == 1
+    do(table, 0, "sweep B2")
+    do(table, 1, "sweep B2")
+    see_to(later(table))
+    assert len(mails()) == 2
+
+
 def test_the_mail_leads_to_the_table_says_until_when_and_how_to_stop() -> None:
     table = waiting()
     see_to(later(table))
@@ -113,13 +129,15 @@ def test_a_turn_is_told_when_it_has_lasted_a_while_and_nobody_sits_there() -> No
     assert len(mails()) == 1
 
 
-@pytest.mark.parametrize("kind", ["live", "guest", "no address", "over", "nobody has joined"])
+@pytest.mark.parametrize("kind", ["live", "guest", "no address", "banned", "over", "nobody has joined"])
 def test_nobody_is_told_who_does_not_want_to_know(kind: str) -> None:
     table = laid_out(**({"seconds": 300, "increment": 5} if kind == "live" else {"days": 3}))
     if kind != "guest":
         member("Red")
     if kind == "no address":
         Player.objects.update(email="")
+    if kind == "banned":
+        Ban.objects.create(player=player("Red"), why="Insults")
     if kind == "over":
         do(table, 1, "resign")
     if kind == "nobody has joined":

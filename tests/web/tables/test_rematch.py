@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from support.desks import desk_of
 from support.tables import do, fresh, laid_out, player, table_for_two, table_of
 
+from boem.web.accounts.belongings import forget
+from boem.web.pbm.rounds import close
+from boem.web.tables import show
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.models import Table
 from boem.web.tables.opening import rematch
+from boem.web.tables.place import place_at
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +58,24 @@ def test_there_is_none_against_nobody() -> None:
     do(table, 0, "resign")
     with pytest.raises(Closed):
         rematch(table_id=table.id, player=player("Red"))
+
+
+def test_there_is_none_with_somebody_who_has_left_the_site() -> None:
+    table = over()
+    forget(player=player("Blue"))
+    offered = 'data-action="rematch"' in show.piece("actions", show.sight(place_at(table.id, player("Red"))))
+    with pytest.raises(Closed):
+        rematch(table_id=table.id, player=player("Red"))
+    assert not offered
+
+
+def test_there_is_none_of_a_game_by_mail_which_only_a_master_can_set_up() -> None:
+    desk = desk_of("me", "bot")
+    do(desk.table, 0, "resign")
+    close(table_id=desk.pk, seen=0, by_itself=False)
+    assert fresh(desk.table).status == "over"
+    with pytest.raises(Closed):
+        rematch(table_id=desk.pk, player=player("Red"))
 
 
 def test_only_who_played_can_play_again() -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from support.tables import do, fresh, laid_out, player, table_of
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import KEY
 from boem.web.tables import pauses
 from boem.web.tables.models import Table
+from boem.web.tables.shelf import my_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -64,3 +67,13 @@ def test_a_paused_table_waits_for_nobody() -> None:
     row = row_of(table)
     assert "paused" in row
     assert "data-turn" not in row
+
+
+def test_more_tables_are_listed_without_more_questions() -> None:
+    asked = []
+    for _more in range(2):
+        laid_out()
+        with CaptureQueriesContext(connection) as questions:
+            my_tables(player("Red"))
+        asked.append(len(questions))
+    assert asked[0] == asked[1]

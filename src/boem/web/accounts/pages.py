@@ -9,11 +9,12 @@ from typing import Any, Final, TypeAlias, cast
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.logout import logout
-from allauth.account.views import login, password_reset
+from allauth.account.views import login, password_reset, signup
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import NON_FIELD_ERRORS
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -94,6 +95,14 @@ def sign_in(request: HttpRequest) -> Any:
     if form is not None and form.has_error(NON_FIELD_ERRORS, "too_many_login_attempts"):
         answer.status_code, answer["Retry-After"] = 429, str(LOCKED)
     return answer
+
+
+def sign_up(request: HttpRequest) -> Any:
+    """Open an account; whoever's name somebody else has taken at this very moment reads that in the form."""
+    try:
+        return signup(request)
+    except IntegrityError:
+        return signup(request)
 
 
 def reset(request: HttpRequest) -> Any:

@@ -231,7 +231,7 @@ class Told(Shape):
     claim: Claimable | None
     """Whose time the reader may let the house rule on."""
     rematch: str | None
-    """The table of the next game."""
+    """The table of the next game; null to who only watches."""
     status: Literal["setup", "playing", "over"]
     """`setup` until what is hidden is laid, built or dealt."""
     waits_for: list[int | str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -170,12 +171,18 @@ class MeSocket(Socket):
 
     async def table_moved(self, event: dict[str, Any]) -> None:
         """Tell what is new there, and whose turn it makes."""
-        if event["number"] > self.seen[event["table"]]:
+        if event["table"] in self.places and event["number"] > self.seen[event["table"]]:
             await self._catch_up(event["table"], await game_upto(event["table"], event["number"]))
 
     async def table_seated(self, event: dict[str, Any]) -> None:
-        """Somebody has sat down across the table."""
+        """Somebody has sat down across the table; or on the caller's own seat, of which nothing more is told then."""
         await self.tell({"event": "seated", "table": event["table"]})
+        place = await database_sync_to_async(self._mine)(event["table"])
+        if place is not None:
+            self.places[event["table"]] = place
+        else:
+            self.places.pop(event["table"], None)
+            await self.channel_layer.group_discard(announce.of_table(event["table"]), self.channel_name)
 
     async def table_timed(self, event: dict[str, Any]) -> None:
         """The clocks stand or run otherwise: a pause was offered, begun or ended, or somebody has left or come back."""
@@ -212,6 +219,13 @@ class MeSocket(Socket):
             await self.tell({"event": "over", "table": table_id, "number": len(game.said)})
         elif self.places[table_id].viewer in known.waits_for:
             await self.tell({"event": "turn", "table": table_id, "number": len(game.said)})
+
+    def _mine(self, table_id: str) -> Place | None:
+        """Where the caller sits there, if they do."""
+        with suppress(NoTable):
+            place = place_at(table_id, self.player)
+            return place if place.seat else None
+        return None
 
     def _my_tables(self) -> list[str]:
         mine = Seat.objects.filter(player=self.player).exclude(table__status="over")

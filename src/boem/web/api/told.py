@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils import timezone
@@ -11,8 +12,8 @@ from boem.records import Replay, tell, tell_entry
 from boem.web.accounts.models import Player
 from boem.web.lobby.challenges import to_answer, unanswered
 from boem.web.lobby.models import Rating
-from boem.web.lobby.offers import offers
-from boem.web.lobby.ratings import rating_of
+from boem.web.lobby.offers import MOST, offers
+from boem.web.lobby.ratings import ratings_at
 from boem.web.tables.claims import claim_at
 from boem.web.tables.clocks import left
 from boem.web.tables.house import stamp
@@ -31,14 +32,14 @@ def table_told(place: Place) -> dict[str, Any]:
         "seats": [seat.name if not seat.bot else f"bot:{seat.bot}" for seat in place.seats],
         "seat": place.viewer,
         "rated": place.table.rated,
-        "ratings": [rating_told(rating_of(place.table, seat)) for seat in place.seats],
+        "ratings": _ratings(place.table, place.seats, ratings_at([(place.table, place.seats)])),
         "clock": clock_told(place.table),
         "deadline": None if place.table.paused else place.table.deadline,
         "clocks": _clocks(place.table),
         "paused": stamp(place.table.paused) if place.table.paused else None,
         "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
         "claim": _claim(place),
-        "rematch": place.table.rematch_id,
+        "rematch": place.table.rematch_id if place.seat else None,
         "number": len(game.said),
         **tell(game, place.viewer),
     }
@@ -74,6 +75,13 @@ def clock_told(table: Table) -> dict[str, int] | None:
     return {"days": table.days} if table.days else None
 
 
+def _ratings(
+    table: Table, seats: Iterable[Seat], known: Mapping[tuple[str, int], Rating]
+) -> list[dict[str, Any] | None]:
+    """Of the seats, in order."""
+    return [rating_told(known.get((table.id, seat.number))) for seat in seats]
+
+
 def rating_told(rating: Rating | None) -> dict[str, Any] | None:
     """A rating as people see it; None where there is none."""
     return {"rating": rating.shown, "provisional": rating.provisional} if rating else None
@@ -81,17 +89,17 @@ def rating_told(rating: Rating | None) -> dict[str, Any] | None:
 
 def lobby_told(player: Player | None) -> list[dict[str, Any]]:
     """The open seats that the player may take, of whoever waits longest first."""
-    return [_seat_told(one.table) | {"since": one.since} for one in offers(player)]
+    found = offers(player)
+    told = _seats_told([one.table for one in found])
+    return [seats | {"since": one.since} for one, seats in zip(found, told, strict=True)]
 
 
 def challenges_told(player: Player | None, number: int | None = None) -> list[dict[str, Any]]:
     """The challenges that wait for the player's answer, or the one of this number among them."""
-    found = to_answer(player) if player else []
-    return [
-        _seat_told(one.seat.table) | {"from": one.by.name, "until": one.until}
-        for one in found
-        if number in (None, one.pk)
-    ]
+    found = to_answer(player, None if number else MOST) if player else []
+    wanted = [one for one in found if number in (None, one.pk)]
+    told = _seats_told([one.seat.table for one in wanted])
+    return [seats | {"from": one.by.name, "until": one.until} for one, seats in zip(wanted, told, strict=True)]
 
 
 def me_told(player: Player) -> dict[str, Any]:
@@ -124,15 +132,20 @@ def _mine_told(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _seat_told(table: Table) -> dict[str, Any]:
-    """A table that has a seat for somebody, without its entries."""
-    seats = list(table.seats.select_related("player"))
+def _seats_told(tables: Sequence[Table]) -> list[dict[str, Any]]:
+    """Tables that have a seat for somebody, without their entries."""
+    known = ratings_at((table, table.seats.all()) for table in tables)
+    return [_seat_told(table, known) for table in tables]
+
+
+def _seat_told(table: Table, known: Mapping[tuple[str, int], Rating]) -> dict[str, Any]:
+    seats = list(table.seats.all())
     return {
         "table": table.id,
         "game": table.game,
         "config": table.config,
         "seats": [seat.name if not seat.bot else f"bot:{seat.bot}" for seat in seats],
-        "ratings": [rating_told(rating_of(table, seat)) for seat in seats],
+        "ratings": _ratings(table, seats, known),
         "clock": clock_told(table),
         "rated": table.rated,
     }

@@ -38,6 +38,7 @@ def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table
     if len(set(asked.values())) < len(asked):
         raise Unfit("A player can have one seat only.")
     with transaction.atomic():
+        Player.objects.select_for_update().get(pk=host.pk)
         if pending().filter(by=host).count() + len(asked) > MOST:
             raise Closed("You have {count} challenges that nobody has answered; withdraw one first.", count=MOST)
         table = open_table(host=host, wish=wish)
@@ -54,14 +55,18 @@ def pending() -> QuerySet[Challenge]:
     return Challenge.objects.filter(answer="", until__gt=timezone.now()).exclude(seat__table__status="over")
 
 
-def to_answer(player: Player) -> Sequence[Challenge]:
-    """Who has challenged the player."""
-    return list(pending().filter(to=player).select_related("seat__table", "by"))
+def to_answer(player: Player, most: int | None = None) -> Sequence[Challenge]:
+    """Who has challenged the player, the latest first; all, or so many."""
+    return list(_with_tables(pending().filter(to=player))[:most])
 
 
 def unanswered(player: Player) -> Sequence[Challenge]:
     """Whom the player has challenged."""
-    return list(pending().filter(by=player).select_related("seat__table", "to"))
+    return list(_with_tables(pending().filter(by=player)))
+
+
+def _with_tables(found: QuerySet[Challenge]) -> QuerySet[Challenge]:
+    return found.select_related("seat__table", "by", "to").prefetch_related("seat__table__seats__player")
 
 
 def of_table(table: Table) -> Sequence[Challenge]:

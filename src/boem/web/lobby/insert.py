@@ -6,7 +6,7 @@ from boem.records import Replay
 from boem.web.lobby.challenges import of_table
 from boem.web.lobby.models import Outcome
 from boem.web.lobby.offers import sitting
-from boem.web.lobby.ratings import rating_at
+from boem.web.lobby.ratings import rating_at, ratings_at
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
@@ -20,7 +20,8 @@ def note(place: Place, game: Replay) -> Panel | None:
         return None
     if game.over:
         rated = Outcome.objects.filter(table=place.table).exclude(rank=None).select_related("player").order_by("seat")
-        changes = [(sitting(place.table, place.seats[row.seat]), row) for row in rated]
+        ratings = ratings_at([(place.table, place.seats)]) if rated else {}
+        changes = [(sitting(place.seats[row.seat], ratings.get((place.table.id, row.seat))), row) for row in rated]
         ended = [one for one in of_table(place.table) if one.answer == "declined"]
         return Panel("lobby/after.html", {"changes": changes, "declined": ended}) if changes or ended else None
     if all(seat.taken for seat in place.seats):

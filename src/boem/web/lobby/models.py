@@ -93,7 +93,10 @@ class Outcome(models.Model):
     class Meta:
         ordering = ("-at", "-id")
         constraints = (models.UniqueConstraint(fields=["table", "seat"], name="outcome_once"),)
-        indexes = (models.Index(fields=["player", "-at"], name="outcome_of_player"),)
+        indexes = (
+            models.Index(fields=["player", "-at"], name="outcome_of_player"),
+            models.Index(fields=["bot", "-at"], name="outcome_of_bot"),
+        )
 
     def __str__(self) -> str:
         return f"seat {self.seat} of {self.table_id}: {self.result}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import islice
 from typing import Final
 
 from babel.dates import format_timedelta
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -17,7 +18,8 @@ from django.utils.translation import gettext as _
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
-from boem.web.lobby.ratings import rating_at
+from boem.web.lobby.models import Rating
+from boem.web.lobby.ratings import ratings_at, shown
 from boem.web.tables import presence, service
 from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.errors import Closed, NotYours
@@ -104,10 +106,12 @@ def open_tables() -> QuerySet[Table]:
     """The public tables with a seat for anybody, who waits longest first."""
     return (
         Table.objects.filter(
-            visibility=PUBLIC, held=False, seats__kind=Seat.Kind.OPEN, created__gt=timezone.now() - LASTS
+            Exists(Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)),
+            visibility=PUBLIC,
+            held=False,
+            created__gt=timezone.now() - LASTS,
         )
         .exclude(status="over")
-        .distinct()
         .order_by("created")
         .prefetch_related("seats__player")
     )
@@ -116,17 +120,16 @@ def open_tables() -> QuerySet[Table]:
 def offers(player: Player | None, sieve: Sieve | None = None) -> list[Listed]:
     """The seats that a player may take; those at whose table they sit already are not among them."""
     wanted = sieve or Sieve()
-    games = {game.id for game in shown_games()}
+    games = [game.id for game in shown_games()]
     away = shunned(player) if player else frozenset[str]()
-    found = (
-        table for table in open_tables() if table.game in games and wanted.lets(table) and may_join(table, player, away)
-    )
-    return [listed(table) for table, _number in zip(found, range(MOST), strict=False)]
+    waiting = open_tables().filter(game__in=games).iterator(chunk_size=MOST)
+    found = (table for table in waiting if wanted.lets(table) and may_join(table, player, away))
+    return listed(islice(found, MOST))
 
 
 def own_offers(player: Player) -> list[Listed]:
     """The player's own tables that wait for whoever comes."""
-    return [listed(table) for table in open_tables().filter(pk__in=Seat.objects.filter(player=player).values("table"))]
+    return listed(open_tables().filter(pk__in=Seat.objects.filter(player=player).values("table")))
 
 
 def live(sieve: Sieve | None = None) -> list[Listed]:
@@ -140,7 +143,7 @@ def live(sieve: Sieve | None = None) -> list[Listed]:
         .order_by("-changed")
         .prefetch_related("seats__player")
     )
-    return [listed(table) for table in going[: 4 * MOST_LIVE] if wanted.lets(table)][:MOST_LIVE]
+    return listed([table for table in going[: 4 * MOST_LIVE] if wanted.lets(table)][:MOST_LIVE])
 
 
 def may_join(table: Table, player: Player | None, away: Collection[str]) -> bool:
@@ -156,8 +159,14 @@ def may_join(table: Table, player: Player | None, away: Collection[str]) -> bool
     return player.id not in table.barred and all(seat.player_id not in away for seat in people)
 
 
-def listed(table: Table) -> Listed:
-    """The table as the lobby tells of it."""
+def listed(tables: Iterable[Table]) -> list[Listed]:
+    """The tables as the lobby tells of them."""
+    found = list(tables)
+    ratings = ratings_at((table, table.seats.all()) for table in found)
+    return [_listed(table, ratings) for table in found]
+
+
+def _listed(table: Table, ratings: Mapping[tuple[str, int], Rating]) -> Listed:
     look, game = look_of(table.game), find_game(table.game)
     seats = list(table.seats.all())
     pairs = look.settings(read_settings(game.config, table.config))
@@ -166,16 +175,16 @@ def listed(table: Table) -> Listed:
         title=str(look.title),
         settings=" · ".join(f"{name}: {value}" for name, value in pairs[:2]),
         clock=clock(table, rounds=game.rounds) if table.pace != "untimed" else _("no hurry"),
-        sitting=[sitting(table, seat) for seat in seats if seat.taken],
+        sitting=[sitting(seat, ratings.get((table.id, seat.number))) for seat in seats if seat.taken],
         free=sum(not seat.taken for seat in seats),
         since=table.created,
     )
 
 
-def sitting(table: Table, seat: Seat) -> Sitting:
-    """Somebody at the table, with their rating."""
+def sitting(seat: Seat, rating: Rating | None) -> Sitting:
+    """Somebody at a table, with their rating."""
     address = f"bot:{seat.bot}" if seat.bot else seat.name
-    return Sitting(seat.number, name_of(seat), rating_at(table, seat), address)
+    return Sitting(seat.number, name_of(seat), None if rating is None else shown(rating), address)
 
 
 def withdraw(*, table_id: str, player: Player) -> None:

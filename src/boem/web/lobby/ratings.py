@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -19,12 +21,25 @@ PACES: Final = {
 RATED_PACES: Final = ("live", "correspondence")
 
 
-def rating_of(table: Table, seat: Seat) -> Rating | None:
-    """The rating of whoever sits there in this game at this pace; one not stored yet where there is none."""
-    if not seat.taken or table.device or table.held or table.pace not in RATED_PACES:
-        return None
-    who: dict[str, Any] = {"player_id": seat.player_id, "bot": seat.bot, "game": table.game, "pace": table.pace}
-    return Rating.objects.filter(**who).first() or Rating(**who)
+def ratings_at(places: Iterable[tuple[Table, Iterable[Seat]]]) -> Mapping[tuple[str, int], Rating]:
+    """The ratings of all who sit at tables, in the game and at the pace played there, by the table's id and the seat.
+
+    One that is not stored yet where there is none; nothing where the game has no clock, and so no ratings.
+    """
+    sitting = {
+        (table.id, seat.number): (seat.player_id, seat.bot, table.game, table.pace)
+        for table, seats in places
+        if not table.device and not table.held and table.pace in RATED_PACES
+        for seat in seats
+        if seat.taken
+    }
+    players, bots = ({who[part] for who in sitting.values()} - {None, ""} for part in (0, 1))
+    found = Rating.objects.filter(Q(player__in=players) | Q(bot__in=bots))
+    known = {(one.player_id, one.bot, one.game, one.pace): one for one in found}
+    return {
+        place: known.get(who) or Rating(player_id=who[0], bot=who[1], game=who[2], pace=who[3])
+        for place, who in sitting.items()
+    }
 
 
 def shown(rating: Rating) -> Shown:
@@ -36,5 +51,5 @@ def shown(rating: Rating) -> Shown:
 
 def rating_at(table: Table, seat: Seat) -> Shown | None:
     """The rating of whoever sits there, as it is shown; None where the game has no clock, and so no ratings."""
-    rating = rating_of(table, seat)
+    rating = ratings_at([(table, [seat])]).get((table.id, seat.number))
     return None if rating is None else shown(rating)

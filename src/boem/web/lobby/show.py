@@ -8,7 +8,7 @@ from typing import Any
 from boem.web.accounts.models import Player
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
-from boem.web.lobby.offers import Listed, Sieve, listed, live, offers, own_offers
+from boem.web.lobby.offers import MOST, Listed, Sieve, listed, live, offers, own_offers
 
 
 def lists(player: Player | None, sieve: Sieve) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def asked(player: Player | None) -> dict[str, Sequence[tuple[Challenge, Listed, 
     if player is None:
         return {"to_answer": [], "unanswered": []}
     return {
-        "to_answer": [_told(one) for one in challenges.to_answer(player)],
+        "to_answer": [_told(one) for one in challenges.to_answer(player, MOST)],
         "unanswered": [_told(one) for one in challenges.unanswered(player)],
     }
 
@@ -36,4 +36,4 @@ def _told(one: Challenge) -> tuple[Challenge, Listed, str]:
     """The challenge, its table, and which seat begins as the challenged one is told: me, other, or nothing."""
     table = one.seat.table
     starts = table.config.get("starts")
-    return one, listed(table), "" if starts is None else "me" if starts == one.seat.number else "other"
+    return one, listed([table])[0], "" if starts is None else "me" if starts == one.seat.number else "other"

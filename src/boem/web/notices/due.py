@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, QuerySet
 
+from boem.web.accounts.bars import let_in
 from boem.web.accounts.models import Player
 from boem.web.notices import letters
 from boem.web.notices.models import Told, Wish
@@ -23,7 +24,7 @@ MOST: Final = 200  # digests at one look
 
 def see_to(now: datetime) -> None:
     """Tell whoever is to be told now."""
-    for seat in _waiting().exclude(told__clocked=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
+    for seat in _waiting().exclude(told__clocked__gte=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
         if is_shown(seat.table.game) and not presence.is_here(seat.table_id, seat.number):
             _tell(seat)
     if now.hour >= HOUR:
@@ -39,16 +40,15 @@ def turns_of(player: Player) -> Sequence[Seat]:
 
 
 def _waiting() -> QuerySet[Seat]:
-    """Seats of account holders for which a game waits, where time is counted by days or not at all."""
+    """Seats of account holders who may come in, for which a game waits, where time is counted by days or not at all."""
     waits: Any = F("table__waits")
     turn = waits.bitrightshift(F("number")).bitand(1)
     going_on = Seat.objects.exclude(table__status="over").alias(turn=turn).filter(turn=1)
     by_the_day = going_on.filter(
         table__seconds=None, table__device=False, table__held=False, table__paused=None, table__clocked__isnull=False
     )
-    return by_the_day.filter(player__last_login__isnull=False).exclude(player__email="").select_related(
-        "table", "player"
-    )  # fmt: skip
+    told = Player.objects.filter(let_in(), last_login__isnull=False).exclude(email="")
+    return by_the_day.filter(player__in=told).select_related("table", "player")
 
 
 def _tell(seat: Seat) -> None:
@@ -58,19 +58,12 @@ def _tell(seat: Seat) -> None:
         return
     try:
         with transaction.atomic():
-            before = Told.objects.select_for_update().filter(seat=seat).first()
-            if before is None:
+            if not Told.objects.filter(seat=seat, clocked__lt=clocked).update(clocked=clocked):
                 Told.objects.create(seat=seat, clocked=clocked)
-            elif (
-                not Told.objects.filter(seat=seat, clocked=before.clocked)
-                .exclude(clocked=clocked)
-                .update(clocked=clocked)
-            ):
-                return
             wish = Wish.objects.filter(player=seat.player).first()
             if wish is None or wish.how == Wish.How.NOW:
                 letters.turn(seat)
-    except IntegrityError:
+    except IntegrityError:  # it was seen to already
         return
 
 

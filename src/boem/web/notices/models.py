@@ -28,7 +28,7 @@ class Wish(models.Model):
 
 
 class Told(models.Model):
-    """The turn of a seat that was seen to: that which began at `clocked`."""
+    """The turn of a seat that was seen to: that which began at `clocked`, or with a vacation since just before."""
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, primary_key=True, related_name="told")
     clocked = models.DateTimeField()

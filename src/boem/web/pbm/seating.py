@@ -117,6 +117,8 @@ def come(*, address: Address, player: Player | None) -> Seat:
         address.save(update_fields=["confirmed", "bounced"])
         if begins:
             _seated(table)
+        if player is not None:
+            announce.invited(player.id, table.id)
         return seat
 
 
@@ -163,6 +165,8 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir) -> Replay:
         if heir.address:
             Address.objects.create(seat=seat, address=heir.address, language=heir.language, confirmed=True)
         announce.seated(table_id)
+        if heir.player is not None:
+            announce.invited(heir.player.id, table_id)
         return after
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from boem.core.game import Resign
@@ -75,7 +75,7 @@ def forsaken_tables() -> list[str]:
     unfilled = Q(clocked=None, changed__lt=now - UNFILLED)
     left = Q(deadline=None) | Q(paused__isnull=False)
     found = going_on.filter(unfilled | left & Q(clocked__isnull=False, changed__lt=now - FORSAKEN))
-    several = found.filter(seats__number=1).distinct()
+    several = found.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), number=1)))
     return list(several.values_list("id", flat=True))
 
 

@@ -60,6 +60,7 @@ class Table(models.Model):
     class Meta:
         indexes = (
             models.Index(fields=["deadline"], condition=models.Q(deadline__isnull=False), name="table_deadline"),
+            models.Index(fields=["changed"], condition=~models.Q(status="over"), name="table_going_on"),
         )
 
     def __str__(self) -> str:

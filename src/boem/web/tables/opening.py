@@ -126,17 +126,12 @@ def rematch(*, table_id: str, player: Player) -> Table:
     """The next game of the same players, every seat one further; the same table whoever asks and however often."""
     with transaction.atomic():
         table = find_table(table_id, lock=True)
-        seats = list(table.seats.all())
+        seats = list(table.seats.select_related("player"))
         if all(seat.player_id != player.id for seat in seats):
             raise NotYours("Only those who played can play again.")
         if table.rematch:
             return table.rematch
-        if table.status != "over":
-            raise Closed("The game is not over yet.")
-        if table.ruling == Table.CLOSED:
-            raise Closed("A moderator has closed this table.")
-        if not all(seat.taken for seat in seats):
-            raise Closed("Nobody sits across the table.")
+        check_rematch(table, seats)
         check_company(player, {seat.player_id for seat in seats} - {player.id})
         moved = [*seats[1:], seats[0]]
         again = store(
@@ -156,6 +151,20 @@ def rematch(*, table_id: str, player: Player) -> Table:
         table.save(update_fields=["rematch"])
         announce.seated(table.id)
         return again
+
+
+def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
+    """Raise Closed where those who sit there can't play again."""
+    if table.status != "over":
+        raise Closed("The game is not over yet.")
+    if table.ruling == Table.CLOSED:
+        raise Closed("A moderator has closed this table.")
+    if table.held:
+        raise Closed("A game by mail has no rematch; its game master can set up another one.")
+    if not all(seat.taken for seat in seats):
+        raise Closed("Nobody sits across the table.")
+    if any(seat.player is not None and seat.player.gone for seat in seats):
+        raise Closed("Somebody who played has left this site.")
 
 
 def store(table: Table, seats: list[Seat]) -> Table:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import look_of, shown_games
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import Table
 from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 
@@ -38,13 +38,14 @@ def my_tables(player: Player) -> Sequence[Row]:
         .exclude(status="over")
         .distinct()
         .order_by("-changed")
+        .prefetch_related("seats__player")
     )
     rows = [_row(table, player) for table in found[: 4 * MOST]]
     return sorted(rows, key=lambda row: not row.turn)[:MOST]
 
 
 def _row(table: Table, player: Player) -> Row:
-    seats = tuple(Seat.objects.filter(table=table).select_related("player"))
+    seats = tuple(table.seats.all())
     own = next(seat for seat in seats if seat.player_id == player.id)
     place = Place(table, seats, player, own)
     others = [seat for seat in seats if seat.number != own.number]

@@ -23,11 +23,13 @@ from boem.web.tables import service
 from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
 from boem.web.tables.cards import Card, card, house_rules, is_present
 from boem.web.tables.chat import Hush, Line, lines
+from boem.web.tables.errors import Closed
 from boem.web.tables.house import stamp
 from boem.web.tables.inserts import notes, panels
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.names import called, names_of
+from boem.web.tables.opening import check_rematch
 from boem.web.tables.place import Place
 from boem.web.tables.story import Move, Promise, holders, moves, promises
 from boem.web.tables.timing import Timing, timing
@@ -140,8 +142,11 @@ class Sight:
     @property
     def can_rematch(self) -> bool:
         """Whether the players may play again."""
-        may = self.over and self.place.seat is not None and self.table.ruling != Table.CLOSED
-        return may and all(seat.taken for seat in self.place.seats)
+        try:
+            check_rematch(self.table, self.place.seats)
+        except Closed:
+            return False
+        return self.place.seat is not None
 
 
 def sight(place: Place, *, back: int | None = None) -> Sight:

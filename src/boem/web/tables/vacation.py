@@ -71,6 +71,7 @@ def _with_tables(player: Player, now: datetime, change: Callable[[], object]) ->
         tables = Table.objects.select_for_update().filter(
             id__in=list(mine), days__isnull=False, held=False, paused=None, deadline__gt=now
         )
+        tables = tables.order_by("id")  # as the writer locks them, so that nobody waits for another in a ring
         left = [(one, one.deadline - clocks.runs_from(one, now)) for one in tables if one.deadline]
         change()
         for table, rest in left:

@@ -1,0 +1,38 @@
+"""What is asked each second, and by pages that anybody opens, is asked of the tables that go on, and not of all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from boem.web.lobby import offers
+from boem.web.lobby.people import Person, seen_by, tallies
+from boem.web.tables import claims, worker
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    "ask", [worker.due_tables, claims.forsaken_tables, offers.live, lambda: offers.offers(None)],
+    ids=["due", "forsaken", "live", "offers"],
+)  # fmt: skip
+def test_finished_tables_are_not_gone_through(ask: Callable[[], object]) -> None:
+    assert "tables_table USING INDEX table_going_on" in plan(ask)
+
+
+def test_of_all_results_those_of_a_bot_alone_are_counted() -> None:
+    assert "USING INDEX outcome_of_bot (bot=?)" in plan(
+        lambda: tallies(seen_by(Person("bot:random", None, "random"), None))
+    )
+
+
+def plan(ask: Callable[[], object]) -> str:
+    """How the database goes about the first question."""
+    with CaptureQueriesContext(connection) as asked:
+        ask()
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {asked.captured_queries[0]['sql']}")
+        return "\n".join(str(row[-1]) for row in cursor.fetchall())
