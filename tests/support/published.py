@@ -15,12 +15,14 @@ from django.utils import timezone
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis import APIOperation, Case, GenerationMode
+from support.order import keeper_named
 from support.puzzles import NONE, SHEET
 from support.tables import TINY, do, fresh, laid_out, player, table_for_two, table_of
 
 from boem.web.accounts.models import Token
 from boem.web.accounts.tokens import make_token, new_token
 from boem.web.lobby.challenges import challenge
+from boem.web.moderation.deeds import close_table
 from boem.web.tables.limits import LIMITER
 from boem.web.tables.models import Table
 from boem.web.tables.opening import Wish
@@ -68,11 +70,17 @@ def small_world() -> Small:
         table_of("me", "open", visibility=Table.Visibility.PUBLIC), table_of("me", "invite"),
         table_for_two(visibility=Table.Visibility.SEATS), table_of("me", game="solo", config=GAMES["solo"]),
         table_of("me", "bot:random", game="coan", config={}),
-        table_of("me", "open", "open", game="postal", config=GAMES["postal"]),
+        table_of("me", "open", "open", game="postal", config=GAMES["postal"]), closed(laid_out()),
     )  # fmt: skip
     reading = [make_token(player=one, label="reads", scope=Token.Scope.READ) for one in (red, blue)]
     tokens = ("", "boem_nobodys", *(new_token(one) for one in (red, blue, player("Green"))), *reading)
     return Small(tuple(fresh(one).id for one in tables), tokens)
+
+
+def closed(table: Table) -> Table:
+    """The table, which a moderator has closed."""
+    close_table(keeper=keeper_named(), table_id=table.pk, why="Advertising")
+    return table
 
 
 def published() -> Any:

@@ -41,6 +41,24 @@ def test_the_challenged_one_accepts_and_the_game_begins() -> None:
         challenges.accept(challenge_id=the_one().pk, player=player("Blue"))
 
 
+@pytest.mark.parametrize(
+    ("starts", "said", "to_red"), [(0, "Red begins", "you begin"), (1, "you begin", "Blue begins")]
+)
+def test_who_begins_is_said_by_name(starts: int, said: str, to_red: str) -> None:
+    challenge(config={**TINY, "starts": starts})
+    for path in ("/", "/lobby"):
+        page = browser("Blue").get(path).content.decode()
+        assert f"<span>{said}</span>" in page
+    assert f"<span>{to_red}</span>" in browser("Red").get("/lobby").content.decode()
+
+
+def test_the_form_asks_by_name_who_is_to_begin_and_a_search_that_knows_none_does_not() -> None:
+    form = browser("Red").get(f"/challenge/{player('Blue').name}").content.decode()
+    assert 'name="starts" value="other"> Blue</label>' in form
+    assert "The other" not in form
+    assert "The other" in browser("Red").get("/find/mijnenveger").content.decode()
+
+
 def test_nobody_else_takes_the_seat_with_a_link_or_without() -> None:
     table = challenge()
     seat = table.seats.get(number=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.utils.translation import override
 
 from boem.core.squares import Square, neighbours, squares
 from boem.inference import Field
@@ -15,6 +16,7 @@ from boem.web.tables.boards import shown_games
 EVERY = [(game.id, name) for game in shown_games() for name in examples_of(game.id)]
 CLAIMS = [one for one in EVERY if isinstance(examples_of(one[0])[one[1]], Claimed)]
 MINED, FREE = {"A2", "B3", "C1", "E2"}, {"A4", "B1", "B2", "B4", "C2", "C4", "C5", "D2", "D3", "D4", "E3"}
+NONSENSE = ("", "resign", "lay", "to", "mine", "sweep Z99", "free A1A1", "exit", "x" * 999)
 LONG_WAY = ("set |A1", "set |B1", "set C1|C2", "set B1|B2", "set A2|A3", "set B2|B3")
 
 
@@ -35,12 +37,23 @@ def test_an_example_begins_with_a_board_on_which_something_can_be_done(game: str
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
-@pytest.mark.parametrize("nonsense", ["", "resign", "lay", "to", "mine", "sweep Z99", "free A1A1", "exit", "x" * 999])
+@pytest.mark.parametrize("nonsense", NONSENSE)
 def test_what_can_not_be_done_is_answered_with_a_sentence_and_left_out(game: str, name: str, nonsense: str) -> None:
     sight = example(game, name).play([nonsense])
     assert sight.done == []
     assert len(sight.told) == 1
     assert sight.boards == example(game, name).play([]).boards
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_nonsense_is_answered_in_the_readers_language(game: str, name: str) -> None:
+    words = [*NONSENSE, *(f"{verb} {at}" for verb in example(game, name).verbs for at in ("", "Q", "A1 B1", "A1|C9"))]
+    for nonsense in words:
+        told = []
+        for language in ("en", "nl", "de"):
+            with override(language):
+                told.append(answers(game, name, nonsense))
+        assert len(set(told)) == 3, told
 
 
 @pytest.mark.parametrize(("game", "name"), CLAIMS)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+SOON: Final = gettext_noop("Confirm your address within 3 days; after that the name is free for others again.")
 
 
 def letter(kind: str, told: Mapping[str, Any]) -> tuple[str, str]:
     """Subject and text of one kind of letter, by the name that allauth gives it."""
     name = kind.rsplit("/", 1)[-1]
     if name in ("email_confirmation", "email_confirmation_signup"):
-        return _code(_("Your code for Boem"), _("This code confirms your address:"), told["code"])
+        soon = [_(SOON)] if name == "email_confirmation_signup" else []
+        return _code(_("Your code for Boem"), _("This code confirms your address:"), told["code"], *soon)
     if name == "password_reset_code":
         return _code(_("A new password for Boem"), _("With this code you can choose a new password:"), told["code"])
     if name == "account_already_exists":
@@ -42,9 +46,9 @@ def _happened(name: str, told: Mapping[str, Any]) -> str:
     }[name]
 
 
-def _code(subject: str, sentence: str, code: str) -> tuple[str, str]:
+def _code(subject: str, sentence: str, code: str, *more: str) -> tuple[str, str]:
     hint = _("It is good for a few minutes. If you did not ask for it, you need do nothing; tell it to nobody.")
-    return subject, _paragraphs(sentence, f"    {code}", hint)
+    return subject, _paragraphs(sentence, f"    {code}", *more, hint)
 
 
 def _paragraphs(*texts: str) -> str:

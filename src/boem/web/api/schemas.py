@@ -230,6 +230,8 @@ class Told(Shape):
     """The seats that have offered a pause."""
     claim: Claimable | None
     """Whose time the reader may let the house rule on."""
+    closed: str | None
+    """The reason, where a moderator has closed the table: the game then counts for nobody."""
     rematch: str | None
     """The table of the next game; null to who only watches."""
     status: Literal["setup", "playing", "over"]

@@ -19,6 +19,7 @@ from boem.web.tables.clocks import left
 from boem.web.tables.house import stamp
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
+from boem.web.tables.rulings import why_closed
 from boem.web.tables.service import game_at
 from boem.web.tables.vacation import away_until
 
@@ -39,6 +40,7 @@ def table_told(place: Place) -> dict[str, Any]:
         "paused": stamp(place.table.paused) if place.table.paused else None,
         "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
         "claim": _claim(place),
+        "closed": why_closed(place.table),
         "rematch": place.table.rematch_id if place.seat else None,
         "number": len(game.said),
         **tell(game, place.viewer),

@@ -21,9 +21,9 @@ FIRST: Final = "3"  # days a move, unless one says otherwise: so nobody is kept 
 RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool) -> list[dict[str, Any]]:
-    """The form, with what was chosen so far; `rated`: whether it is asked whether the game is."""
-    return shown(_fields(game, rated=rated), data)
+def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> list[dict[str, Any]]:
+    """The form, with what was chosen so far; `rated`: whether it is asked whether the game is; `other`: their name."""
+    return shown(_fields(game, rated=rated, other=other), data)
 
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[Wish, bool]:
@@ -55,12 +55,17 @@ def _wish(
     )
 
 
-def _fields(game: AnyGame, *, rated: bool) -> Sequence[Pick | Numbers]:
+def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | Numbers]:
     look = look_of(game.id)
     many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
-    begins = [] if game.rounds else [STARTS]
+    begins = [] if game.rounds else [_begins(other)]
     own = [] if game.rounds else [OWN_TIME]
     return (*many, *look.form.fields, *begins, _pace(game), *own, *([RATED] if rated else []))
+
+
+def _begins(other: str) -> Pick:
+    """Who begins; the other by name, where it is known."""
+    return replace(STARTS, options={**STARTS.options, "other": other}) if other else STARTS
 
 
 def _pace(game: AnyGame) -> Pick:

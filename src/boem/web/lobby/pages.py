@@ -145,7 +145,8 @@ def _form(
 ) -> HttpResponse:
     """The form of a search or a challenge, with what was chosen so far."""
     rated = both and player is not None and may_be_rated(player)
-    sets = forms.fieldsets(game, request.POST or request.GET, rated=rated)
+    person = more.get("person")
+    sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=person.called if person else "")
     context = {"game": game, "look": look_of(game.id), "fieldsets": sets} | more
     return render(request, page, context, status=422 if more["wrong"] else 200)
 

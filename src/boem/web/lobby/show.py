@@ -33,7 +33,7 @@ def asked(player: Player | None) -> dict[str, Sequence[tuple[Challenge, Listed, 
 
 
 def _told(one: Challenge) -> tuple[Challenge, Listed, str]:
-    """The challenge, its table, and which seat begins as the challenged one is told: me, other, or nothing."""
+    """The challenge, its table, and who of the two begins: `by`, `to`, or nobody of them."""
     table = one.seat.table
     starts = table.config.get("starts")
-    return one, listed([table])[0], "" if starts is None else "me" if starts == one.seat.number else "other"
+    return one, listed([table])[0], "" if starts is None else "to" if starts == one.seat.number else "by"

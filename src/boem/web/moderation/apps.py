@@ -15,10 +15,12 @@ class ModerationConfig(AppConfig):
         from boem.web.tables.chat import hush_by
         from boem.web.tables.inserts import note_by
         from boem.web.tables.manners import forbid_by
+        from boem.web.tables.rulings import explain_by
 
         bar_by(bans.BAR)
         forbid_by(blocks.kept_away)
         forbid_by(bans.kept_out)
         hush_by(hush.hushed)
         note_by(insert.note)
+        explain_by(insert.reason)
         belongings.register()

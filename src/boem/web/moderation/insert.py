@@ -7,11 +7,15 @@ from boem.web.moderation.models import Closing
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
 from boem.web.tables.place import Place
+from boem.web.tables.rulings import why_closed
 
 
 def note(place: Place, game: Replay) -> Panel | None:
     """Why it was closed."""
-    if place.table.ruling != Table.CLOSED:
-        return None
-    closing = Closing.objects.filter(table=place.table).first()
-    return Panel("moderation/closed.html", {"why": closing.why}) if closing else None
+    why = why_closed(place.table)
+    return None if why is None else Panel("moderation/closed.html", {"why": why})
+
+
+def reason(table: Table) -> str:
+    """What the moderator has written."""
+    return Closing.objects.get(table=table).why

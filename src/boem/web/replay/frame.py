@@ -146,6 +146,7 @@ def _scene(source: Source, then: Replay, look: Look, viewer: Viewer) -> Scene:
         began=times[0] if times else "",
         ended=times[-1] if then.over else "",
         times=times,
+        named=True,
     )
     heard: Any = [facts_for(notices, viewer) for notices in then.said]
     return look.scene(heard, then.history.view(viewer), eyes)

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from boem.core.errors import BoemError
+from django.utils.translation import gettext as _
+
+from boem.core.errors import BoemError, Unreadable
 from boem.records import Replay
 from boem.web.tables.boards import Board
 from boem.web.tables.words import why
@@ -69,8 +71,15 @@ class Example(ABC):
                 stand = self.step(replace(stand, told=()), text)
                 kept.append(text)
             except BoemError as error:
-                stand = replace(stand, told=(why(error),))
+                stand = replace(stand, told=(_refusal(error),))
         over = stand.over or len(kept) == MOST
         boards = [replace(board, live=False, sends=not over, counts="") for board in self.boards(stand)]
         chosen = verb if verb in self.verbs else next(iter(self.verbs))
         return Sight(self, boards, stand.told, kept, chosen, over)
+
+
+def _refusal(error: BoemError) -> str:
+    """Why it can't be done. What could not be read comes from no button: somebody has changed the page's address."""
+    if isinstance(error, Unreadable):
+        return _("That can’t be done in this example. Choose a square, or start again.")
+    return why(error)

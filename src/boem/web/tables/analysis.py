@@ -129,7 +129,9 @@ def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequen
     """The board right before a move, as its mover saw it, with what could be known of its squares."""
     game = as_of(service.game_at(place.table), move.number - 1)
     view, heard = game.history.view(move.seat), [facts_for(notices, move.seat) for notices in game.said]
-    eyes = Eyes(viewer=move.seat, names=names, held=held, pencil={}, draft=[], back=True, times=_times(game))
+    eyes = Eyes(
+        viewer=move.seat, names=names, held=held, pencil={}, draft=[], back=True, times=_times(game), named=True
+    )
     scene = look_of(place.table.game).scene(heard, view, eyes)
     board = next((one for one in scene.large if one.kind == BOARDS[place.table.game]), None)
     if board is None:

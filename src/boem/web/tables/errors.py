@@ -45,6 +45,15 @@ class Closed(TableError):
     code = "closed"
 
 
+class Moderated(Closed):
+    """A moderator has closed the table; `why` is the reason."""
+
+    code = "moderated"
+
+    def __init__(self, why: str) -> None:
+        super().__init__("A moderator has closed this table: {why}", why=why)
+
+
 class NotYours(TableError):
     """Only somebody else may do that."""
 

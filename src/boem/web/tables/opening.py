@@ -20,6 +20,7 @@ from boem.web.tables.invitation import admits, invite
 from boem.web.tables.manners import check_company
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.rated import check_player, check_rated
+from boem.web.tables.rulings import check_open
 
 MOST_DAYS: Final = 60
 SECONDS: Final = range(10, 3 * 3600 + 1)  # that a clock may start with
@@ -117,6 +118,7 @@ def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
         if any(seat.kind == Seat.Kind.INVITE for seat in seats):
             raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
         raise Closed("Every seat is taken; you can watch.")
+    check_open(table)
     if table.status == "over":
         raise Closed("The game is over.")
     return free[0]
@@ -157,8 +159,7 @@ def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
     """Raise Closed where those who sit there can't play again."""
     if table.status != "over":
         raise Closed("The game is not over yet.")
-    if table.ruling == Table.CLOSED:
-        raise Closed("A moderator has closed this table.")
+    check_open(table)
     if table.held:
         raise Closed("A game by mail has no rematch; its game master can set up another one.")
     if not all(seat.taken for seat in seats):

@@ -30,6 +30,7 @@ from boem.web.tables.errors import Closed, KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold, is_by, row_of
 from boem.web.tables.house import out_of_time, served, stamp
 from boem.web.tables.models import Entry, Table, bits, find_table
+from boem.web.tables.rulings import check_open
 
 TRIES: Final = 20  # of a write that another one came before
 MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like
@@ -212,6 +213,7 @@ def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
 
 def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
     now = asked.received
+    check_open(table)
     if clocks.is_late(table, now):
         raise _TimeIsUp
     action = game.record.game.notation.read(asked.text)

@@ -18,6 +18,7 @@ from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q
 from django.utils import timezone
 
+from boem.web.accounts import unconfirmed
 from boem.web.tables import claims, service
 from boem.web.tables.announce import WORK
 from boem.web.tables.clocks import LAG
@@ -130,10 +131,11 @@ def go_on(turn: Turn, action: Any) -> None:
 
 
 def tidy() -> None:
-    """End the games of tables that everybody has left."""
+    """End the games of tables that everybody has left, and free the names of accounts that were never confirmed."""
     for table_id in claims.forsaken_tables():
         with _counted(table_id):
             WRITER.wait(table_id, partial(claims.close, table_id=table_id))
+    unconfirmed.tidy()
 
 
 @contextmanager

@@ -217,6 +217,7 @@ class Eyes:
     deadline: str = ""  # RFC 3339; empty without a clock
     free: frozenset[int] = frozenset()  # the seats where nobody sits yet
     present: frozenset[int] = frozenset()  # and those who are connected, as all bots are
+    named: bool = False  # others look at it, too: boards are called by whose they are
 
 
 TWO: Sequence[Offer] = (

@@ -83,7 +83,7 @@ class CoanLook(Look):
         )
 
     def _board(self, heard: Heard, view: View, eyes: Eyes, played: list[Turn]) -> Board:
-        config, drawing = view.position.config, Drawing(heard, view, played)
+        config, drawing = view.position.config, Drawing(heard, view, played, eyes)
         return Board(
             kind="shared",
             label=_("The shared field, {width} by {height}").format(width=config.width, height=config.height),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.squares import Square as At
 from boem.games.coan.facts import COVERED, FOUND, HIT, View
-from boem.web.tables.boards.board import Heard, Square
+from boem.web.tables.boards.board import Eyes, Heard, Square
 from boem.web.tables.boards.coan.account import Turn
 from boem.web.tables.boards.coan.words import signed
 
@@ -16,8 +16,8 @@ from boem.web.tables.boards.coan.words import signed
 class Drawing:
     """The field as one viewer sees it."""
 
-    def __init__(self, heard: Heard, view: View, turns: list[Turn]) -> None:
-        self._view = view
+    def __init__(self, heard: Heard, view: View, turns: list[Turn], eyes: Eyes) -> None:
+        self._view, self._eyes = view, eyes
         self._finders = {turn.square: str(turn.seat) for turn in turns if turn.kind == "found"}
         self._changed = _changed(view, turns)
         self._latest = turns[-1] if turns and view.position.end is None else None
@@ -66,8 +66,11 @@ class Drawing:
         if not marked:
             return Square(str(at), "covered", _("{square}, covered").format(square=at))
         if view.position.end is None:
-            label = _("{square}, covered, my wrong mark, seen by me alone").format(square=at)
-            return Square(str(at), "wrong", label, piece="wrong", secret=True)
+            label = _("{square}, covered, my wrong mark, seen by me alone")
+            if self._eyes.named:
+                label = _("{square}, covered, a wrong mark that {name} alone saw")
+            told = label.format(square=at, name=self._eyes.names[marked[0]])
+            return Square(str(at), "wrong", told, piece="wrong", secret=True)
         label = _("{square}, no mine, wrongly marked").format(square=at)
         return Square(str(at), "wrong", label, piece="wrong", by=str(marked[0]) if len(marked) == 1 else "")
 

@@ -84,8 +84,8 @@ class MijnenvegerLook(Look):
         laid = frozenset[At]() if eyes.back else frozenset(At.parse(name) for name in eyes.draft)
         board = Board(
             kind="field",
-            label=_("My field, where I lay my mines"),
-            title=_("My field"),
+            label=_field_of(seat, eyes) if eyes.named else _("My field, where I lay my mines"),
+            title=_field_of(seat, eyes) if eyes.named else _("My field"),
             note=_("{count} of {mines} mines laid").format(count=len(laid), mines=mines),
             counts=_("{count} of {mines} mines laid").format(count="{count}", mines=mines),
             rows=_rows(view, lambda at: square_to_lay_on(at, mined=at in laid)),
@@ -119,7 +119,7 @@ class MijnenvegerLook(Look):
         if position.status == "setup":
             title, hint = _("Your mines are laid"), _("{other} is still laying.").format(other=opponent)
             return Scene(title, hint, large=(own,))
-        search = self._search(heard, view, seat, eyes, title=_("The field of {other}").format(other=opponent))
+        search = self._search(heard, view, seat, eyes, title=_field_of(other(seat), eyes))
         if position.end is not None:
             title, hint = ending(view, eyes)
             return Scene(title, hint, large=(search,), small=(own,))
@@ -173,9 +173,12 @@ class MijnenvegerLook(Look):
                 by=changed.get(at, ""),
             )
 
+        label = title
+        if mine:
+            label = _("{title}, the search board of {name}") if eyes.named else _("{title}, my search board")
         return Board(
             kind="search",
-            label=_("{title}, my search board").format(title=title) if mine else title,
+            label=label.format(title=title, name=eyes.names[seat]),
             title=title,
             note=_still_hidden(view, seat),
             rows=_rows(view, square),
@@ -192,18 +195,27 @@ class MijnenvegerLook(Look):
         def square(at: At) -> Square:
             if at == wrong:
                 return wrong_square(at)
-            return own_square(at, board.at(at), mined=at in mines, flag=at in board.flags, by=changed.get(at, ""))
+            return own_square(
+                at, board.at(at), mined=at in mines, flag=at in board.flags, by=changed.get(at, ""), named=eyes.named
+            )
 
+        label = _("My own field, and what {other} tried on it")
+        if eyes.named:
+            label = _("The field of {owner}, and what {other} tried on it")
         return Board(
             kind="field",
-            label=_("My own field, and what {other} tried on it").format(other=eyes.names[seeker]),
-            title=_("My field"),
+            label=label.format(owner=eyes.names[seat], other=eyes.names[seeker]),
+            title=_field_of(seat, eyes) if eyes.named else _("My field"),
             note=_still_hidden(view, seeker),
             rows=_rows(view, square),
         )
 
 
 LOOK: Final = MijnenvegerLook()
+
+
+def _field_of(seat: Seat, eyes: Eyes) -> str:
+    return _("The field of {other}").format(other=eyes.names[seat])
 
 
 def _buttons(*, mine: bool) -> tuple[Button, ...]:

@@ -11,7 +11,7 @@ from boem.web.tables.boards.board import Square
 
 def square_to_lay_on(at: At, *, mined: bool) -> Square:
     """A square of a field that is being laid; the page turns one into the other by itself."""
-    bare, own = _("{square}, covered").format(square=at), _("{square}, my mine").format(square=at)
+    bare, own = (text.format(square=at) for text in (_("{square}, covered"), _("{square}, my mine")))
     if mined:
         return Square(str(at), "mine", own, piece="mine", bare=bare, mined=own)
     return Square(str(at), "covered", bare, bare=bare, mined=own)
@@ -34,12 +34,14 @@ def searched_square(at: At, cell: str, *, flag: bool, mined: bool, mark: str, by
     return Square(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
 
 
-def own_square(at: At, cell: str, *, mined: bool, flag: bool, by: str = "") -> Square:
-    """A square of my own field."""
+def own_square(at: At, cell: str, *, mined: bool, flag: bool, by: str = "", named: bool = False) -> Square:
+    """A square of the viewer's own field; `named`: others look at it, too."""
     if cell != COVERED:
         return _known(at, cell, by)
     if mined:
         label = _("{square}, my mine, flagged by the other") if flag else _("{square}, my mine")
+        if named:
+            label = _("{square}, mine, flagged by the other") if flag else _("{square}, mine")
         return Square(str(at), "mine", _last(label.format(square=at), by), piece="mine", last=by)
     if flag:
         return Square(str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by)

@@ -49,7 +49,7 @@ class PostalLook(Look):
         return Scene(
             title=title,
             hint=hint,
-            large=(_board(view, orders, last, live=live),),
+            large=(_board(view, eyes, orders, last, live=live),),
             panels=(standings(view, eyes, last), _note(view), *([_how(view)] if live else [])),
             below=(evaluation(view, eyes, last),) if last else (),
             legend=_legend(),
@@ -96,9 +96,10 @@ class PostalLook(Look):
         return read_draft(words)
 
 
-def _board(view: View, orders: Orders | None, last: rounds.Round | None, *, live: bool) -> Board:
+def _board(view: View, eyes: Eyes, orders: Orders | None, last: rounds.Round | None, *, live: bool) -> Board:
     config = view.position.config
-    drawing = Drawing(view, orders, last.uncovered if last else frozenset())
+    whose = eyes.names[view.viewer] if eyes.named and view.viewer is not None else ""
+    drawing = Drawing(view, orders, last.uncovered if last else frozenset(), whose)
     size = {"width": config.width, "height": config.height}
     if last is None:
         label = _("The field, {width} by {height}").format(**size)

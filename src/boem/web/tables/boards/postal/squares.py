@@ -15,10 +15,10 @@ from boem.web.tables.boards.postal.orders import Orders
 
 
 class Drawing:
-    """The field as one viewer sees it, with the viewer's own orders."""
+    """The field as one viewer sees it, with the viewer's own orders; `whose` they are, where others look at it, too."""
 
-    def __init__(self, view: View, orders: Orders | None, fresh: AbstractSet[At]) -> None:
-        self._view, self._orders, self._fresh = view, orders, fresh
+    def __init__(self, view: View, orders: Orders | None, fresh: AbstractSet[At], whose: str) -> None:
+        self._view, self._orders, self._fresh, self._whose = view, orders, fresh, whose
         self._tips = {tip.square: tip for tip in orders.tips} if orders else {}
 
     def square(self, here: At) -> Square:
@@ -49,7 +49,8 @@ class Drawing:
             return square
         order = str(self._orders.number_of(here))
         sent = self._orders.is_sent(tip)
-        label = spoken(sent=sent, mine=tip.mine).format(square=square.name, order=order)
+        words = ordered_by(mine=tip.mine) if self._whose else spoken(sent=sent, mine=tip.mine)
+        label = words.format(square=square.name, order=order, name=self._whose)
         state = "covered" if sent else "tip-mine" if tip.mine else "tip"
         return replace(square, state=state, order=order, label=label, piece="mine" if tip.mine else "")
 
@@ -71,3 +72,10 @@ def spoken(*, sent: bool, mine: bool) -> str:
     if mine:
         return _("{square}, order {order} as a mine, not sent yet")
     return _("{square}, order {order} as free, not sent yet")
+
+
+def ordered_by(*, mine: bool) -> str:
+    """The same of somebody's orders, with {name} to be filled in besides."""
+    return (
+        _("{square}, order {order} of {name}, as a mine") if mine else _("{square}, order {order} of {name}, as free")
+    )

@@ -100,6 +100,9 @@ class UitwegLook(Look):
         if eyes.back:
             scene = building_scene(view.position.config, Draft())
             still = [replace(board, live=False) for board in scene.large]
+            if eyes.named and view.viewer is not None:
+                title = _maze_of(view.viewer, eyes)
+                still = [replace(board, live=False, title=title, label=title) for board in scene.large]
             return Scene(_("The mazes are being built"), "", large=still)
         return building_scene(view.position.config, Draft.read(eyes.draft).on(view.position.config))
 
@@ -109,7 +112,7 @@ class UitwegLook(Look):
         if position.status == "setup":
             title, hint = _("Your maze is built"), _("{other} is still building.").format(other=opponent)
             return Scene(title, hint, large=(home,))
-        control = self._control(heard, view, seat, eyes, title=_("The maze of {other}").format(other=opponent))
+        control = self._control(heard, view, seat, eyes, title=_maze_of(other(seat), eyes))
         if position.end is not None:
             return Scene(*ending(view, position.end.result, eyes), large=(control,), small=(home,))
         mine = position.turn == seat
@@ -154,13 +157,15 @@ class UitwegLook(Look):
             view.position.control[seat],
             seat,
             eyes.names[seat],
-            view.viewer,
+            None if eyes.named else view.viewer,
             whole,
             reach=_reach(view, seat) if live else (),
             recent=_run_into(heard, view, seat) if mine else _recent(heard, view, seat),
         )
-        label = _("{title}, my control board") if mine else "{title}"
-        return self._maze("control", label.format(title=title), title, seen, live=live)
+        label = "{title}"
+        if mine:
+            label = _("{title}, the control board of {name}") if eyes.named else _("{title}, my control board")
+        return self._maze("control", label.format(title=title, name=eyes.names[seat]), title, seen, live=live)
 
     def _home(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Maze:
         """My own maze, with the other's runner in it."""
@@ -170,12 +175,14 @@ class UitwegLook(Look):
             view.position.control[seeker],
             seeker,
             eyes.names[seeker],
-            view.viewer,
+            None if eyes.named else view.viewer,
             view.mazes[seat],
             recent=_recent(heard, view, seeker),
         )
-        label = _("My maze, with the runner of {other} in it").format(other=eyes.names[seeker])
-        return self._maze("home", label, _("My maze"), seen)
+        label, title = _("My maze, with the runner of {other} in it"), _("My maze")
+        if eyes.named:
+            label, title = _("The maze of {owner}, with the runner of {other} in it"), _maze_of(seat, eyes)
+        return self._maze("home", label.format(owner=eyes.names[seat], other=eyes.names[seeker]), title, seen)
 
     def _maze(self, kind: str, label: str, title: str, seen: Seen, *, live: bool = False) -> Maze:
         count = len(seen.control.barriers)
@@ -192,6 +199,10 @@ class UitwegLook(Look):
             lines=seen.lines,
             width=seen.config.width,
         )
+
+
+def _maze_of(seat: Seat, eyes: Eyes) -> str:
+    return _("The maze of {other}").format(other=eyes.names[seat])
 
 
 def _how(view: View, seat: Seat) -> str:

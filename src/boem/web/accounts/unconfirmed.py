@@ -1,0 +1,33 @@
+"""Accounts whose address nobody has confirmed: after some days they are gone, and their names are free."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from boem.web.accounts.belongings import forget
+from boem.web.accounts.models import Player, Token
+from boem.web.tables.models import Seat
+
+LASTS: Final = timedelta(days=3)  # the pages and mails say so
+
+
+def tidy() -> None:
+    """Delete those that are old enough; one that somebody signs in to meanwhile stays."""
+    for player_id in list(_lapsed().values_list("pk", flat=True)):
+        with transaction.atomic():
+            lapsed = _lapsed().select_for_update().filter(pk=player_id).first()
+            if lapsed is not None:
+                forget(player=lapsed)
+
+
+def _lapsed() -> QuerySet[Player]:
+    """A guest, and a program that the host has named, have no password; whoever plays has a seat."""
+    unused = [~Exists(model.objects.filter(player=OuterRef("pk"))) for model in (Seat, Token)]
+    waiting = Player.objects.filter(*unused, last_login=None, gone=False, created__lt=timezone.now() - LASTS)
+    return waiting.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)
