@@ -18,7 +18,7 @@ from boem.envs.codings.samples import chances
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import STALLED, Action, Asked, Build, Control, Exit, Fact, To, View
 from boem.games.uitweg.observer import UitwegObserver
-from boem.games.uitweg.squares import Place, Side, Slot, crossed, slots, squares
+from boem.games.uitweg.squares import Place, Side, Slot, Square, crossed, slots, squares
 from boem.games.uitweg.ways import reached, shortest
 
 SIDES = len(Side)
@@ -142,15 +142,8 @@ class UitwegCoding(Coding[Action, Fact, View]):
         return chances(self._config, view.position.control[view.viewer])
 
     def _barriers(self, draft: Draft, first: int) -> list[int]:
-        """The slots that may still take a barrier: those off a way to the guard, and those on it that leave another."""
-        barred, guard = frozenset(self._placed(draft)), self._squares[draft[0]]
-        way: list[Place] = [None, *(shortest(self._config, barred, guard) or ())]
-        needed = {
-            slot
-            for here, there in pairwise(way)
-            for slot in [crossed(here, there)]
-            if guard not in reached(self._config, barred | {slot})
-        }
+        """The slots that may still take a barrier."""
+        needed = _needed(self._config, frozenset(self._placed(draft)), self._squares[draft[0]])
         return [number for number in range(first, self._built) if self._slots[number - self._bars] not in needed]
 
     def _placed(self, draft: Draft) -> tuple[Slot, ...]:
@@ -158,7 +151,7 @@ class UitwegCoding(Coding[Action, Fact, View]):
 
     def _questions(self, view: View, seat: Seat) -> list[int]:
         control, left = view.position.control[seat], self._config.steps - view.position.steps
-        far = _asked(self._config, control)
+        far = walks.asked(self._config, control)
         fits = [self._asks + self._slot_numbers[slot] for slot, steps in far.items() if len(steps) <= left]
         out = walks.leave(self._config, control)
         if out and len(out) <= left:
@@ -169,7 +162,7 @@ class UitwegCoding(Coding[Action, Fact, View]):
         return [self._asks + self._slot_numbers[nearest]]
 
     def _asked(self, control: Control, number: int) -> tuple[Place, ...]:
-        return _asked(self._config, control)[self._slots[number - self._asks]]
+        return walks.asked(self._config, control)[self._slots[number - self._asks]]
 
     def _board(self, control: Control) -> Planes:
         runner = [] if control.runner is None else [control.runner]
@@ -184,5 +177,8 @@ class UitwegCoding(Coding[Action, Fact, View]):
 
 
 @lru_cache(maxsize=256)
-def _asked(config: Config, control: Control) -> dict[Slot, tuple[Place, ...]]:
-    return walks.asked(config, control)
+def _needed(config: Config, barred: frozenset[Slot], guard: Square) -> frozenset[Slot]:
+    """The slots over which every way to the guard leads: those of a way that leave no other."""
+    way: list[Place] = [None, *(shortest(config, barred, guard) or ())]
+    crossings = (crossed(here, there) for here, there in pairwise(way))
+    return frozenset(slot for slot in crossings if guard not in reached(config, barred | {slot}))
