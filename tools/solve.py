@@ -18,6 +18,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from boem.bots import SECONDS
 from boem.envs.numbered import Numbered
 from boem.envs.solve import Growth, Regrets, Solvable, of_bot, sensible, uniform
 
@@ -34,6 +35,7 @@ def main() -> None:
     options.add_argument("--sensible", action="store_true", help="coan: without marks that can't be right")
     options.add_argument("--bot", action="append", default=[], help="a bot to be measured; several may be")
     options.add_argument("--draws", type=int, default=200, help="of a bot in each information state (%(default)s)")
+    options.add_argument("--seconds", type=float, default=SECONDS, help="that a bot may think (%(default)s)")
     options.add_argument("--until", type=float, default=0.001, help="nash_conv of the average policy (%(default)s)")
     options.add_argument("--rounds", type=int, default=20_000, help="of CFR+ at most, in all (%(default)s)")
     options.add_argument("--folder", type=Path, default=Path("build/solve"))
@@ -94,7 +96,7 @@ def _saving(save: Any) -> Iterator[None]:
 
 def _figures(chosen: argparse.Namespace, growth: Growth, solved: Solvable, regrets: Regrets) -> dict[str, Any]:
     policies = {"uniform": uniform(solved), "cfr+": regrets.average}
-    policies |= {name: of_bot(growth, solved, name, chosen.draws) for name in chosen.bot}
+    policies |= {name: of_bot(growth, solved, name, chosen.draws, chosen.seconds) for name in chosen.bot}
     return {
         "game": " ".join([chosen.game, *chosen.settings]),
         "nodes": growth.nodes,

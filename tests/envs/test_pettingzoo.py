@@ -142,6 +142,23 @@ def test_the_oracle_by_post_knows_where_mines_are_likely() -> None:
     assert seen["seat_0"]["oracle_mines"].sum() == pytest.approx(3)
 
 
+def _overheard(game_id: str, seed: int) -> list[str]:
+    """Who is asked before play begins, as the loop shows it, and what the last agent gets meanwhile."""
+    env, rng = GAMES[game_id](), np.random.default_rng(seed)
+    env.reset(seed=1)
+    last, told = env.possible_agents[-1], []
+    while env.agent_selection != last:
+        told.append(str([env.agent_selection, env.observe(last), env.rewards[last], env.infos[last]]))
+        env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]))))
+    return told
+
+
+@pytest.mark.parametrize("game_id", ["mijnenveger", "postal", "uitweg"])
+def test_who_counts_the_turns_of_others_learns_nothing_of_what_they_lay_or_build(game_id: str) -> None:
+    first, *others = (_overheard(game_id, seed) for seed in range(6))
+    assert all(told == first for told in others)
+
+
 def test_nobody_out_of_turn_may_choose() -> None:
     env = GAMES["coan"]()
     env.reset(seed=1)

@@ -20,7 +20,7 @@ TINY: dict[str, tuple[str, dict[str, Any]]] = {
         "mijnenveger",
         {"width": 3, "height": 1, "mines": 1, "sweepers": 2},
     ),
-    "boem_uitweg(width=1,height=2,barriers=1)": ("uitweg", {"width": 1, "height": 2, "barriers": 1}),
+    "boem_uitweg(width=2,height=1,barriers=2)": ("uitweg", {"width": 2, "height": 1, "barriers": 2}),
     "boem_coan(width=3,height=4,mines=3)": ("coan", {"width": 3, "height": 4, "mines": 3}),
 }
 

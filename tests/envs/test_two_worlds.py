@@ -44,12 +44,12 @@ def _step(numbered: Numbered, node: Node, chosen: Any) -> Node:
 
 
 def _told(numbered: Numbered, node: Node, seat: Seat) -> list[Any]:
-    """All that an environment gives a seat."""
+    """All that an environment gives a seat, and whose turn it is: whoever runs the loop sees that."""
     arrays: list[Any] = [numbered.observation(node, seat), numbered.times(node, seat, seat), numbered.mask(node, seat)]
     arrays += [chances for _, chances in sorted(numbered.oracle(node, seat).items())]
     texts = [numbered.heard(node, seat), numbered.known(node, seat), numbered.secrets(node, seat)]
     boards = numbered.coding.boards(node.history.public)
-    return [*(array.tobytes() for array in arrays), *texts, boards, numbered.choices(node, seat)]
+    return [*(array.tobytes() for array in arrays), *texts, boards, numbered.choices(node, seat), node.turn]
 
 
 def _retold(numbered: Numbered, node: Node, seat: Seat, subject: Subject, rng: Random) -> Node:
@@ -65,11 +65,7 @@ def _retold(numbered: Numbered, node: Node, seat: Seat, subject: Subject, rng: R
         redrawn: tuple[int, ...] = ()
         while one != seat and len(redrawn) < len(draft):
             at = replace(other, drafts=(*blank[:one], redrawn, *blank[one + 1 :]))
-            view = at.history.seats[one]
-            more = [number for number in numbered.choices(at, one) if not numbered.coding.meant(view, redrawn, number)]
-            if not more:
-                break
-            redrawn = (*redrawn, rng.choice(more))
+            redrawn = (*redrawn, rng.choice(numbered.choices(at, one)))
         drafts.append(draft if one == seat else redrawn)
     return replace(other, drafts=tuple(drafts))
 
@@ -79,28 +75,36 @@ def _heard(node: Node, seat: Seat) -> list[Any]:
 
 
 def _compare(numbered: Numbered, subject: Subject, seed: int) -> int:
-    """Play to somewhere, retell it, play on in both worlds as long as a seat hears the same; how often was compared."""
+    """Play to somewhere, retell it, play on in both worlds as long as a seat hears the same; how often was compared.
+
+    Before play begins a seat hears the same after each step, whatever others lay or build in the other world.
+    """
     rng, node, seat = Random(seed), numbered.begin(), Seat(seed % numbered.seats)
     for _ in range(rng.randrange(30)):
         following = _step(numbered, node, _next(numbered, node, rng)) if node.turn != OVER else node
         node = node if following.turn == OVER else following
     other, compared = _retold(numbered, node, seat, subject, rng), 0
-    while node.turn == other.turn != OVER and _heard(node, seat) == _heard(other, seat):
+    while node.turn != OVER and (_in_setup(node) or _heard(node, seat) == _heard(other, seat)):
         assert _told(numbered, node, seat) == _told(numbered, other, seat)
         compared += 1
         chosen = _next(numbered, node, rng)
-        if not _fits(numbered, other, chosen):
-            break
-        node, other = _step(numbered, node, chosen), _step(numbered, other, chosen)
+        node, other = _step(numbered, node, chosen), _step(numbered, other, _also(numbered, other, seat, chosen, rng))
     return compared
 
 
-def _fits(numbered: Numbered, node: Node, chosen: Any) -> bool:
-    if node.turn == CHANCE:
-        return chosen in [outcome for outcome, _ in numbered.outcomes(node)]
+def _in_setup(node: Node) -> bool:
+    return bool(node.history.public.status == "setup")
+
+
+def _also(numbered: Numbered, node: Node, seat: Seat, chosen: Any, rng: Random) -> Any:
+    """The same choice in another world; others make one of theirs if they can't make it there, or it is secret."""
+    drawn = _next(numbered, node, rng)
     if node.turn == SIMULTANEOUS:
-        return all(number in numbered.choices(node, seat) for seat, number in enumerate(chosen))
-    return chosen in numbered.choices(node, node.turn)
+        return [*drawn[:seat], chosen[seat], *drawn[seat + 1 :]]
+    if node.turn == CHANCE:
+        return chosen if chosen in [outcome for outcome, _ in numbered.outcomes(node)] else drawn
+    secret = _in_setup(node) and node.turn != seat
+    return drawn if secret or chosen not in numbered.choices(node, node.turn) else chosen
 
 
 @pytest.mark.parametrize("game_id", SUBJECTS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
@@ -54,7 +55,7 @@ class Numbered:
 
     def begin(self) -> Node:
         """The first choice, of chance or a seat."""
-        return self._settled(start(self.game, self.config), (), ((),) * self.seats, ())
+        return self._first
 
     def choices(self, node: Node, seat: int) -> list[int]:
         """What the seat may choose now, ascending; nothing out of its turn."""
@@ -146,6 +147,10 @@ class Numbered:
         alone = {key: value for key, value in own.items() if value != public[key]}
         draft = [self.coding.name(number) for number in node.drafts[seat]]
         return _JSON.encode({**alone, "draft": draft}).decode()
+
+    @cached_property
+    def _first(self) -> Node:
+        return self._settled(start(self.game, self.config), (), ((),) * self.seats, ())
 
     def _chosen(self, node: Node, choices: Sequence[tuple[Seat, int]]) -> Node:
         history, said, drafts = node.history, node.said, list(node.drafts)

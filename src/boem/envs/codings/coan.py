@@ -14,7 +14,7 @@ from boem.core.squares import squares
 from boem.envs.codings.coding import Coding, Draft, Stamp, shared_out
 from boem.envs.codings.planes import Planes, eased, flat, marked, on
 from boem.games.coan.config import Config
-from boem.games.coan.facts import Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
+from boem.games.coan.facts import COVERED, Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
 from boem.games.coan.knowledge import known_free, mirrored, public_field
 from boem.inference import infer
 
@@ -37,10 +37,9 @@ class CoanCoding(Coding[Action, Fact, View]):
     def choices(self, view: View, draft: Draft) -> list[int]:
         if view.viewer is None:
             return []
-        covered = view.position.covered
-        marks = [square for square in covered if square not in view.wrong[view.viewer]]
-        area = self._config.area
-        return [*map(self._place, covered), *(area + self._place(square) for square in marks)]
+        covered = [place for place, mark in enumerate(view.position.cells) if mark == COVERED]
+        free, area = {self._place(square) for square in view.wrong[view.viewer]}, self._config.area
+        return covered + [area + place for place in covered if place not in free]
 
     def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...]:
         kind, place = divmod(number, self._config.area)

@@ -29,17 +29,18 @@ class SoloCoding(Coding[Action, Fact, View]):
         self._squares = tuple(squares(config.width, config.height))
         self.height, self.width = config.height, config.width
         self.actions = 2 * len(self._squares)
-        self.longest = len(config.covered)
+        self._covered = config.covered
+        self.longest = len(self._covered)
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         decided = view.position.mines | view.position.flags
-        open_ = [self._place(square) for square in self._config.covered if square not in decided]
+        open_ = [self._place(square) for square in self._covered if square not in decided]
         return open_ + [len(self._squares) + place for place in open_]
 
     def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...]:
         free, place = divmod(number, len(self._squares))
         said = Flag(self._squares[place]) if free else Mark(self._squares[place])
-        last = len(view.position.mines | view.position.flags) + 1 == len(self._config.covered)
+        last = len(view.position.mines | view.position.flags) + 1 == self.longest
         return (said, Resign()) if last else (said,)
 
     def numbers(self, view: View, action: Action) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from boem.envs.codings.samples import chances
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import STALLED, Action, Asked, Build, Control, Exit, Fact, To, View
 from boem.games.uitweg.observer import UitwegObserver
-from boem.games.uitweg.squares import Place, Side, Slot, crossed, slots, squares
+from boem.games.uitweg.squares import Place, Side, Slot, Square, crossed, slots, squares
 from boem.games.uitweg.ways import reached, shortest
 
 SIDES = len(Side)
@@ -28,9 +28,12 @@ class UitwegCoding(Coding[Action, Fact, View]):
     """A choice in play is a question: the runner walks over known slots to one that is unknown, and asks to cross it.
 
     So no choice is spent on walking about, nor on a turn that only passes: a runner outside asks something before it
-    leaves. Where the turn has no steps left for any question, the one choice is to walk on towards the nearest. Planes:
-    of both control boards the slots open and barred by `Side`, where the runner is and was; own barriers and guard;
-    stamps of each slot asked about.
+    leaves. Where the turn has no steps left for any question, the one choice is to walk on towards the nearest.
+
+    Every building takes as many choices: one for the guard, and as many as barriers may stand. Who has built goes on to
+    say so, and nobody learns from how long it takes how many barriers the other puts up. Planes: of both control boards
+    the slots open and barred by `Side`, where the runner is and was; own barriers and guard, and how far the building
+    is; stamps of each slot asked about.
     """
 
     times = 2 * SIDES
@@ -47,7 +50,7 @@ class UitwegCoding(Coding[Action, Fact, View]):
         self._bars, self._built, self._asks, self._leave = area, area + count, area + count + 1, area + 2 * count + 1
         self.actions = self._leave + 1
         playing = 6 * count + 2 if config.steps > area + 1 else 2 * count + STALLED * (2 * count + 1)
-        self.longest = 2 * (2 + self._most) + playing
+        self.longest = 2 * (1 + self._most) + playing
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         if view.viewer is None:
@@ -56,6 +59,8 @@ class UitwegCoding(Coding[Action, Fact, View]):
             return self._questions(view, view.viewer)
         if not draft:
             return list(range(len(self._squares)))
+        if draft[-1] == self._built:
+            return [self._built]
         after = draft[-1] + 1 if len(draft) > 1 else self._bars
         return [*self._barriers(draft, after), self._built]
 
@@ -64,8 +69,8 @@ class UitwegCoding(Coding[Action, Fact, View]):
             control = view.position.control[view.viewer]
             steps = walks.leave(self._config, control) if number == self._leave else self._asked(control, number)
             return tuple(Exit() if place is None else To(place) for place in steps)
-        whole = draft if number == self._built else (*draft, number)
-        if number != self._built and len(whole) - 1 < self._most:
+        whole = (*draft, number)
+        if len(whole) <= self._most:
             return None
         return (Build(self._squares[whole[0]], self._placed(whole)),)
 
@@ -73,8 +78,8 @@ class UitwegCoding(Coding[Action, Fact, View]):
         match action:
             case Build(guard, barriers):
                 bars = sorted(self._bars + self._slot_numbers[slot] for slot in barriers)
-                end = (self._built,) if len(bars) < self._most else ()
-                return (self._squares.index(guard), *bars, *end)
+                rest = (self._built,) * (self._most - len(bars))
+                return (self._squares.index(guard), *bars, *rest)
             case To() | Exit() if view.viewer is not None:
                 to = action.square if isinstance(action, To) else None
                 control = view.position.control[view.viewer]
@@ -115,10 +120,11 @@ class UitwegCoding(Coding[Action, Fact, View]):
 
     def private(self, view: View, draft: Draft) -> Planes:
         maze = None if view.viewer is None else view.mazes[view.viewer]
-        if maze is not None:
-            return np.concatenate([self._sides(maze.barriers), on([maze.guard], self.height, self.width)])
-        guard = [self._squares[draft[0]]] if draft else []
-        return np.concatenate([self._sides(self._placed(draft)), on(guard, self.height, self.width)])
+        barriers = self._placed(draft) if maze is None else maze.barriers
+        guard = [self._squares[number] for number in draft[:1]] if maze is None else [maze.guard]
+        done = [len(draft) / (1 + self._most), float(self._built in draft)]
+        planes = [self._sides(barriers), on(guard, self.height, self.width), flat(done, self.height, self.width)]
+        return np.concatenate(planes)
 
     def boards(self, view: View) -> list[tuple[str, ...]]:
         """Squares and the slots between them; `#` a barrier, `?` not asked about, `R` the runner, `o` its track."""
@@ -136,23 +142,16 @@ class UitwegCoding(Coding[Action, Fact, View]):
         return chances(self._config, view.position.control[view.viewer])
 
     def _barriers(self, draft: Draft, first: int) -> list[int]:
-        """The slots that may still take a barrier: those off a way to the guard, and those on it that leave another."""
-        barred, guard = frozenset(self._placed(draft)), self._squares[draft[0]]
-        way: list[Place] = [None, *(shortest(self._config, barred, guard) or ())]
-        needed = {
-            slot
-            for here, there in pairwise(way)
-            for slot in [crossed(here, there)]
-            if guard not in reached(self._config, barred | {slot})
-        }
+        """The slots that may still take a barrier."""
+        needed = _needed(self._config, frozenset(self._placed(draft)), self._squares[draft[0]])
         return [number for number in range(first, self._built) if self._slots[number - self._bars] not in needed]
 
     def _placed(self, draft: Draft) -> tuple[Slot, ...]:
-        return tuple(self._slots[number - self._bars] for number in draft[1:])
+        return tuple(self._slots[number - self._bars] for number in draft[1:] if number < self._built)
 
     def _questions(self, view: View, seat: Seat) -> list[int]:
         control, left = view.position.control[seat], self._config.steps - view.position.steps
-        far = _asked(self._config, control)
+        far = walks.asked(self._config, control)
         fits = [self._asks + self._slot_numbers[slot] for slot, steps in far.items() if len(steps) <= left]
         out = walks.leave(self._config, control)
         if out and len(out) <= left:
@@ -163,7 +162,7 @@ class UitwegCoding(Coding[Action, Fact, View]):
         return [self._asks + self._slot_numbers[nearest]]
 
     def _asked(self, control: Control, number: int) -> tuple[Place, ...]:
-        return _asked(self._config, control)[self._slots[number - self._asks]]
+        return walks.asked(self._config, control)[self._slots[number - self._asks]]
 
     def _board(self, control: Control) -> Planes:
         runner = [] if control.runner is None else [control.runner]
@@ -178,5 +177,8 @@ class UitwegCoding(Coding[Action, Fact, View]):
 
 
 @lru_cache(maxsize=256)
-def _asked(config: Config, control: Control) -> dict[Slot, tuple[Place, ...]]:
-    return walks.asked(config, control)
+def _needed(config: Config, barred: frozenset[Slot], guard: Square) -> frozenset[Slot]:
+    """The slots over which every way to the guard leads: those of a way that leave no other."""
+    way: list[Place] = [None, *(shortest(config, barred, guard) or ())]
+    crossings = (crossed(here, there) for here, there in pairwise(way))
+    return frozenset(slot for slot in crossings if guard not in reached(config, barred | {slot}))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from boem.core.game import Seat
 from boem.games.uitweg.config import Config
@@ -11,7 +12,8 @@ from boem.games.uitweg.facts import Asked, Control, Fact
 from boem.games.uitweg.squares import Place, Side, Slot, crossed, next_to, slots, squares
 
 
-def asked(config: Config, control: Control) -> dict[Slot, tuple[Place, ...]]:
+@lru_cache(maxsize=256)
+def asked(config: Config, control: Control) -> Mapping[Slot, tuple[Place, ...]]:
     """Of each slot that the runner can ask about in this turn, the fewest steps that lead there and over it."""
     ways: dict[Slot, tuple[Place, ...]] = {}
     for here, way in _ways(config, control).items():
@@ -64,7 +66,8 @@ def drawn(config: Config, control: Control) -> tuple[str, ...]:
     return tuple("".join(row) for row in rows)
 
 
-def _ways(config: Config, control: Control) -> dict[Place, tuple[Place, ...]]:
+@lru_cache(maxsize=256)
+def _ways(config: Config, control: Control) -> Mapping[Place, tuple[Place, ...]]:
     """The fewest steps to each place within reach, the nearest first; never by way of the outside."""
     ways: dict[Place, tuple[Place, ...]] = {control.runner: ()}
     queue = deque([control.runner])

@@ -26,9 +26,9 @@ class Table:
 
     def __init__(self, game_id: str, settings: dict[str, Json]) -> None:
         self.numbered = Numbered(game_id, settings)
-        self.node: Node = self.numbered.begin()
         self.agents = [f"seat_{seat}" for seat in range(self.numbered.seats)]
         self._rng = Random()
+        self.begin(None)
         self.observation_spaces = {agent: self._observations() for agent in self.agents}
         self.action_spaces = {agent: spaces.Discrete(self.numbered.coding.actions) for agent in self.agents}
         self.state_space = spaces.Box(-1, 1, self.state().shape, np.float32)
@@ -40,11 +40,12 @@ class Table:
         self.move_to(self.numbered.begin())
 
     def move_to(self, node: Node) -> None:
-        """Go on to there, and through what chance does then."""
+        """Go on to there, and through what chance does then; masks are made here, since they are asked for often."""
         while node.turn == CHANCE:
             outcomes, chances = zip(*self.numbered.outcomes(node), strict=True)
             node = self.numbered.after(node, self._rng.choices(outcomes, chances)[0])
         self.node = node
+        self._masks = [self.numbered.mask(node, seat) for seat in range(self.numbered.seats)]
 
     @property
     def over(self) -> bool:
@@ -57,7 +58,7 @@ class Table:
 
     def mask(self, agent: str) -> NDArray[np.int8]:
         """What the agent may choose now; nothing out of its turn."""
-        return self.numbered.mask(self.node, self.seat(agent))
+        return self._masks[self.seat(agent)].copy()
 
     def observe(self, agent: str) -> Observed:
         """What the agent has been told."""

@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 
-from boem.bots import find_bot
+from boem.bots import SECONDS, find_bot
 from boem.core.errors import Unreadable
 from boem.envs.numbered import Node, Numbered
 from boem.envs.opponent import Opponent
@@ -21,15 +21,18 @@ def uniform(solvable: Solvable) -> tuple[Floats, Floats]:
     return one, two
 
 
-def of_bot(growth: Growth, solvable: Solvable, name: str, draws: int) -> tuple[Floats, Floats]:
+def of_bot(
+    growth: Growth, solvable: Solvable, name: str, draws: int, seconds: float = SECONDS
+) -> tuple[Floats, Floats]:
     """How often a bot takes each choice, in so many draws for each information state."""
     find_bot(growth.numbered.game, name)
+    bot = Opponent(growth.numbered, name, seconds)
     weights = [np.zeros(side.sequences) for side in solvable.sides]
     for seat, states in enumerate(growth.states):
         for state in states.values():
             node = growth.node_at(state.way)
             numbers = growth.choices(node)
-            for number, count in _drawn(growth.numbered, node, seat, name, draws).items():
+            for number, count in _drawn(growth.numbered, bot, node, seat, draws).items():
                 if number in numbers:
                     weights[seat][state.first + numbers.index(number)] += count
     one, two = (solvable.normalised(seat, weights[seat]) for seat in (0, 1))
@@ -49,12 +52,12 @@ def sensible(numbered: Numbered, node: Node) -> list[int]:
     return [number for number in numbers if mines[number % area] not in ((1.0,) if number < area else (0.0,))]
 
 
-def _drawn(numbered: Numbered, node: Node, seat: int, name: str, draws: int) -> Counter[int]:
+def _drawn(numbered: Numbered, bot: Opponent, node: Node, seat: int, draws: int) -> Counter[int]:
     """What the bot chose how often; while it is naming something, among the draws that begin as the node does."""
     draft, counts = node.drafts[seat], Counter[int]()
     begun = _without_draft(node, seat)
     for draw in range(draws):
-        bot, rng, at = Opponent(numbered, name), Random(draw), begun
+        rng, at = Random(draw), begun
         for number in draft:
             if bot.choose(at, seat, rng) != number:
                 break

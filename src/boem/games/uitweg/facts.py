@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
@@ -182,25 +183,7 @@ class Position:
 
     def after(self, fact: Fact) -> Position:
         """The position once a fact was said aloud."""
-        match fact:
-            case Built(seat):
-                return replace(self, built=(self.built[0] or seat == 0, self.built[1] or seat == 1))
-            case Asked(seat, to, answer, end):
-                return replace(self._asked(seat, to, answer), end=end)
-            case Left(end=end):
-                return replace(self, end=end)
-            case BuiltAs():
-                return self
-
-    def _asked(self, seat: Seat, to: Place, answer: Answer) -> Position:
-        before = self.control[seat]
-        news = self.news or not before.knows(crossed(before.runner, to))
-        board = before.after(to, answer)
-        control = (board, self.control[1]) if seat == 0 else (self.control[0], board)
-        if answer == "yes" and self.steps + 1 < self.config.steps:
-            return replace(self, control=control, steps=self.steps + 1, news=news)
-        stale = 0 if news else self.stale + 1
-        return replace(self, control=control, turn=other(seat), steps=0, news=False, stale=stale)
+        return _after(self, fact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,3 +196,29 @@ class View(Seen[Position]):
     def scores(self) -> None:
         """Uitweg has no scores."""
         return
+
+
+@lru_cache(maxsize=64)  # the referee, both seats and spectators fold the same
+def _after(position: Position, fact: Fact) -> Position:
+    match fact:
+        case Built(seat):
+            one, two = position.built
+            return replace(position, built=(one or seat == 0, two or seat == 1))
+        case Asked():
+            return _asked(position, fact)
+        case Left(end=end):
+            return replace(position, end=end)
+        case BuiltAs():
+            return position
+
+
+def _asked(position: Position, fact: Asked) -> Position:
+    before = position.control[fact.seat]
+    news = position.news or not before.knows(crossed(before.runner, fact.to))
+    board = before.after(fact.to, fact.answer)
+    control = (board, position.control[1]) if fact.seat == 0 else (position.control[0], board)
+    said = replace(position, control=control, end=fact.end)
+    if fact.answer == "yes" and position.steps + 1 < position.config.steps:
+        return replace(said, steps=position.steps + 1, news=news)
+    stale = 0 if news else position.stale + 1
+    return replace(said, turn=other(fact.seat), steps=0, news=False, stale=stale)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from boem.core import squares as usual
@@ -89,6 +90,7 @@ def between(one: Square, other: Square) -> Slot:
     return Slot(first, Side.RIGHT if first.down == second.down else Side.BELOW)
 
 
+@lru_cache(maxsize=1 << 11)  # all crossings of the largest field, twice over
 def crossed(start: Place, to: Place) -> Slot:
     """The slot that a runner crosses from a place to one next to it."""
     if start is None or to is None:
@@ -99,6 +101,7 @@ def crossed(start: Place, to: Place) -> Slot:
     return between(start, to)
 
 
+@lru_cache(maxsize=1 << 11)
 def next_to(place: Place, width: int, height: int) -> tuple[Place, ...]:
     """The places one step away: squares in reading order, and outside last."""
     if place is None:
