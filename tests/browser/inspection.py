@@ -28,6 +28,8 @@ MEASURE = """([least, leastAction]) => {
     const name = control.dataset.action ?? control.dataset.square ?? (control.ariaLabel || control.textContent).trim();
     if (Math.min(width, height) < need - 0.1)
       found.push(`small: ${control.localName} ${name}, ${width.toFixed()} x ${height.toFixed()}`);
+    if (control.matches(".btn") && control.scrollWidth > control.clientWidth)
+      found.push(`cut off: ${control.localName} ${name}, ${control.scrollWidth} in ${control.clientWidth}`);
   }
   return found;
 }"""
