@@ -85,9 +85,9 @@ def test_nobody_has_no_tables(site: Site) -> None:
 
 
 def test_whose_seat_has_gone_to_somebody_else_hears_and_does_nothing_there_any_more(site: Site) -> None:
-    first = site.guest()
+    first, form = site.guest(), FORM | {"play": "", "anybody": "1", "keeper": "hand"}
     with person(site, plays=True) as master, person(site, plays=True) as heir:
-        desk = master.post("/mail/new", **FORM | {"play": "", "anybody": "1", "keeper": "hand"}).headers["Location"]
+        desk = master.post("/mail/new", **form).headers["Location"]
         table = desk.split("/")[2]
         assert first.call("POST", f"/tables/{table}/join").status_code == 200
         heir.post(f"/mail/{table}/standby", name="Heir")
@@ -108,3 +108,18 @@ def test_whose_seat_has_gone_to_somebody_else_hears_and_does_nothing_there_any_m
             assert old.nothing_more()
             old.say(table=table, do="resign", after=number, key="k")
             assert (told := old.hear())["status"] == 403, told
+
+
+def test_at_a_table_for_its_seats_alone_nothing_is_left_to_whose_seat_has_gone(site: Site) -> None:
+    before, form = len(site.log), FORM | {"watch": "seats", "keeper": "hand"}
+    with person(site, plays=True) as red:
+        desk = red.post("/mail/new", **form).headers["Location"]
+        table = desk.split("/")[2]
+        with red.program(table) as program, red.page(table) as page, line(site, ME, red.guest.token) as every:
+            wren = {"seat": "0", "name": "Wren", "address": "wren@example.org"}
+            assert red.post(f"{desk}/hand-over", **wren).status_code == 302
+            assert (program.closed(), page.closed()) == (4404, 4404)
+            while every.hear()["event"] != "seated":
+                pass
+            assert every.nothing_more()
+    assert "Traceback" not in site.log[before:]

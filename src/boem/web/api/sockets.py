@@ -85,8 +85,12 @@ class TableSocket(Socket):
             await self._catch_up(await game_upto(event["table"], event["number"]))
 
     async def table_seated(self, event: dict[str, Any]) -> None:
-        """Perhaps the caller has sat down meanwhile."""
-        self.place = await database_sync_to_async(place_at)(event["table"], self.place.player)
+        """Perhaps the caller has sat down meanwhile, or somebody else has the seat, and the table is not to be seen."""
+        try:
+            self.place = await database_sync_to_async(place_at)(event["table"], self.place.player)
+        except NoTable as error:
+            await self.tell(problem_of(error))
+            await self.close(UNKNOWN)
 
     async def table_here(self, event: dict[str, Any]) -> None:
         """Connections are nothing to programs."""

@@ -181,7 +181,10 @@ class TablePage(Reachable):
             await self._refresh_chat()
 
     async def _refresh(self, *names: str) -> None:
-        await self._send_changed(await database_sync_to_async(self._render)(names))
+        try:
+            await self._send_changed(await database_sync_to_async(self._render)(names))
+        except NoTable:  # the seat is somebody else's, and nobody else may see the table
+            await self.close(UNKNOWN)
 
     async def _refresh_chat(self) -> None:
         if self.talks:
