@@ -28,6 +28,7 @@ LONGEST: Final = 20
 """Seconds that a bot may think about a move."""
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 KEY_FILE: Final = "secret_key"
+SHORTEST_KEY: Final = 32  # characters
 FORMATS: Final = ("line", "json")
 
 
@@ -79,6 +80,8 @@ def data_folder() -> Path:
 def secret_key(folder: Path) -> str:
     """The key that signs sessions and invitations: given, or drawn once and kept beside the data."""
     given = told("BOEM_SECRET_KEY")
+    if given and len(given) < SHORTEST_KEY:
+        raise Unreadable(f"at least {SHORTEST_KEY} characters are needed; without it one is drawn", "BOEM_SECRET_KEY")
     if given:
         return given
     path = folder / KEY_FILE

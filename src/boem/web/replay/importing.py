@@ -49,7 +49,7 @@ def bring(*, player: Player, data: bytes) -> Imported:
         ))  # fmt: skip
     game = replay(record)
     if game.refusal is not None:
-        raise Unreadable(why(game.refusal), f"log[{len(game.said)}]")
+        raise Unreadable(why(game.refusal), _("entry {number}").format(number=len(game.said)))
     return _keep(player, game)
 
 

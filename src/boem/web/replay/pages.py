@@ -7,16 +7,16 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from boem.core.errors import BoemError
+from boem.core.errors import BoemError, Unreadable
 from boem.web.config.query import whole
 from boem.web.replay.frame import frame, key_of, read_eyes
 from boem.web.replay.importing import MOST_BYTES, bring
 from boem.web.replay.models import Imported
 from boem.web.replay.source import Source, of_import, of_table
-from boem.web.tables.errors import TableError
 from boem.web.tables.limits import IMPORTS, spend
 from boem.web.tables.pages import may_come, place_of
 from boem.web.tables.words import why
@@ -62,8 +62,12 @@ def bring_one(request: HttpRequest) -> HttpResponse:
         data = file.read(MOST_BYTES + 1) if file else pasted.encode(errors="replace")
         return redirect("imported", bring(player=player, data=data).id)
     except BoemError as error:
-        wrong = why(error) if isinstance(error, TableError) else str(error)
+        wrong = _unreadable(error) if isinstance(error, Unreadable) else why(error)
         return render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=422)
+
+
+def _unreadable(error: Unreadable) -> str:
+    return _("This is no record that can be replayed here: {what}").format(what=error)
 
 
 def _shown(request: HttpRequest, source: Source, key: str, ways: dict[str, Any]) -> HttpResponse:

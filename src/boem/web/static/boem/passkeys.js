@@ -1,5 +1,7 @@
 // Shows what passkeys can be used for where the browser has any, and says so when one was not used.
-if (window.PublicKeyCredential) for (const place of document.querySelectorAll("[data-passkey]")) place.hidden = false;
+// They belong to a name: at an address of numbers there are none.
+const there = window.PublicKeyCredential && !/^[\d.]+$|^\[/.test(location.hostname) ? "[data-passkey]" : "[data-no-passkey]";
+for (const place of document.querySelectorAll(there)) place.hidden = false;
 
 document.addEventListener("allauth.error", (event) => {
   event.preventDefault();

@@ -16,7 +16,7 @@ let timer = null;
 slider.hidden = player.hidden = false;
 
 function told() {
-  where.value = `${at} / ${last}`;
+  where.value = `${at < 0 ? "–" : at} / ${last}`;
   slider.value = at;
   for (const [name, value] of [["first", -1], ["before", Math.max(at - 1, -1)], ["after", Math.min(at + 1, last)], ["last", last]])
     course.querySelector(`[data-step="${name}"]`).value = value;

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
-from boem.puzzles import Puzzle, shelf
+from boem.puzzles import Grade, Puzzle, shelf
 from boem.web.tables.boards.form import Form, Pick, one_of
 from boem.web.tables.errors import Unfit
 
@@ -24,8 +24,13 @@ def _settings(data: Mapping[str, str]) -> dict[str, Json]:
 
 
 def pick(data: Mapping[str, str], played: Collection[str]) -> dict[str, Json]:
-    """A puzzle as wished, by lot; one whose cells are among those played only if there is no other."""
+    """A puzzle as wished, by lot; one whose cells are among those played only if there is no other.
+
+    Somebody's first is an easy one, unless they wish for a grade.
+    """
     size, grade = one_of(SIZE, data), one_of(GRADE, data)
+    if size == grade == ANY and not played:
+        grade = Grade.EASY
     fitting = [one for one in shelf() if size in (ANY, one.puzzle.size) and grade in (ANY, one.grade)]
     if not fitting:
         raise Unfit(
