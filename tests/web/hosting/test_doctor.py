@@ -54,7 +54,12 @@ def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("BOEM_LOG_FORMAT", "xml"), ("BOEM_PROXY", "everybody"), ("BOEM_SECRET_KEY_FILE", "/nowhere/key"), ("BOEM_SECRET_KEY", "short")],
+    [
+        ("BOEM_LOG_FORMAT", "xml"),
+        ("BOEM_PROXY", "everybody"),
+        ("BOEM_SECRET_KEY_FILE", "/nowhere/key"),
+        ("BOEM_SECRET_KEY", "short"),
+    ],
 )
 def test_a_setting_that_means_nothing_is_all_that_is_said(tmp_path: Path, name: str, value: str) -> None:
     status, found = findings(Site(tmp_path, settings={name: value}))
