@@ -74,7 +74,7 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
         return []
     rounds = find_game(table.game).rounds
     begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
-    ready = [(_("To lay or build"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
+    ready = [(_("Before the first turn"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
     counts = [(_("Rated"), _("yes, it counts for your ratings"))] if table.rated else []
     return [*begins, (_("Clock"), clock(table, rounds=rounds)), *ready, *counts]
 
