@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
-from boem.web.tables.limits import HERE, LIMITER
+from boem.web.tables.limits import LIMITER
 
 
 @pytest.fixture(autouse=True)
@@ -16,5 +16,4 @@ def _fresh_limits() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
-    for limiter in (LIMITER, HERE):
-        limiter.storage.reset()
+    LIMITER.storage.reset()

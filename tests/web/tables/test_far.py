@@ -13,6 +13,7 @@ from boem.core.errors import Refused
 from boem.core.game import Seat
 from boem.records import ALL, tell, tell_entry
 from boem.testing.fingerprint import fingerprint
+from boem.web.config.statements import Insert
 from boem.web.tables import announce, service
 from boem.web.tables.errors import KeyReused, Stale
 from boem.web.tables.fold import FOLDS, fold
@@ -112,11 +113,11 @@ def test_when_writing_fails_half_way_no_step_is_stored(monkeypatch: pytest.Monke
     table = seeking(*WAY)
     before = log_of(table)
 
-    def fail(rows: Sequence[Entry]) -> None:
+    def fail(self: Any, rows: Sequence[Entry]) -> None:
         Entry.objects.create(table=rows[0].table, number=rows[0].number, said=rows[0].said, at="")
         raise RuntimeError("no room")
 
-    monkeypatch.setattr(Entry.objects, "bulk_create", fail)
+    monkeypatch.setattr(Insert, "write", fail)
     with pytest.raises(RuntimeError):
         do(table, 0, "to A1")
     monkeypatch.undo()

@@ -9,7 +9,7 @@ from functools import partial
 from threading import Event
 
 import pytest
-from django.db import IntegrityError, OperationalError
+from django.db import IntegrityError, OperationalError, transaction
 from support.tables import do, laid_out, log_of, table_for_two
 
 from boem.core.errors import Refused
@@ -84,6 +84,7 @@ def test_a_jobs_exception_comes_back_to_its_caller_and_leaves_the_others_of_its_
 def test_when_the_database_fails_under_a_batch_each_job_is_tried_by_itself(writer: Writer) -> None:
     tries = []
 
+    @transaction.atomic
     def fail() -> None:
         tries.append(1)
         make("Ghost")

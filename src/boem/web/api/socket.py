@@ -18,7 +18,7 @@ from boem.web.api.auth import OnlyReads, token_of_header
 from boem.web.api.problems import problem, problem_of
 from boem.web.config.connection import Connection
 from boem.web.tables import announce, presence
-from boem.web.tables.limits import ACTIONS, HERE, TooMany, spend
+from boem.web.tables.limits import ACTIONS, Allowance, TooMany
 from boem.web.tables.place import Place
 
 MOST_BYTES: Final = 50_000  # of a message
@@ -46,6 +46,10 @@ class Socket(Connection, ABC):
     token: Token | None = None  # None: by a session
     _breathing: asyncio.Task[None] | None = None
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.allowance = Allowance(ACTIONS)
+
     def stay(self) -> None:
         """Let the caller's seats count as connected, until `leave`."""
         self._breathing = asyncio.create_task(self._breathe())
@@ -57,9 +61,7 @@ class Socket(Connection, ABC):
 
     async def _breathe(self) -> None:
         while True:
-            for place in self.mine():
-                if place.viewer is not None:
-                    presence.here(place.table.id, place.viewer)
+            await asyncio.to_thread(_say_here, tuple(self.mine()))
             await asyncio.sleep(BREATH)
 
     @abstractmethod
@@ -114,7 +116,7 @@ class Socket(Connection, ABC):
         """Act; an error is answered with a problem document that bears the key it answers."""
         key = None
         try:
-            spend(ACTIONS, self.channel_name, HERE)
+            self.allowance.spend()
             wanted = _read(text_data)
             key = wanted.key
             if self.token is not None and self.token.scope != Token.Scope.PLAY:
@@ -141,6 +143,12 @@ class Socket(Connection, ABC):
         if self.token is not None:
             return Token.objects.filter(digest=self.token.digest).exists()
         return is_still(self.scope["session"], self.caller)
+
+
+def _say_here(places: Iterable[Place]) -> None:
+    for place in places:
+        if place.viewer is not None:
+            presence.here(place.table.id, place.viewer)
 
 
 def _read(text: str | None) -> Wanted:

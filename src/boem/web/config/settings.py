@@ -90,7 +90,7 @@ TEMPLATES = [
 DATABASES = {"default": environment.database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES: dict[str, Any] = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS}
+    "default": {"BACKEND": "boem.web.config.cache.SharedCache", "LOCATION": REDIS}
     if REDIS
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 }

@@ -92,6 +92,7 @@ def attend(table_id: str) -> None:
         log.exception("the desk of table %s failed", table_id)
 
 
+@transaction.atomic
 def _attend(table_id: str) -> None:
     desk, now = Desk.objects.select_related("table").get(pk=table_id), timezone.now()
     game = service.game_at(desk.table)

@@ -11,6 +11,7 @@ from boem.core.game import HOUSE, AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.records import ALL, Handover, Play, Record, Replay, begin, go_on, tell_entry
+from boem.web.config.statements import Select
 from boem.web.tables.models import Entry, Table
 
 MOST_KEPT: Final = 2_000
@@ -60,14 +61,18 @@ class Folds:
 FOLDS: Final = Folds()
 
 
+_LATER: Final = Select(
+    Entry, lambda: Entry.objects.filter(table="").filter(number__gte=1).filter(number__lt=1)
+)  # of a table, from one number up to another
+
+
 def fold(table: Table) -> Replay:
     """The replay of a table as far as its row says; entries that aren't kept are read from the log."""
     game = FOLDS.game(table.id)
     if game is None or len(game.said) > table.number:
         game = begin(_blank(table))
     if len(game.said) < table.number:
-        later = table.entries.filter(number__gte=len(game.said), number__lt=table.number)
-        for entry in later:
+        for entry in _LATER.rows(table.id, len(game.said), table.number):
             game = go_on(game, entry_of(game.record.game, entry))
     return game
 

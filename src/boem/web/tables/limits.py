@@ -38,7 +38,6 @@ TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")  # of one player
 REPORTS_FROM: Final = RateLimitItemPerHour(30, namespace="reports-from")  # from one address
 LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))
-HERE: Final = FixedWindowRateLimiter(storage_from_string("memory://"))  # for connections, each of which one process has
 
 
 class TooMany(Exception):
@@ -58,9 +57,25 @@ class TooMany(Exception):
         super().__init__(fill(self.template, self.params))
 
 
-def spend(limit: RateLimitItem, who: str, limiter: FixedWindowRateLimiter = LIMITER) -> None:
+def spend(limit: RateLimitItem, who: str) -> None:
     """Count one, or raise TooMany; while Redis is away nothing is counted."""
     with suppress(RedisError):
-        if not limiter.hit(limit, who):
-            until = limiter.get_window_stats(limit, who).reset_time
+        if not LIMITER.hit(limit, who):
+            until = LIMITER.get_window_stats(limit, who).reset_time
             raise TooMany(limit, max(1, round(until - time.time())))
+
+
+class Allowance:
+    """A limit for one connection, which counts by itself: a store in memory starts a thread for what it counts."""
+
+    def __init__(self, limit: RateLimitItem) -> None:
+        self._limit, self._spent, self._until = limit, 0, 0.0
+
+    def spend(self) -> None:
+        """Count one, or raise TooMany."""
+        now = time.monotonic()
+        if now >= self._until:
+            self._spent, self._until = 0, now + self._limit.get_expiry()
+        self._spent += 1
+        if self._spent > self._limit.amount:
+            raise TooMany(self._limit, max(1, round(self._until - now)))

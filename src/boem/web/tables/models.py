@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.db import models
 
@@ -12,6 +12,7 @@ from boem.core.game import HOUSE, Actor
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
+from boem.web.config.statements import Select
 from boem.web.tables.errors import NoTable
 
 
@@ -88,11 +89,15 @@ class Table(models.Model):
 
 def find_table(table_id: str, *, lock: bool = False) -> Table:
     """The table of this id, or raise NoTable; with `lock`, kept from other transactions until this one ends."""
-    tables = Table.objects.select_for_update() if lock else Table.objects
-    found = tables.filter(id=table_id).first() if table_id.isprintable() else None  # a database takes no NUL
+    rows = (_LOCKED if lock else _BY_ID).rows(table_id) if table_id.isprintable() else ()  # a database takes no NUL
+    found = next(iter(rows), None)
     if found is None:
         raise NoTable
     return found
+
+
+_BY_ID: Final = Select(Table, lambda: Table.objects.filter(id=""))
+_LOCKED: Final = Select(Table, lambda: Table.objects.select_for_update().filter(id=""))
 
 
 def bits(actors: Iterable[Actor]) -> int:

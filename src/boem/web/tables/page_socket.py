@@ -22,7 +22,7 @@ from boem.web.config.query import query_of, whole
 from boem.web.tables import absence, announce, chat, notes, presence, service, show
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable, Stale
-from boem.web.tables.limits import ACTIONS, HERE, LINES, TooMany, spend
+from boem.web.tables.limits import ACTIONS, LINES, Allowance, TooMany, spend
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.reachable import AGAIN, Reachable
@@ -41,6 +41,7 @@ class TablePage(Reachable):
         """Sit down where the session's player sits, or watch; and send everything."""
         route = self.scope["url_route"]["kwargs"]
         self.table_id = route["table_id"]
+        self.allowance = Allowance(ACTIONS)
         self.sent: dict[str, int] = {}
         self.shown = 0  # entries
         self.breathing: asyncio.Task[None] | None = None
@@ -77,7 +78,7 @@ class TablePage(Reachable):
             self.breathing.cancel()
             with suppress(NoTable):
                 place = await self._place()
-                if place.viewer is not None and presence.gone(self.table_id, place.viewer):
+                if place.viewer is not None and await asyncio.to_thread(presence.gone, self.table_id, place.viewer):
                     await self._tell_presence()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -86,7 +87,7 @@ class TablePage(Reachable):
             await self.close(1009)
             return
         try:
-            spend(ACTIONS, self.channel_name, HERE)
+            self.allowance.spend()
             message = json.loads(text_data)
             if isinstance(message, dict):
                 await self._obey({key: str(value) for key, value in message.items()})
@@ -223,7 +224,7 @@ class TablePage(Reachable):
 
     async def _breathe(self, seat: int) -> None:
         while True:
-            if presence.here(self.table_id, seat):
+            if await asyncio.to_thread(presence.here, self.table_id, seat):
                 await self._tell_presence()
             await database_sync_to_async(absence.notice)(self.table_id)
             await asyncio.sleep(BREATH)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
+from threading import Lock
 from typing import Final
 
 from django.core.cache import cache
@@ -14,6 +15,7 @@ from redis.exceptions import RedisError
 
 LASTS: Final = 60  # seconds without a sign
 _open: Final[Counter[str]] = Counter()  # connections of this process, by seat
+_counting: Final = Lock()
 
 
 def _key(table_id: str, seat: int) -> str:
@@ -22,24 +24,27 @@ def _key(table_id: str, seat: int) -> str:
 
 def came(table_id: str, seat: int) -> None:
     """Note that a connection of the seat has opened; it is to say `here` now and then."""
-    _open[_key(table_id, seat)] += 1
+    with _counting:
+        _open[_key(table_id, seat)] += 1
 
 
 def here(table_id: str, seat: int) -> bool:
     """Note that the seat is connected; whether that is news."""
-    news = not is_here(table_id, seat)
     with suppress(RedisError):
-        cache.set(_key(table_id, seat), True, LASTS)
-    return news
+        if not cache.touch(_key(table_id, seat), LASTS):
+            cache.set(_key(table_id, seat), True, LASTS)
+            return True
+    return False
 
 
 def gone(table_id: str, seat: int) -> bool:
     """Note that a connection of the seat has closed; whether it was the last one of this process."""
     key = _key(table_id, seat)
-    _open[key] -= 1
-    if _open[key] > 0:
-        return False
-    del _open[key]
+    with _counting:
+        _open[key] -= 1
+        if _open[key] > 0:
+            return False
+        del _open[key]
     with suppress(RedisError):
         cache.delete(key)
     return True

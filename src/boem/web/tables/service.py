@@ -23,6 +23,7 @@ from boem.core.errors import BoemError, Refused, Unreadable
 from boem.core.game import HOUSE, Resign, Seat
 from boem.records import Play, Replay
 from boem.records import act as take_action
+from boem.web.config.statements import Insert, Update
 from boem.web.hosting.metrics import counted
 from boem.web.tables import announce, clocks
 from boem.web.tables.endings import tell_end
@@ -43,6 +44,8 @@ COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # whoe
 WRITTEN: Final = (
     "number", "status", "waits", "clocked", "deadline", "banks", "pausing", "paused", "ruling", "changed", "failures",
 )  # fmt: skip
+_ROW: Final = Update(Table, COMPARED, WRITTEN)
+_ENTRIES: Final = Insert(Entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +275,7 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
     if asked:
         row = rows[last - table.number]
         row.key, row.digest = asked.key, asked.digest
-    Entry.objects.bulk_create(rows)
+    _ENTRIES.write(rows)
     if "over" in (table.status, moved.status):
         tell_end(moved, after)
     transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
@@ -289,7 +292,6 @@ def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
     moved.failures = 0
     clocks.move_on(table, moved, after, now)
-    as_it_was = Table.objects.filter(id=table.id, **{name: getattr(table, name) for name in COMPARED})
-    if not as_it_was.update(**{name: getattr(moved, name) for name in WRITTEN}):
+    if not _ROW.write(table, moved):
         raise _Raced
     return moved

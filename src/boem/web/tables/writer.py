@@ -27,7 +27,10 @@ class _Job:
 
 
 class Writer:
-    """Runs jobs, each whole or not at all, and several in a transaction."""
+    """Runs jobs, several in a transaction. A job writes whole or not at all by a transaction of its own.
+
+    Which is a part of the common one, where there is one.
+    """
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
@@ -108,19 +111,19 @@ class Writer:
 
     def _together(self, batch: list[_Job]) -> list[Any]:
         if len(batch) == 1:
-            return [self._outcome(batch[0])]
+            return [_outcome(batch[0].work)]
         with transaction.atomic():
-            return [self._outcome(job) for job in batch]
+            return [_outcome(transaction.atomic(job.work)) for job in batch]
 
-    def _outcome(self, job: _Job) -> Any:
-        """What the job gives, or why it wrote nothing; what ails the database itself ends the whole transaction."""
-        try:
-            with transaction.atomic():
-                return job.work()
-        except (OperationalError, InterfaceError):
-            raise
-        except Exception as error:
-            return error
+
+def _outcome(work: Callable[[], Any]) -> Any:
+    """What a job gives, or why it wrote nothing; what ails the database itself ends the whole transaction."""
+    try:
+        return work()
+    except (OperationalError, InterfaceError):
+        raise
+    except Exception as error:
+        return error
 
 
 WRITER: Final = Writer()
