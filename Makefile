@@ -40,7 +40,7 @@ run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=â€
 
 test: $(READY) ## run every test, with Chromium, PostgreSQL, Redis, Dovecot and Caddy where they are or can be had
 	@tools/test_packages
-	@$(BIN)/python -m pytest --numprocesses 3 --dist loadfile
+	@$(BIN)/python -m pytest --numprocesses 3
 
 check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@$(BIN)/ruff format --check $(SOURCES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, Final
@@ -17,12 +16,11 @@ from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
 from boem.web.api.problems import problem, problem_of
 from boem.web.config.connection import Connection
-from boem.web.tables import announce, presence
+from boem.web.tables import announce, breath
 from boem.web.tables.limits import ACTIONS, Allowance, TooMany
 from boem.web.tables.place import Place
 
 MOST_BYTES: Final = 50_000  # of a message
-BREATH: Final = 25.0  # seconds between two signs of being here
 UNAUTHORIZED, FORBIDDEN, UNKNOWN, FLOOD = 4401, 4403, 4404, 4429  # close codes, after a problem document
 
 
@@ -44,29 +42,20 @@ class Socket(Connection, ABC):
 
     caller: Player | None = None
     token: Token | None = None  # None: by a session
-    _breathing: asyncio.Task[None] | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.allowance = Allowance(ACTIONS)
+        self.held: frozenset[tuple[str, int]] = frozenset()  # tables and seats that count as connected by this
 
-    def stay(self) -> None:
-        """Let the caller's seats count as connected, until `leave`."""
-        self._breathing = asyncio.create_task(self._breathe())
-
-    def leave(self) -> None:
-        """Give no more signs."""
-        if self._breathing is not None:
-            self._breathing.cancel()
-
-    async def _breathe(self) -> None:
-        while True:
-            await asyncio.to_thread(_say_here, tuple(self.mine()))
-            await asyncio.sleep(BREATH)
-
-    @abstractmethod
-    def mine(self) -> Iterable[Place]:
-        """Where the caller is."""
+    async def hold(self, places: Iterable[Place]) -> None:
+        """Let the seats of these places count as connected, and no others."""
+        before = self.held
+        self.held = frozenset((place.table.id, place.viewer) for place in places if place.viewer is not None)
+        for table_id, seat in self.held - before:
+            await breath.arrive(table_id, seat)
+        for table_id, seat in before - self.held:
+            await breath.leave(table_id, seat)
 
     async def handle(self, message: dict[str, Any]) -> None:
         """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
@@ -103,6 +92,7 @@ class Socket(Connection, ABC):
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
+        await self.hold(())
         if self.caller is not None:
             await self.channel_layer.group_discard(announce.of_player(self.caller.id), self.channel_name)
 
@@ -143,12 +133,6 @@ class Socket(Connection, ABC):
         if self.token is not None:
             return Token.objects.filter(digest=self.token.digest).exists()
         return is_still(self.scope["session"], self.caller)
-
-
-def _say_here(places: Iterable[Place]) -> None:
-    for place in places:
-        if place.viewer is not None:
-            presence.here(place.table.id, place.viewer)
 
 
 def _read(text: str | None) -> Wanted:

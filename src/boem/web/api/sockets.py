@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -47,17 +46,12 @@ class TableSocket(Socket):
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
         await self.accept()
         self.place = await database_sync_to_async(place_at)(table_id, player)  # what happened before it listened
-        self.stay()
+        await self.hold([self.place])
         await self._catch_up(await database_sync_to_async(service.game_at)(self.place.table))
-
-    def mine(self) -> Iterable[Place]:
-        """The one place."""
-        return (self.place,)
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
         await super().disconnect(code)
-        self.leave()
         if hasattr(self, "place"):
             await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
 
@@ -91,6 +85,8 @@ class TableSocket(Socket):
         except NoTable as error:
             await self.tell(problem_of(error))
             await self.close(UNKNOWN)
+        else:
+            await self.hold([self.place])
 
     async def table_here(self, event: dict[str, Any]) -> None:
         """Connections are nothing to programs."""
@@ -129,16 +125,11 @@ class MeSocket(Socket):
             await self._follow(table_id)
         for told in await database_sync_to_async(challenges_told)(self.player):
             await self.tell({"event": "challenge", **told})
-        self.stay()
-
-    def mine(self) -> Iterable[Place]:
-        """All places of the caller."""
-        return tuple(self.places.values())
+        await self.hold(self.places.values())
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
         await super().disconnect(code)
-        self.leave()
         for table_id in getattr(self, "places", {}):
             await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
 
@@ -167,6 +158,7 @@ class MeSocket(Socket):
         """A new table of the caller."""
         if event["table"] not in self.places:
             await self._follow(event["table"])
+            await self.hold(self.places.values())
 
     async def player_challenged(self, event: dict[str, Any]) -> None:
         """Somebody challenges the caller."""
@@ -187,6 +179,7 @@ class MeSocket(Socket):
         else:
             self.places.pop(event["table"], None)
             await self.channel_layer.group_discard(announce.of_table(event["table"]), self.channel_name)
+        await self.hold(self.places.values())
 
     async def table_timed(self, event: dict[str, Any]) -> None:
         """The clocks stand or run otherwise: a pause was offered, begun or ended, or somebody has left or come back."""

@@ -22,6 +22,7 @@ from boem.web.pbm.keeper import Keeper
 from boem.web.puzzles.worker import Printer
 from boem.web.tables import announce
 from boem.web.tables.analyst import ANALYST
+from boem.web.tables.breath import Breath
 from boem.web.tables.worker import Worker
 from boem.web.tables.writer import WRITER
 
@@ -64,7 +65,7 @@ class Site:
         announce.live_on(asyncio.get_running_loop())
         WRITER.start()
         work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())
-        self._work = [asyncio.create_task(one.run()) for one in work]
+        self._work = [asyncio.create_task(one.run()) for one in (Breath(), *work)]
 
     async def _stop(self) -> None:
         for task in self._work:

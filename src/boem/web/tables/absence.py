@@ -7,24 +7,27 @@ from datetime import datetime
 from django.utils import timezone
 
 from boem.web.tables import announce, presence
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import Seat
 
 
-def notice(table_id: str) -> None:
-    """Store who has left a live game and who has come back; called by whoever is there, now and then."""
-    if not Table.objects.filter(id=table_id, seconds__isnull=False).exclude(status="over").exists():
-        return
-    news = False
-    for seat in Seat.objects.filter(table_id=table_id, kind=Seat.Kind.PERSON):
-        here = presence.is_here(table_id, seat.number)
-        if here and seat.left is not None:
-            news |= bool(Seat.objects.filter(pk=seat.pk).update(left=None))
-        elif not here and seat.left is None:
-            news |= bool(Seat.objects.filter(pk=seat.pk, left=None).update(left=timezone.now()))
-    if news:
+def notice(*table_ids: str) -> None:
+    """Store who has left live games and who has come back; called by whoever is there, now and then."""
+    live = Seat.objects.filter(table__in=table_ids, table__seconds__isnull=False).exclude(table__status="over")
+    news = {seat.table_id for seat in live.filter(kind=Seat.Kind.PERSON) if _has_changed(seat)}
+    for table_id in news:
         announce.timed(table_id)
 
 
 def left_at(seat: Seat) -> datetime | None:
     """Since when a seat is gone; None: it is here, or nobody has noticed yet."""
     return None if presence.is_here(seat.table_id, seat.number) else seat.left
+
+
+def _has_changed(seat: Seat) -> bool:
+    """Store whether a seat is here, where that says otherwise."""
+    here = presence.is_here(seat.table_id, seat.number)
+    if here and seat.left is not None:
+        return bool(Seat.objects.filter(pk=seat.pk).update(left=None))
+    if not here and seat.left is None:
+        return bool(Seat.objects.filter(pk=seat.pk, left=None).update(left=timezone.now()))
+    return False

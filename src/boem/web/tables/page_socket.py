@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import Any, Final
@@ -19,7 +17,7 @@ from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of, whole
-from boem.web.tables import absence, announce, chat, notes, presence, service, show
+from boem.web.tables import announce, breath, chat, notes, service, show
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable, Stale
 from boem.web.tables.limits import ACTIONS, LINES, Allowance, TooMany, spend
@@ -31,7 +29,6 @@ from boem.web.tables.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # of a message
 UNKNOWN: Final = 4404  # close code
-BREATH: Final = 25.0  # seconds between two signs of being here
 
 
 class TablePage(Reachable):
@@ -44,7 +41,7 @@ class TablePage(Reachable):
         self.allowance = Allowance(ACTIONS)
         self.sent: dict[str, int] = {}
         self.shown = 0  # entries
-        self.breathing: asyncio.Task[None] | None = None
+        self.held: int | None = None  # the seat that counts as connected by this
         self.listens = False
         query = query_of(self.scope)
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
@@ -63,8 +60,8 @@ class TablePage(Reachable):
         await self.be_reached()
         await self.accept()
         if place.viewer is not None:
-            presence.came(self.table_id, place.viewer)
-            self.breathing = asyncio.create_task(self._breathe(place.viewer))
+            self.held = place.viewer
+            await breath.arrive(self.table_id, place.viewer)
         self.talks = not place.table.device and len(place.seats) > 1
         await self._refresh(*show.PIECES)
         await self._refresh_chat()
@@ -74,12 +71,8 @@ class TablePage(Reachable):
         if self.listens:
             await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
             await self.be_left()
-        if self.breathing is not None:
-            self.breathing.cancel()
-            with suppress(NoTable):
-                place = await self._place()
-                if place.viewer is not None and await asyncio.to_thread(presence.gone, self.table_id, place.viewer):
-                    await self._tell_presence()
+        if self.held is not None:
+            await breath.leave(self.table_id, self.held)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what the page asks for; whatever is wrong is said in one sentence on it."""
@@ -221,13 +214,3 @@ class TablePage(Reachable):
 
     async def _place(self) -> Place:
         return await database_sync_to_async(place_at)(self.table_id, self.player, self.wanted)
-
-    async def _breathe(self, seat: int) -> None:
-        while True:
-            if await asyncio.to_thread(presence.here, self.table_id, seat):
-                await self._tell_presence()
-            await database_sync_to_async(absence.notice)(self.table_id)
-            await asyncio.sleep(BREATH)
-
-    async def _tell_presence(self) -> None:
-        await self.channel_layer.group_send(announce.of_table(self.table_id), {"type": "table.here"})

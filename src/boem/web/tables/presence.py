@@ -14,7 +14,7 @@ from django.core.cache import cache
 from redis.exceptions import RedisError
 
 LASTS: Final = 60  # seconds without a sign
-_open: Final[Counter[str]] = Counter()  # connections of this process, by seat
+_open: Final[Counter[tuple[str, int]]] = Counter()  # connections of this process, by table and seat
 _counting: Final = Lock()
 
 
@@ -23,13 +23,13 @@ def _key(table_id: str, seat: int) -> str:
 
 
 def came(table_id: str, seat: int) -> None:
-    """Note that a connection of the seat has opened; it is to say `here` now and then."""
+    """Note that a connection of the seat has opened, which is to `stay` until it is `gone`."""
     with _counting:
-        _open[_key(table_id, seat)] += 1
+        _open[table_id, seat] += 1
 
 
 def here(table_id: str, seat: int) -> bool:
-    """Note that the seat is connected; whether that is news."""
+    """Give a sign of the seat; whether that is news."""
     with suppress(RedisError):
         if not cache.touch(_key(table_id, seat), LASTS):
             cache.set(_key(table_id, seat), True, LASTS)
@@ -37,17 +37,27 @@ def here(table_id: str, seat: int) -> bool:
     return False
 
 
+def stay() -> None:
+    """Give a sign of all seats that are connected to this process."""
+    with suppress(RedisError), _counting:
+        cache.set_many({_key(*one): True for one in _open}, LASTS)
+
+
 def gone(table_id: str, seat: int) -> bool:
     """Note that a connection of the seat has closed; whether it was the last one of this process."""
-    key = _key(table_id, seat)
-    with _counting:
-        _open[key] -= 1
-        if _open[key] > 0:
+    with suppress(RedisError), _counting:
+        _open[table_id, seat] -= 1
+        if _open[table_id, seat] > 0:
             return False
-        del _open[key]
-    with suppress(RedisError):
-        cache.delete(key)
+        del _open[table_id, seat]
+        cache.delete(_key(table_id, seat))
     return True
+
+
+def tables() -> set[str]:
+    """The tables at which a seat is connected to this process."""
+    with _counting:
+        return {table_id for table_id, _ in _open}
 
 
 def is_here(table_id: str, seat: int) -> bool:

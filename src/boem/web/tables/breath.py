@@ -1,0 +1,57 @@
+"""Each process tells who is connected to it: when a connection opens and closes, and of all together now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+
+from boem.web.tables import absence, announce, presence
+
+EVERY: Final = 25.0  # seconds between two signs of all
+log: Final = logging.getLogger("boem.tables")
+
+
+class Breath:
+    """Keeps the seats that are connected to this process so, and notices who has left them in a live game."""
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await database_sync_to_async(_breathe)()
+            except Exception:
+                log.exception("who is connected can't be told")
+
+
+async def arrive(table_id: str, seat: int) -> None:
+    """A connection of a seat has opened."""
+    presence.came(table_id, seat)
+    if await database_sync_to_async(_arrived)(table_id, seat):
+        await _tell(table_id)
+
+
+async def leave(table_id: str, seat: int) -> None:
+    """A connection of a seat that had arrived has closed."""
+    if await asyncio.to_thread(presence.gone, table_id, seat):
+        await _tell(table_id)
+
+
+def _arrived(table_id: str, seat: int) -> bool:
+    news = presence.here(table_id, seat)
+    absence.notice(table_id)
+    return news
+
+
+def _breathe() -> None:
+    presence.stay()
+    absence.notice(*presence.tables())
+
+
+async def _tell(table_id: str) -> None:
+    layer: Any = get_channel_layer()
+    await layer.group_send(announce.of_table(table_id), {"type": "table.here"})

@@ -1,0 +1,104 @@
+"""Who counts as connected: by open connections, for as long as their process gives signs of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from channels.layers import get_channel_layer
+from django.core.cache import cache
+from support.tables import laid_out
+
+from boem.web.tables import announce, breath, presence
+from boem.web.tables.models import Seat
+
+LIVE: dict[str, Any] = {"seconds": 600, "increment": 5}
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_here() -> Iterator[None]:
+    cache.clear()
+    yield
+    presence._open.clear()
+
+
+def here(table_id: str) -> list[bool]:
+    return [presence.is_here(table_id, seat) for seat in (0, 1)]
+
+
+def test_a_seat_is_here_until_the_last_of_its_connections_has_closed() -> None:
+    presence.came("a", 0)
+    presence.came("a", 0)
+    presence.stay()
+    assert here("a") == [True, False]
+    assert not presence.gone("a", 0)
+    assert here("a") == [True, False]
+    assert presence.gone("a", 0)
+    assert here("a") == [False, False]
+    assert presence.tables() == set()
+
+
+def test_what_the_cache_has_forgotten_is_told_again_for_those_who_are_connected_and_for_nobody_else() -> None:
+    presence.came("a", 0)
+    presence.here("a", 0)
+    presence.here("b", 1)  # a call, which keeps no connection
+    cache.clear()
+    presence.stay()
+    assert here("a") == [True, False]
+    assert here("b") == [False, False]
+    assert presence.tables() == {"a"}
+
+
+def test_a_sign_is_news_once() -> None:
+    assert presence.here("a", 0)
+    assert not presence.here("a", 0)
+    cache.clear()
+    assert presence.here("a", 0)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
+    table = laid_out(**LIVE)
+
+    async def come_and_go() -> list[str]:
+        layer: Any = get_channel_layer()
+        channel = await layer.new_channel()
+        await layer.group_add(announce.of_table(table.id), channel)
+        await breath.arrive(table.id, 0)
+        await breath.arrive(table.id, 0)
+        await breath.leave(table.id, 0)
+        await breath.leave(table.id, 0)
+        heard = []
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(0.5):
+                    heard.append((await layer.receive(channel))["type"])
+        return heard
+
+    heard = asyncio.run(come_and_go())
+    assert [one for one in heard if one == "table.here"] == ["table.here"] * 2
+    left = Seat.objects.get(table=table, number=1).left
+    assert left is not None  # who arrived has noticed that the other isn't there
+
+
+@pytest.mark.django_db(transaction=True)
+def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = laid_out(**LIVE)
+    monkeypatch.setattr(breath, "EVERY", 0.02)
+    presence.came(table.id, 1)
+
+    async def breathe() -> None:
+        run = asyncio.create_task(breath.Breath().run())
+        while here(table.id) != [False, True]:
+            await asyncio.sleep(0.01)
+        run.cancel()
+
+    asyncio.run(asyncio.wait_for(breathe(), 20))
+    Seat.objects.filter(table=table).update(left=None)
+    breath._breathe()
+    lefts = [seat.left for seat in Seat.objects.filter(table=table)]
+    assert lefts[0] is not None
+    assert lefts[1] is None
