@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from support.lobby import first_wins, member, rated_table
-from support.tables import TINY, do, fresh, player, table_of
+from support.tables import TINY, do, fresh, laid_out, player, table_of
 
 from boem.arena.ratings import Rating as Skill
 from boem.arena.ratings import rerated
 from boem.core.errors import BoemError
 from boem.core.game import Seat
 from boem.web.lobby.models import Outcome, Rating, on_scale
+from boem.web.lobby.ratings import rating_at
 from boem.web.tables import service
 from boem.web.tables.errors import NotYours, Unfit
 from boem.web.tables.models import Table
@@ -82,6 +83,13 @@ def test_a_game_does_not_count_against_somebody_who_never_made_a_move(moves: boo
     do(table, 1, "resign")
     assert [row.result for row in Outcome.objects.order_by("seat")] == ["won", "lost"]
     assert Rating.objects.count() == (2 if moves else 0)
+
+
+def test_at_a_casual_table_only_a_rating_that_somebody_has_is_shown() -> None:
+    casual, rated = laid_out(seconds=300, increment=5), rated_table()
+    assert [rating_at(casual, seat) for seat in casual.seats.all()] == [None, None]
+    shown = [rating_at(rated, seat) for seat in rated.seats.all()]
+    assert [one and one.text for one in shown] == ["1500?", "1500?"]
 
 
 def test_a_game_that_is_left_before_it_begins_has_no_winner_and_changes_nothing() -> None:

@@ -14,6 +14,8 @@ from boem.web.tables.errors import Closed, NotYours
 from boem.web.tables.fold import FOLDS, fold
 from boem.web.tables.models import Table
 from boem.web.tables.opening import join
+from boem.web.tables.place import place_at
+from boem.web.tables.show import sight
 from boem.web.tables.turns import turn_at
 from boem.web.tables.worker import due_tables
 
@@ -54,6 +56,21 @@ def test_an_offer_alone_stops_no_clock_and_lapses_when_the_turn_passes() -> None
     assert (table.pausing, table.paused) == (0b01, None)
     do(table, 0, "sweep B2")
     assert fresh(table).pausing == 0
+
+
+def title(table: Table, name: str) -> str:
+    return sight(place_at(table.id, player(name))).scene.title
+
+
+def test_while_the_clocks_stand_the_page_is_headed_by_that_and_by_nobodys_turn() -> None:
+    table = laid_out(**LIVE)
+    before = [title(table, name) for name in ("Red", "Blue")]
+    offer(table, "Red")
+    assert [title(table, name) for name in ("Red", "Blue")] == before
+    offer(table, "Blue")
+    assert [title(table, name) for name in ("Red", "Blue")] == ["Paused", "Paused"]
+    resume(table, "Red")
+    assert [title(table, name) for name in ("Red", "Blue")] == before
 
 
 def test_when_both_agree_the_clocks_stand_and_no_flag_falls() -> None:

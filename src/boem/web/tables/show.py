@@ -163,6 +163,8 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     scene = _passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to)
     if back is None and place.table.ruling == Table.CLOSED:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
+    elif back is None and place.table.paused:
+        scene = replace(scene, title=_("Paused"), hint="")
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
