@@ -52,4 +52,4 @@ def shown(rating: Rating) -> Shown:
 def rating_at(table: Table, seat: Seat) -> Shown | None:
     """The rating of whoever sits there, as it is shown; None where there are no ratings, or none counts or is known."""
     rating = ratings_at([(table, [seat])]).get((table.id, seat.number))
-    return None if rating is None or (rating.pk is None and not table.rated) else shown(rating)
+    return shown(rating) if rating and (rating.games or table.rated) else None
