@@ -21,7 +21,7 @@ from boem.envs.sizes import usual_settings
 BY_THE_RULES: Final = -1
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A game with its settings; each game has a class of its own."""
 
     game_id: ClassVar[str]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boem.envs.openspiel.game import SpielGame
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A node that moves on."""
 
     def __init__(self, game: SpielGame) -> None:

@@ -26,7 +26,7 @@ def _told(table: Table, agent: str) -> Observed:
     return {f"oracle_{name}": chances for name, chances in said.items()}
 
 
-class OracleAEC(BaseWrapper[str, Observed, int | None]):  # type: ignore[misc]
+class OracleAEC(BaseWrapper[str, Observed, int | None]):
     """Around a game with turns: each agent's observations tell what it could work out of all that it was told."""
 
     def __init__(self, env: AECEnv[str, Observed, int | None]) -> None:
@@ -45,7 +45,7 @@ class OracleAEC(BaseWrapper[str, Observed, int | None]):  # type: ignore[misc]
         return self._spaces[agent]
 
 
-class OracleParallel(BaseParallelWrapper[str, Observed, int]):  # type: ignore[misc]
+class OracleParallel(BaseParallelWrapper[str, Observed, int]):
     """The same around a game without turns."""
 
     def __init__(self, env: RoundEnv) -> None:

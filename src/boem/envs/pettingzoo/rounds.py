@@ -10,7 +10,7 @@ from boem.core.game import Json
 from boem.envs.pettingzoo.table import ILLEGAL, MODES, Observed, Table
 
 
-class RoundEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]
+class RoundEnv(ParallelEnv[str, Observed, int]):
     """Each step is one tip of each seat, or none; the last of a round has it evaluated."""
 
     def __init__(self, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json) -> None:

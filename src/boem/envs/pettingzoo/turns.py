@@ -11,7 +11,7 @@ from boem.core.game import Json
 from boem.envs.pettingzoo.table import ILLEGAL, MODES, Observed, Table
 
 
-class TurnEnv(AECEnv[str, Observed, int | None]):  # type: ignore[misc]
+class TurnEnv(AECEnv[str, Observed, int | None]):
     """Seats lay or build one after the other; who comes later is told no more than that it was done."""
 
     def __init__(

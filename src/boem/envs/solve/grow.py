@@ -78,7 +78,7 @@ class Growth:
 
     def restore(self, path: Path) -> None:
         """Go on where `save` stood; of a file that this program wrote, no other."""
-        kept = pickle.loads(path.read_bytes())  # noqa: S301
+        kept = pickle.loads(path.read_bytes())  # noqa: S301 (our own file)
         self.nodes, self.finished, self.states, self._sequences, self._known, self._ends, left = kept
         self._left = [Place(self.node_at(way), way, *rest) for way, *rest in left]
 
