@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -12,7 +12,7 @@ from channels.layers import get_channel_layer
 from django.core.cache import cache
 from support.tables import laid_out
 
-from boem.web.tables import announce, breath, presence
+from boem.web.tables import absence, announce, breath, presence
 from boem.web.tables.models import Seat
 
 LIVE: dict[str, Any] = {"seconds": 600, "increment": 5}
@@ -59,6 +59,31 @@ def test_a_sign_is_news_once() -> None:
     assert presence.here("a", 0)
 
 
+def test_many_are_asked_after_in_one() -> None:
+    presence.here("a", 0)
+    presence.here("b", 1)
+    seats = [(table, seat) for table in "abc" for seat in (0, 1)]
+    assert presence.who_is_here(seats) == {("a", 0), ("b", 1)}
+    assert presence.who_is_here([]) == set()
+
+
+@pytest.mark.django_db
+def test_however_many_live_games_are_looked_after_the_cache_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [laid_out(**LIVE).id for _ in range(3)]
+    asked: list[int] = []
+    who_is_here = presence.who_is_here
+
+    def ask(seats: Collection[tuple[str, int]]) -> set[tuple[str, int]]:
+        asked.append(len(seats))
+        return who_is_here(seats)
+
+    monkeypatch.setattr(presence, "who_is_here", ask)
+    monkeypatch.setattr(presence, "is_here", lambda *seat: pytest.fail(f"asked after {seat} alone"))
+    absence.notice(*tables)
+    assert asked == [6]
+    assert Seat.objects.filter(table__in=tables, left=None).count() == 0
+
+
 @pytest.mark.django_db(transaction=True)
 def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
     table = laid_out(**LIVE)
@@ -98,7 +123,7 @@ def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not(mo
 
     asyncio.run(asyncio.wait_for(breathe(), 20))
     Seat.objects.filter(table=table).update(left=None)
-    breath._breathe()
+    breath._look_round()
     lefts = [seat.left for seat in Seat.objects.filter(table=table)]
     assert lefts[0] is not None
     assert lefts[1] is None

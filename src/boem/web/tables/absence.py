@@ -13,8 +13,9 @@ from boem.web.tables.models import Seat
 def notice(*table_ids: str) -> None:
     """Store who has left live games and who has come back; called by whoever is there, now and then."""
     live = Seat.objects.filter(table__in=table_ids, table__seconds__isnull=False).exclude(table__status="over")
-    news = {seat.table_id for seat in live.filter(kind=Seat.Kind.PERSON) if _has_changed(seat)}
-    for table_id in news:
+    seats = {(seat.table_id, seat.number): seat for seat in live.filter(kind=Seat.Kind.PERSON)}
+    here = presence.who_is_here(seats)
+    for table_id in {seat.table_id for place, seat in seats.items() if _has_changed(seat, here=place in here)}:
         announce.timed(table_id)
 
 
@@ -23,9 +24,8 @@ def left_at(seat: Seat) -> datetime | None:
     return None if presence.is_here(seat.table_id, seat.number) else seat.left
 
 
-def _has_changed(seat: Seat) -> bool:
-    """Store whether a seat is here, where that says otherwise."""
-    here = presence.is_here(seat.table_id, seat.number)
+def _has_changed(seat: Seat, *, here: bool) -> bool:
+    """Store whether a seat is here, where its row says otherwise; whether it did."""
     if here and seat.left is not None:
         return bool(Seat.objects.filter(pk=seat.pk).update(left=None))
     if not here and seat.left is None:

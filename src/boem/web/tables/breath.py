@@ -23,14 +23,14 @@ class Breath:
         while True:
             await asyncio.sleep(EVERY)
             try:
-                await database_sync_to_async(_breathe)()
+                await asyncio.to_thread(presence.stay)
+                await database_sync_to_async(_look_round)()
             except Exception:
                 log.exception("who is connected can't be told")
 
 
 async def arrive(table_id: str, seat: int) -> None:
     """A connection of a seat has opened."""
-    presence.came(table_id, seat)
     if await database_sync_to_async(_arrived)(table_id, seat):
         await _tell(table_id)
 
@@ -42,13 +42,13 @@ async def leave(table_id: str, seat: int) -> None:
 
 
 def _arrived(table_id: str, seat: int) -> bool:
+    presence.came(table_id, seat)
     news = presence.here(table_id, seat)
     absence.notice(table_id)
     return news
 
 
-def _breathe() -> None:
-    presence.stay()
+def _look_round() -> None:
     absence.notice(*presence.tables())
 
 

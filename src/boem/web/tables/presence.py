@@ -1,11 +1,14 @@
 """Who is connected: kept for a while in the cache, so that all processes know it and a crash is forgotten.
 
+Whatever is here may wait for Redis, so a server's event loop leaves it to a thread.
+
 While the cache is away everybody counts as connected: nobody is to lose a game by that.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from contextlib import suppress
 from threading import Lock
 from typing import Final
@@ -66,3 +69,14 @@ def is_here(table_id: str, seat: int) -> bool:
         return bool(cache.get(_key(table_id, seat)))
     except RedisError:
         return True
+
+
+def who_is_here(seats: Collection[tuple[str, int]]) -> set[tuple[str, int]]:
+    """Those of many seats, by table and number, that are connected; asked in one."""
+    if not seats:
+        return set()
+    try:
+        there = cache.get_many([_key(*seat) for seat in seats])
+    except RedisError:
+        return set(seats)
+    return {seat for seat in seats if _key(*seat) in there}
