@@ -9,10 +9,13 @@ from playwright.sync_api import Page, expect
 from boem.core.squares import Square
 
 MOST_TABS = 60
+# Nothing is lost before the first Tab: until then the focus is where a page begins.
 WATCH_FOCUS = """
 window.lostFocus = 0;
+let held = document.activeElement !== document.body;
+document.addEventListener("focusin", () => { held = true; });
 new MutationObserver(() => setTimeout(() => {
-  if (document.activeElement === document.body) window.lostFocus += 1;
+  if (held && document.activeElement === document.body) window.lostFocus += 1;
 })).observe(document.getElementById("main"), { childList: true, subtree: true, attributes: true });
 """
 
