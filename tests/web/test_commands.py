@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from dataclasses import replace
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -68,3 +69,12 @@ def test_an_address_that_is_not_this_machines(site: Site) -> None:
 @pytest.mark.parametrize("port", ["0", "65536", "x"])
 def test_a_port_that_is_none(site: Site, port: str) -> None:
     is_one_sentence(site.command("serve", "--port", port))
+
+
+def test_ended_by_hand_it_has_done_what_was_asked(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.start()
+    serving = site.processes.pop()
+    serving.send_signal(signal.SIGINT)
+    assert serving.wait(60) == 0
+    assert "Traceback" not in site.log

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.site import Site, free_port
+
+from boem.web.config.environment import NAMES
+
+ROOT = Path(__file__).parents[3]
 
 
 def findings(site: Site) -> tuple[int, dict[str, tuple[str, str]]]:
@@ -66,6 +71,21 @@ def test_a_setting_that_means_nothing_is_all_that_is_said(tmp_path: Path, name: 
     assert status == 1
     assert list(found) == ["settings"]
     assert name in found["settings"][1]
+
+
+def test_a_name_that_nothing_reads_is_noted_with_the_one_that_was_meant(tmp_path: Path) -> None:
+    slips = {"BOEM_HOST": "boem.example.org", "BOEM_SITE_FILE": "/nowhere", "BOEM_URL_FILE": "/dev/null"}
+    _, found = findings(Site(tmp_path, settings=slips))
+    assert found["names"][0] == "note"
+    assert "nothing reads BOEM_HOST (BOEM_HOSTS?), BOEM_SITE_FILE;" in found["names"][1]
+
+
+def test_every_name_that_is_read_is_known_and_written_down() -> None:
+    sources = [path.read_text() for path in (ROOT / "src" / "boem").rglob("*.py")]
+    read = {name for text in sources for name in re.findall(r"""(?:told|paragraphs)\("(BOEM_\w+)"\)""", text)}
+    rows = (ROOT / "docs" / "hosting.md").read_text().partition("## Every variable")[2].split("\n| ")[1:]
+    written = {name for row in rows for name in re.findall(r"`(BOEM_\w+)`", row.partition(" | ")[0])}
+    assert read == set(NAMES) == written
 
 
 def test_on_https_django_finds_nothing_to_say(tmp_path: Path) -> None:

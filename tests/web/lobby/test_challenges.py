@@ -83,6 +83,14 @@ def test_it_stands_on_home_in_the_lobby_and_at_the_table_and_is_declined_there()
     assert "data-challenge" not in blue.get("/").content.decode()
 
 
+def test_until_then_the_seat_is_called_by_what_it_waits_for() -> None:
+    table = challenge()
+    for name in ("Red", "Blue"):
+        page = browser(name).get(f"/t/{table.id}").content.decode().lower()
+        assert "the challenged player" in page
+        assert "your friend" not in page
+
+
 def test_the_challenger_withdraws_and_nobody_else() -> None:
     table = challenge()
     with pytest.raises(NotYours):

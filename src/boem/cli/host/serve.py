@@ -33,7 +33,8 @@ def serve(host: str, port: int, workers: int) -> None:
         print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
         if redis_url():
             print("Bots, clocks, books and mail need a second process: boem worker", flush=True)
-        _listen(host=host, port=port, workers=workers)
+        with suppress(KeyboardInterrupt):  # which is how one ends it
+            _listen(host=host, port=port, workers=workers)
 
 
 def _listen(**where: Any) -> None:

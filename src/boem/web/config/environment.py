@@ -18,6 +18,25 @@ from pythonjsonlogger.json import JsonFormatter
 from boem.core.errors import Unreadable
 from boem.web.config.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
 
+NAMES: Final = (
+    "BOEM_BOT_SECONDS",
+    "BOEM_CONTACT",
+    "BOEM_DATA",
+    "BOEM_DATABASE_URL",
+    "BOEM_EMAIL_URL",
+    "BOEM_HOSTS",
+    "BOEM_IMAP_URL",
+    "BOEM_IMPRINT",
+    "BOEM_LOG",
+    "BOEM_LOG_FORMAT",
+    "BOEM_METRICS_TOKEN",
+    "BOEM_OPERATOR",
+    "BOEM_PRIVACY",
+    "BOEM_PROXY",
+    "BOEM_REDIS_URL",
+    "BOEM_SECRET_KEY",
+    "BOEM_URL",
+)
 LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
 SECRETS: Final = re.compile(
     r"(/join/|/desk/take/|/mail/come/\d+/|\bboem_)[\w-]+|(/notices/stop/)[\w:%-]+|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
@@ -64,6 +83,12 @@ def told(name: str) -> str:
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is no text"
         raise Unreadable(f"{path} can't be read: {why}", f"{name}_FILE") from None
+
+
+def meaningless() -> list[str]:
+    """What is set under a name like ours that nothing reads, a slip of the hand most likely."""
+    ours = {*NAMES, *(f"{name}_FILE" for name in NAMES)}
+    return sorted(name for name in os.environ if name.startswith("BOEM_") and name not in ours)
 
 
 def data_folder() -> Path:

@@ -10,6 +10,7 @@ from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -74,6 +75,19 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Nothing is here, or nothing that may be known."""
     return _wrong(request, _("Nothing here"), _("There is no such page or table. The address may be incomplete."), 404)
+
+
+class Misused(MiddlewareMixin):
+    """Answers with a page, too, where a button's address was opened as if it were a page's."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """What was answered, unless nobody could read anything in it."""
+        if response.status_code != 405 or response.content or request.method != "GET":
+            return response
+        sentence = _("This address belongs to a button, and is no page. Go back, and press the button there.")
+        page = _wrong(request, _("No page"), sentence, 405)
+        page["Allow"] = response["Allow"]
+        return page
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:

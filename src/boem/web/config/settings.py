@@ -65,6 +65,7 @@ MIDDLEWARE = [
     "boem.web.accounts.preferences.Preferences",
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "boem.web.config.pages.Misused",
     "boem.web.hosting.floods.Floods",
     "boem.web.api.problems.Problems",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import platform
 import shutil
 import smtplib
@@ -21,7 +22,7 @@ from django.utils import timezone
 
 from boem.core.errors import BoemError
 from boem.inference import Field, infer
-from boem.web.config.environment import KEY_FILE, LOCAL_HOSTS, discreet
+from boem.web.config.environment import KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
 from boem.web.hosting.beat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
 from boem.web.mail.sending import knock
@@ -61,6 +62,16 @@ def program() -> tuple[Kind, str]:
         "good",
         f"Boem {metadata.version('boem')} on Python {platform.python_version()}, and its native module infers",
     )
+
+
+def names() -> tuple[Kind, str]:
+    """That everything which is set means something."""
+    unread = meaningless()
+    if not unread:
+        return "good", "all that are set are Boem's"
+    like = [(name, difflib.get_close_matches(name, NAMES, 1)) for name in unread]
+    told = [f"{name} ({near[0]}?)" if near else name for name, near in like]
+    return "note", f"nothing reads {', '.join(told)}; docs/hosting.md lists the settings"
 
 
 def folder() -> tuple[Kind, str]:
@@ -234,6 +245,7 @@ def _has_tables() -> bool:
 
 LOOKS: Final[Sequence[tuple[str, Callable[[], tuple[Kind, str]]]]] = (
     ("program", program),
+    ("names", names),
     ("data folder", folder),
     ("room", room),
     ("database", database),

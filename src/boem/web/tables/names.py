@@ -27,12 +27,19 @@ def name_of(seat: Seat) -> str:
         return spoken(f"bot:{seat.bot}")
     if seat.player and not seat.called:
         return called(seat.player)
-    return seat.name or (_("a free seat") if seat.kind == Seat.Kind.OPEN else _("your friend"))
+    return seat.name or _nobody_yet(seat)
+
+
+def _nobody_yet(seat: Seat) -> str:
+    """What a seat is called that waits for its player; a kept one without an invitation is somebody's by name."""
+    if seat.kind == Seat.Kind.OPEN:
+        return _("a free seat")
+    return _("your friend") if seat.nonce else _("the challenged player")
 
 
 def called(player: Player) -> str:
     """What a player is called; whoever has deleted the account has no name."""
-    return _("deleted player") if player.gone else player.name
+    return _("Deleted player") if player.gone else player.name
 
 
 def spoken(name: str) -> str:
