@@ -17,6 +17,7 @@ def analysed(visit: Visit) -> Page:
     two.lay()
     for who, square in SWEPT:
         getattr(two, who).sweep(square)
+    two.red.expect_turn()  # else what is asked for is older than Blue's last move
     two.red.resign()
     two.red.action("analyse").click()
     page = two.host.page
