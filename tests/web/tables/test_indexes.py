@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from boem.web.lobby import offers
 from boem.web.lobby.people import Person, seen_by, tallies
+from boem.web.pbm import keeper
 from boem.web.tables import claims, worker
 
 pytestmark = pytest.mark.django_db
@@ -21,6 +23,10 @@ pytestmark = pytest.mark.django_db
 )  # fmt: skip
 def test_finished_tables_are_not_gone_through(ask: Callable[[], object]) -> None:
     assert "tables_table USING INDEX table_going_on" in plan(ask)
+
+
+def test_finished_games_by_mail_are_not_gone_through() -> None:
+    assert "pbm_desk USING INDEX desk_going_on" in plan(lambda: keeper.due_desks(timezone.now()))
 
 
 def test_of_all_results_those_of_a_bot_alone_are_counted() -> None:

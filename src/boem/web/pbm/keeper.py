@@ -67,13 +67,13 @@ def _sweep() -> None:
 
 def due_desks(now: datetime) -> list[str]:
     """The desks where there may be something to do, those set aside left out."""
-    telling = Q(told__lt=F("evaluated"), table__status="playing") | Q(ended=False, table__status="over")
+    telling = Q(told__lt=F("evaluated"), table__status="playing") | Q(table__status="over")
     beginning = Q(told=-1) & ~Exists(Seat.objects.filter(table=OuterRef("table"), kind__in=FREE))
     closing = Q(by_hand=False, paused=False) & (Q(table__deadline__lte=now) | Q(table__waits=0))
     near = Q(table__deadline__lte=now + REMINDED, table__deadline__gt=now, paused=False)
     reminding = near & ~Q(reminded=F("evaluated") + 1)
     going_on = ~Q(table__status="over") & (Q(wanted__isnull=False) | closing | reminding)
-    due = Desk.objects.filter(telling | beginning | going_on, table__failures__lt=TRIES)
+    due = Desk.objects.filter(telling | beginning | going_on, ended=False, table__failures__lt=TRIES)
     return list(due.order_by(F("table__deadline").asc(nulls_last=True)).values_list("table_id", flat=True))
 
 

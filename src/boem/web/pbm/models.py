@@ -26,12 +26,15 @@ class Desk(models.Model):
     paused = models.BooleanField(default=False)
     evaluated = models.PositiveIntegerField(default=0)  # how often a round was evaluated or taken back
     told = models.IntegerField(default=-1)  # of how many of those letters have told; -1: not of the beginning yet
-    ended = models.BooleanField(default=False)  # whether letters have told of the end
+    ended = models.BooleanField(default=False)  # whether letters have told of the end: nothing is due any more
     reminded = models.PositiveIntegerField(default=0)  # `evaluated` + 1 once those who are missing were reminded
     deadlines = models.JSONField(default=dict)  # {"3": RFC 3339}: what was set for each round
     heirs = models.JSONField(default=dict)  # {"1": who has that seat right after the round}: see heirs.py
     wanted = models.DateTimeField(null=True)  # when the owner said that the round is to be closed
     nonce = models.CharField(max_length=20, default=fresh_id)  # what the link is made from that hands the desk over
+
+    class Meta:
+        indexes = (models.Index(fields=["table"], condition=models.Q(ended=False), name="desk_going_on"),)
 
     def __str__(self) -> str:
         return f"desk of {self.table_id}"
