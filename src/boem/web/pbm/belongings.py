@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from boem.web.accounts.belongings import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
@@ -9,6 +11,7 @@ from boem.web.mail.models import Outgoing
 from boem.web.pbm.desks import run_by
 from boem.web.pbm.models import Address, Bulletin, Desk, Press, Standby
 from boem.web.tables.belongings import is_alone
+from boem.web.tables.errors import Closed
 from boem.web.tables.models import Seat
 
 
@@ -76,7 +79,7 @@ def _forget_desks(player: Player) -> None:
         if is_alone(desk.table, player):
             desk.table.delete()
             continue
-        if desk.table.status != "over":
+        with suppress(Closed):  # the game is over
             run_by(desk=desk, by_hand=False)
     Bulletin.objects.filter(kind=Bulletin.Kind.DESK, text=player.name).update(text=GONE)
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import datetime
 
 import msgspec
+from django.utils import timezone
 
 from boem.core.errors import Refused
+from boem.core.game import Resign
+from boem.records import Replay, act
 from boem.web.accounts.belongings import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.tables import announce, service
-from boem.web.tables.models import Message, Seat, Table, Vacation
+from boem.web.tables.house import served, stamp
+from boem.web.tables.models import Message, Seat, Table, Vacation, find_table
 from boem.web.tables.place import place_at
 from boem.web.tables.record import record_for
 
@@ -55,15 +60,20 @@ def _leave_seats(player: Player) -> None:
 
 
 def _resign(table_id: str, seat: Seat) -> None:
-    """Resign; where players are still awaited, the seat is free again."""
-    table = Table.objects.get(id=table_id)
+    """Resign, whatever others do meanwhile; where players are still awaited, the seat is free again."""
+    table = find_table(table_id, lock=True)
     if table.status == "over":
         return
     if table.number == 0 and not all(other.taken for other in table.seats.all()):
         Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="", draft=[])
         return
-    with suppress(Refused):  # who has resigned already
-        service.act(table_id=table_id, seat=seat.seat, text="resign", after=table.number)
+
+    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+        return served(table, act(game, seat.seat, Resign(), at=stamp(now)), now)
+
+    service.settle(table_id=table_id, at=timezone.now())  # whoever has lost on time has lost already
+    with suppress(Refused):  # who has resigned already, or whose game that was
+        service.rule(table_id=table_id, decide=decide)
 
 
 def _tell_tables(player: Player) -> Files:
