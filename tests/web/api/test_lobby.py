@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from support.desks import SMALL
 from support.line import line
 from support.site import Guest, Site
 from support.tables import TINY
@@ -69,6 +70,19 @@ def test_a_player_is_challenged_by_name_hears_of_it_and_joins(either: Site) -> N
     assert green.call("POST", f"/tables/{told['id']}/join").status_code == 403
     seen = blue.call("POST", f"/tables/{told['id']}/join").json()
     assert (seen["seat"], seen["seats"]) == (1, ["Lobby Red", "Challenged Blue"])
+
+
+def test_a_kept_seat_stays_kept_when_the_challenged_one_has_taken_another(either: Site) -> None:
+    red, blue, green = lasting(either, "Lobby Red"), lasting(either, "Elsewhere Blue"), either.guest()
+    seats = ["me", "player:Elsewhere Blue", "open"]
+    body = {"game": "postal", "config": SMALL, "seats": seats, "visibility": "public"}
+    table = red.call("POST", "/tables", json=body).json()["id"]
+    found = blue.call("POST", "/find", json={"game": "postal", "config": SMALL, "seats": 3}).json()
+    assert (found["id"], found["seat"]) == (table, 2)
+    answer = blue.call("POST", f"/tables/{table}/join")
+    assert (answer.status_code, answer.json()["code"]) == (409, "closed")
+    assert green.call("POST", f"/tables/{table}/join").status_code == 403
+    assert blue.call("GET", "/me").json()["challenges"][0]["table"] == table
 
 
 def test_nobody_is_challenged_under_a_name_that_nobody_has(either: Site) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
+from support.desks import SMALL
 from support.lobby import browser, member
 from support.tables import TINY, fresh, player
 
@@ -69,6 +70,17 @@ def test_nobody_else_takes_the_seat_with_a_link_or_without() -> None:
         with pytest.raises(NotYours):
             challenges.accept(challenge_id=the_one().pk, player=player(name))
     assert token_of(seat) not in browser("Red").get(f"/t/{table.id}").content.decode()
+
+
+def test_who_sits_there_already_does_not_free_the_seat_for_others() -> None:
+    wish = Wish("postal", ("me", "invite", "open"), config=SMALL)
+    table = challenges.challenge(host=player("Red"), wish=wish, asked={1: player("Blue")})
+    assert join(table_id=table.id, player=player("Blue")).number == 2
+    with pytest.raises(Closed, match="another seat"):
+        challenges.accept(challenge_id=the_one().pk, player=player("Blue"))
+    kept = table.seats.get(number=1)
+    assert (kept.nonce, kept.invited_until, the_one().answer) == ("", None, "")
+    assert join(table_id=table.id, player=player("Blue")).number == 2
 
 
 def test_it_stands_on_home_in_the_lobby_and_at_the_table_and_is_declined_there() -> None:

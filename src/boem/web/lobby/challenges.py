@@ -86,7 +86,8 @@ def accept(*, challenge_id: int, player: Player) -> Table:
         seat = Seat.objects.get(pk=found.seat_id)
         invite(seat)
         seat.save(update_fields=["kind", "nonce", "invited_until"])
-        join(table_id=seat.table_id, player=player, token=token_of(seat))
+        if join(table_id=seat.table_id, player=player, token=token_of(seat)) != seat:
+            raise Closed("You have another seat in this game.")
         _answer(found, Answer.ACCEPTED)
         return seat.table
 
