@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -11,9 +12,12 @@ from support.desk_pages import XSS, act, browser, page, table_page
 from support.desks import desk_of, order, position
 from support.tables import player
 
+from boem.core.game import Seat
 from boem.core.squares import Square
+from boem.web.moderation.blocks import block
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
+from boem.web.pbm.seating import Heir, hand_over
 from boem.web.tables.opening import join
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +53,32 @@ def pending(desk: Desk) -> list[str]:
     """What each orders for the second round: two squares that were still covered after the first."""
     cells = position(desk).now.cells
     return [str(Square(*divmod(at, 12))) for at, cell in enumerate(cells) if cell == "."][10:12]
+
+
+@pytest.mark.parametrize("form", ["html", "txt"])
+def test_whoever_has_blocked_somebody_does_not_read_their_press_and_everybody_else_does(form: str) -> None:
+    desk = desk_of("me", "open", "open")
+    for name in ("Blue", "Green"):
+        join(table_id=desk.table_id, player=player(name))
+    for seat, text in enumerate(("Red's words", "Blue's words", "Green's words")):
+        rounds.write_press(table=desk.table, seat=Seat(seat), text=text)
+    rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
+    block(by=player("Red"), of=player("Blue"))
+    read = {name: page(desk, name, f"/round-1.{form}") for name in ("Red", "Blue", "Green")}
+    assert {name for name, told in read.items() if "Blue's words" in unescape(told)} == {"Blue", "Green"}
+    for told in map(unescape, read.values()):
+        assert "Red's words" in told
+        assert "Green's words" in told
+
+
+def test_press_is_hidden_with_who_wrote_it_and_not_with_who_has_the_seat_later() -> None:
+    desk = desk_of("me", "open")
+    join(table_id=desk.table_id, player=player("Blue"))
+    rounds.write_press(table=desk.table, seat=Seat(1), text="Well begun")
+    rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
+    hand_over(table_id=desk.table_id, number=Seat(1), heir=Heir("Green", player("Green")))
+    block(by=player("Red"), of=player("Green"))
+    assert "Well begun" in page(desk, "Red", "/round-1.txt")
 
 
 @pytest.mark.parametrize("form", ["html", "txt"])

@@ -12,12 +12,12 @@ from boem.web.pbm.desks import run_by
 from boem.web.pbm.models import Address, Bulletin, Desk, Press, Standby
 from boem.web.tables.belongings import is_alone
 from boem.web.tables.errors import Closed
-from boem.web.tables.models import Seat
 
 
 def register() -> None:
     """Say so."""
     BELONGINGS.append(Belonging("pbm.Address.seat", _nothing, _forget_addresses, _tell_seats))
+    BELONGINGS.append(Belonging("pbm.Press.by", _move_press, _stay_unnamed, _tell_press))
     BELONGINGS.append(Belonging("pbm.Standby.player", _move_standby, _forget_standby, _tell_standby))
     BELONGINGS.append(Belonging("pbm.Desk.owner", _move_desks, _forget_desks, _tell_desks))
 
@@ -35,13 +35,22 @@ def _forget_addresses(player: Player) -> None:
 
 def _tell_seats(player: Player) -> Files:
     addresses = Address.objects.filter(seat__player=player).select_related("seat")
-    written = [
-        {"table": one.table_id, "text": one.text, "at": one.at.isoformat()}
-        for seat in Seat.objects.filter(player=player, table__held=True)
-        for one in Press.objects.filter(table_id=seat.table_id, seat=seat.number)
-    ]
     told = [{"table": one.seat.table_id, "address": one.address, "language": one.language} for one in addresses]
-    return {"mail": {"addresses": told, "press": written}}
+    return {"mail": {"addresses": told}}
+
+
+def _move_press(guest: Player, account: Player) -> None:
+    Press.objects.filter(by=guest).update(by=account)
+
+
+def _stay_unnamed(player: Player) -> None:
+    """It stays in the reports that others have read."""
+    Press.objects.filter(by=player).update(by=None)
+
+
+def _tell_press(player: Player) -> Files:
+    rows = Press.objects.filter(by=player)
+    return {"press": [{"table": one.table_id, "text": one.text, "at": one.at.isoformat()} for one in rows]}
 
 
 def _move_standby(guest: Player, account: Player) -> None:

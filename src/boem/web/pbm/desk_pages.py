@@ -91,7 +91,7 @@ def preview(request: HttpRequest, table_id: str) -> HttpResponse:
         game = rounds.evaluated(service.game_at(keeping.desk.table), timezone.now())
     except BoemError as error:
         return render(request, "wrong.html", {"title": _("Sealed"), "sentence": why(error)}, status=403)
-    story = story_of(keeping.desk, keeping.desk.table, game, waiting=True)
+    story = story_of(keeping.desk, keeping.desk.table, game, keeping.player, waiting=True)
     return whole_page(as_page(build(hear(story, None, preview=True), (get_language() or "en")[:2])))
 
 

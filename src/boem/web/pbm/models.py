@@ -64,6 +64,7 @@ class Press(models.Model):
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="press")
     seat = models.PositiveSmallIntegerField(null=True)  # null: the game master
+    by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")  # who had the seat then, if known
     text = models.TextField()
     at = models.DateTimeField(auto_now_add=True)
     closing = models.PositiveIntegerField(null=True)  # the entry that evaluated its round; null: it isn't yet

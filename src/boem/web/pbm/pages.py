@@ -152,7 +152,7 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
     place, desk = _place(request, table_id)
     if form not in FORMS:
         raise Http404
-    story = story_of(desk, place.table, service.game_at(place.table))
+    story = story_of(desk, place.table, service.game_at(place.table), place.player)
     played = len(story.game.history.public.position.past)
     then = story if number == played else as_of(story, number)
     if then is None:

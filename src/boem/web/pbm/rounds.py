@@ -151,7 +151,8 @@ def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:
     with transaction.atomic():
         Press.objects.filter(table=table, seat=seat, closing=None).delete()
         if text.strip():
-            Press.objects.create(table=table, seat=seat, text=text.strip())
+            writer = None if seat is None else table.seats.get(number=seat).player
+            Press.objects.create(table=table, seat=seat, by=writer, text=text.strip())
 
 
 def _begin(desk: Desk, game: Replay, now: datetime) -> None:

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from boem.pbm.story import Said, Story, names_at
 from boem.records import Handover, Replay
+from boem.web.accounts.models import Player
 from boem.web.pbm.calendar import deadlines_of, next_deadline, position_of
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables.models import Seat, Table
@@ -15,15 +16,17 @@ from boem.web.tables.names import apart, spoken
 from boem.web.tables.record import first_name
 
 
-def story_of(desk: Desk, table: Table, game: Replay, waiting: bool = False) -> Story:
-    """The story so far; with `waiting`, as it will be told once the round is closed, for a preview.
+def story_of(desk: Desk, table: Table, game: Replay, reader: Player | None, waiting: bool = False) -> Story:
+    """The story so far, without the press of players whom the reader has blocked.
 
-    Then the press that is in counts as that of the last evaluation, and the next deadline as it would be set.
+    With `waiting` it is told as it will be once the round is closed, for a preview: the press that is in counts as that
+    of the last evaluation, and the next deadline as it would be set.
     """
     seats = Seat.objects.filter(table=table).select_related("player")
     log = tuple(replace(one, to=spoken(one.to)) if isinstance(one, Handover) else one for one in game.record.log)
     record = replace(game.record, seats=tuple(apart([spoken(first_name(seat)) for seat in seats])), log=log)
-    rows = list(Press.objects.filter(table=table))
+    blocked = set(reader.blocks.values_list("of_id", flat=True)) if reader else set()
+    rows = [one for one in Press.objects.filter(table=table) if one.by_id not in blocked]
     last = len(record.log) - 1
 
     def press(closing: int) -> tuple[Said, ...]:

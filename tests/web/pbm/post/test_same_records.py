@@ -92,7 +92,7 @@ def by_mail() -> str:
 def record_of(desk: Desk) -> str:
     """The whole record at a desk."""
     table = table_at(desk)
-    return write_record(story_of(desk, table, service.game_at(table)).game.record)
+    return write_record(story_of(desk, table, service.game_at(table), None).game.record)
 
 
 def test_the_same_orders_on_the_site_by_mail_and_in_a_folder_make_the_same_record(tmp_path: Path) -> None:

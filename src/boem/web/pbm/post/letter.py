@@ -39,7 +39,8 @@ class Reader:
     def report(self) -> Report:
         """The last report, in the reader's language and from what the seat was told."""
         seat = self.address.seat
-        return build(hear(story_of(self.desk, self.desk.table, self.game), seat.seat), self.address.language)
+        story = story_of(self.desk, self.desk.table, self.game, seat.player)
+        return build(hear(story, seat.seat), self.address.language)
 
 
 def readers(desk: Desk, game: Replay, seats: Iterable[int] | None = None) -> Iterator[Reader]:
