@@ -87,4 +87,4 @@ def visitor(browser: Browser, site: Site, **options: Any) -> Iterator[Visitor]:
         somebody.watch()
         somebody.page = context.new_page()
         yield somebody
-    assert somebody.troubles == []
+    assert not somebody.troubles, somebody.troubles

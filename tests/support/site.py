@@ -24,7 +24,7 @@ import httpx
 from boem.records import commit, fresh_salt
 
 HOST = "127.0.0.1"
-SECONDS = 60.0
+SECONDS = 180.0  # that a start may take, of several processes on a busy machine too
 
 
 class Process(Protocol):

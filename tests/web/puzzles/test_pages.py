@@ -224,6 +224,7 @@ def test_a_book_is_asked_for_followed_fetched_and_thrown_away() -> None:
     assert client("Blue").post(f"{path}/away").status_code == 404
     somebody.post(f"{path}/away")
     assert somebody.get(path).status_code == 404
+    assert somebody.get(f"{path}/progress", headers={"HX-Request": "true"})["HX-Redirect"] == "/puzzles/books"
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,12 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from boem.core.errors import BoemError
 from boem.web.accounts.session import player_of
@@ -74,7 +76,9 @@ def book(request: HttpRequest, book_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def progress(request: HttpRequest, book_id: str) -> HttpResponse:
-    """The part of that page that changes."""
+    """The part of that page that changes; where the book was thrown away meanwhile, the way to the others."""
+    if "HX-Request" in request.headers and books.find_book(book_id, player_of(request)) is None:
+        return HttpResponseClientRedirect(reverse("books"))
     return render(request, "puzzles/progress.html", {"copy": _copy(_mine(request, book_id)), "swapped": True})
 
 
