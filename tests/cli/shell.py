@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cli import warm
-from cli.terminal import Terminal, environment
+from cli.terminal import SECONDS, Terminal, environment
 
 from boem.inference import Field
 
@@ -31,7 +31,7 @@ def boem(*arguments: str | Path, stdin: str | bytes = b"", **changes: str) -> Ra
     """Run it in a pipe, with `changes` to the environment."""
     command = [sys.executable, "-m", "boem", *map(str, arguments)]
     given = stdin.encode() if isinstance(stdin, str) else stdin
-    ran = subprocess.run(command, input=given, capture_output=True, timeout=60, env=environment(**changes))
+    ran = subprocess.run(command, input=given, capture_output=True, timeout=SECONDS, env=environment(**changes))
     return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
 
 

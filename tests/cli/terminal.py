@@ -12,7 +12,7 @@ import pexpect
 import pyte
 
 PROMPT = rb"(?:Lay|Build|Your turn|Game over)> |\[y/N\] "
-SECONDS = 60
+SECONDS = 180  # that anything may take on a busy machine
 SCRIPTED = Path(__file__).with_name("play_scripted.py")
 
 

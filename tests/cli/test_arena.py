@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -200,8 +199,7 @@ def test_interrupted_it_tells_what_was_played_so_far(tmp_path: Path, jobs: str) 
     games = ("--games", "100000", "--jobs", jobs, "--records", "games.jsonl")
     command = ["-m", "boem", "arena", "--game", "mijnenveger", "--bots", "random,random", "--seed", "1", *games]
     terminal = Terminal(command, folder=tmp_path)
-    terminal.wait(rb"[1-9][0-9]*/100000")
-    time.sleep(0.5)
+    terminal.wait(rb"[1-9][0-9]+/100000")
     terminal.interrupt()
     assert terminal.wait_for_end() == 130
     (played,) = re.findall(r"interrupted after (\d+) of 100000 games", terminal.text)

@@ -20,7 +20,7 @@ COLOUR = re.compile(rb"\x1b\[[0-9;]*[34]8;")
 def pipe(arguments: list[str], typed: bytes, folder: Path, **changes: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, *arguments], input=typed, capture_output=True, cwd=folder, env=environment(**changes),
-        timeout=30, check=False,
+        timeout=60, check=False,
     )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ def blocks(page: str, language: str) -> list[str]:
 def test_the_bot_of_the_bots_page_plays_and_wins_as_often_as_it_says(tmp_path: Path) -> None:
     program = tmp_path / "sweeper.py"
     program.write_text(next(block for block in blocks("bots.md", "python") if "class Sweeper" in block))
-    ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=120)
+    ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=600)
     command, *said = next(block for block in blocks("bots.md", "console") if "sweeper.py" in block).splitlines()
     assert command == "$ .venv/bin/python sweeper.py"
     assert (ran.stdout.splitlines(), ran.stderr) == (said, "")
@@ -44,7 +44,7 @@ def mapper(folder: Path) -> Path:
 
 
 def test_the_bot_of_the_bots_page_plays_a_game_on_a_site_to_its_end(tmp_path: Path, site: Site) -> None:
-    ran = subprocess.run([sys.executable, mapper(tmp_path), site.url], capture_output=True, text=True, timeout=120)
+    ran = subprocess.run([sys.executable, mapper(tmp_path), site.url], capture_output=True, text=True, timeout=600)
     assert ran.stderr == ""
     watch, end = ran.stdout.splitlines()
     with site.client() as client:
@@ -58,7 +58,7 @@ def test_the_bot_of_the_bots_page_plays_a_game_on_a_site_to_its_end(tmp_path: Pa
 def test_the_bot_of_the_bots_page_plays_a_rated_game_and_sees_its_rating_change(tmp_path: Path, site: Site) -> None:
     token = site.command("token", "Mapper").stdout.strip()
     command: list[str | Path] = [sys.executable, mapper(tmp_path), site.url, token]
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert ran.stderr == ""
     watch, end, told = ran.stdout.splitlines()
     with site.client() as client:
@@ -77,7 +77,7 @@ def test_the_same_bot_enters_the_arena(tmp_path: Path) -> None:
     assert command is not None
     arena = [sys.executable, "-m", *command[1].split(), "--games", "20", "--seed", "1"]
     folder = mapper(tmp_path).parent
-    ran = subprocess.run(arena, capture_output=True, text=True, timeout=120, cwd=folder)
+    ran = subprocess.run(arena, capture_output=True, text=True, timeout=600, cwd=folder)
     assert ran.stderr == ""
     assert {line.split()[0] for line in ran.stdout.splitlines()[-2:]} == {"mapper", "club"}
 
@@ -89,7 +89,7 @@ def test_the_arena_of_the_bots_page_ends_as_it_says_but_for_the_clock(tmp_path: 
     command, *said = next(block for block in blocks("bots.md", "console") if "boem arena" in block).splitlines()
     arena = [sys.executable, "-m", *command.removeprefix("$ ").split()]
     ran = subprocess.run(
-        arena, capture_output=True, text=True, timeout=120, cwd=tmp_path, env={**os.environ, "COLUMNS": "80"}
+        arena, capture_output=True, text=True, timeout=600, cwd=tmp_path, env={**os.environ, "COLUMNS": "80"}
     )
     clock = r" +\d+(\.\d\d?)?  (?=[01]\.\d{3}  )"
     assert [re.sub(clock, " ", line) for line in ran.stdout.splitlines()] == [re.sub(clock, " ", line) for line in said]

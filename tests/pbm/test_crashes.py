@@ -26,6 +26,13 @@ from boem.pbm.lock import locked
 from boem.pbm.sheet import Player
 from boem.records import write_record
 
+# `boem` that has loaded what takes long, and waits for a line before it does anything.
+LOADED = """
+import runpy, sys, boem.cli.pbm.rounds
+print(flush=True)
+sys.stdin.readline()
+runpy.run_module("boem", run_name="__main__", alter_sys=True)
+"""
 WRITING = tuple(str(Path(play.__file__).with_name(name)) for name in ("disk.py", "play.py", "mailbox.py"))
 
 
@@ -151,9 +158,14 @@ def test_where_no_room_is_left_the_record_stays_and_one_sentence_says_why(tmp_pa
 def test_of_two_evaluations_at_once_one_evaluates_the_round_and_the_other_is_refused(tmp_path: Path) -> None:
     post = begun_post(tmp_path, "B8", "H5", "A9")
     send(post, 0, "A7")
-    command = [sys.executable, "-m", "boem", "pbm", "close", str(post.folder), "--early"]
-    with locked(post.folder):
-        both = [subprocess.Popen(command, stdout=-1, stderr=-1, env=environment(), text=True) for _ in range(2)]
+    command = [sys.executable, "-c", LOADED, "pbm", "close", str(post.folder), "--early"]
+    both = [subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1, env=environment(), text=True) for _ in range(2)]
+    for one in both:
+        assert one.stdout is not None
+        one.stdout.readline()
+    with locked(post.folder):  # for which each waits some seconds at most, so neither is to come much later
+        for one in both:
+            print(file=one.stdin, flush=True)
         wait_until(lambda: all(has_lock_file_open(one.pid) for one in both))
     ended = [(one.communicate(timeout=60)[1], one.returncode) for one in both]
     assert sorted(status for _, status in ended) == [0, 1]

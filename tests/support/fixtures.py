@@ -14,7 +14,7 @@ import pytest
 from django.apps import apps
 from django.utils import translation
 from support import services
-from support.site import Site, running_site
+from support.site import SECONDS, Site, running_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -57,6 +57,7 @@ def chromium(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFacto
             executable_path=program,
             args=services.BROWSER_FLAGS,
             chromium_sandbox=not services.AS_ROOT,
+            timeout=1000 * SECONDS,
             env={**os.environ, "HOME": str(home)},
         )
         yield browser

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from support.site import Site
+from support.site import SECONDS, Site
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
-
-SECONDS = 60.0
 
 
 class Line:
@@ -73,6 +71,7 @@ def line(site: Site, path: str, token: str = "", origin: str = "", cookie: str =
         proxy=None,
         open_timeout=SECONDS,
         close_timeout=2,
+        ping_interval=None,
         max_size=None,
         max_queue=None,
     ) as connection:

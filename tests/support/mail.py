@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -49,9 +48,7 @@ class PostOffice:
 
     def to(self, address: str) -> list[EmailMessage]:
         """What it has taken for somebody."""
-        return [
-            mail for mail, envelope in zip(self.mails, self.envelopes, strict=True) if envelope.rcpt_tos == [address]
-        ]
+        return [_parsed(content_of(envelope)) for envelope in self.envelopes if envelope.rcpt_tos == [address]]
 
     @contextmanager
     def open(self) -> Iterator[PostOffice]:
@@ -60,7 +57,8 @@ class PostOffice:
         if self.password:
             options = {"authenticator": self._knows, "auth_required": True, "auth_require_tls": False}
         options |= self.tls
-        controller = Controller(self, hostname=HOST, port=self.port, data_size_limit=40 << 20, **options)
+        where: dict[str, Any] = {"hostname": HOST, "port": self.port, "ready_timeout": SECONDS}
+        controller = Controller(self, data_size_limit=40 << 20, **where, **options)
         controller.start()
         try:
             yield self
@@ -99,7 +97,7 @@ class Letterbox:
     def open(self) -> Iterator[MailBoxUnencrypted]:
         """The mailbox itself."""
         parts = urlsplit(self.url)
-        with MailBoxUnencrypted(parts.hostname or "", parts.port or 0, timeout=20) as box:
+        with MailBoxUnencrypted(parts.hostname or "", parts.port or 0, timeout=SECONDS) as box:
             box.login(parts.username or "", parts.password or "", parts.path.strip("/"))
             yield box
 
@@ -176,14 +174,6 @@ def mail(text: str = "H5", *, sender: str = "heron@example.org", number: object 
         made[name.replace("_", "-")] = value
     made.set_content(text)
     return made.as_bytes()
-
-
-def wait_until(fact: Callable[[], object], seconds: float = SECONDS) -> None:
-    """Wait until it holds, or fail."""
-    until = time.monotonic() + seconds
-    while not fact():
-        assert time.monotonic() < until, "it has not come to pass"
-        time.sleep(0.02)
 
 
 def content_of(envelope: Envelope) -> bytes:

@@ -25,9 +25,10 @@ from urllib.parse import quote, urlsplit
 
 import psycopg
 from psycopg import sql
+from support.site import free_port
 
 HOST = "127.0.0.1"
-SECONDS = 30.0
+SECONDS = 180.0  # that a start or an end may take on a busy machine
 LINES = 20
 PACKAGES = {
     "chromium": "chromium-headless-shell",
@@ -92,7 +93,7 @@ def postgres() -> Iterator[str]:
     with _folder("postgres", user) as folder:
         data = folder / "data"
         _make_cluster(programs, data, user)
-        port = _free_port()
+        port = free_port()
         command = [programs / "postgres", "-D", data, "-p", port]
         command += ["-c", f"listen_addresses={HOST}", "-c", f"unix_socket_directories={folder}"]
         superuser = f"postgresql://postgres@{HOST}:{port}/postgres"
@@ -115,7 +116,7 @@ def redis(port: int = 0) -> Iterator[str]:
     if program is None:
         raise NotStarted(f"Redis is missing ({missing()['redis']})")
     with _folder("redis") as folder:
-        port = port or _free_port()
+        port = port or free_port()
         command = [program, "--port", port, "--bind", HOST, "--dir", folder, "--save", "", "--appendonly", "no"]
         with serve(command, folder, lambda: _redis_answers(port)):
             yield f"redis://{HOST}:{port}/0"
@@ -137,7 +138,7 @@ def dovecot(port: int = 0, pem: Path | None = None) -> Iterator[str]:
         raise NotStarted(f"Dovecot is missing ({missing()['dovecot']})")
     user = "dovecot" if AS_ROOT else None
     with _folder("dovecot", user) as own:
-        port = port or _free_port()
+        port = port or free_port(2)
         config = own / "dovecot.conf"
         if pem is not None:
             shutil.copy(pem, own / "pem")
@@ -237,12 +238,6 @@ def _folder(service: str, user: str | None = None) -> Iterator[Path]:
         if user:
             shutil.chown(name, user, user)
         yield Path(name)
-
-
-def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind((HOST, 0))
-        return int(listener.getsockname()[1])
 
 
 def _postgres_programs() -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import secrets
@@ -24,7 +25,9 @@ import httpx
 from boem.records import commit, fresh_salt
 
 HOST = "127.0.0.1"
-SECONDS = 180.0  # that a start may take, of several processes on a busy machine too
+SECONDS = 180.0  # that a start may take, of several processes on a busy machine too, and whatever else is waited for
+PORTS = itertools.count(10_000 + os.getpid() % 20 * 1_000)
+"""Below those that the kernel gives to whoever asks for any; each process of the tests counts from another place."""
 
 
 class Process(Protocol):
@@ -97,7 +100,7 @@ class Site:
         for process in self.processes:
             process.send_signal(how)
         for process in self.processes:
-            process.wait(20)
+            process.wait(SECONDS)
         self.processes.clear()
 
     def deal(self, table: str, mines: str) -> None:
@@ -169,18 +172,19 @@ class Site:
     def command(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run another `boem` command on its data."""
         command = [sys.executable, "-m", "boem", *words]
-        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=SECONDS)
 
     def run(self, code: str) -> subprocess.CompletedProcess[str]:
         """Run a program on its data."""
         command = [sys.executable, "-c", code]
-        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=SECONDS)
 
     def client(self, token: str = "") -> httpx.Client:
         """A client of its API, with a token or as nobody."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         # Certificates take a hundred times as long to load as a call takes, and nothing here needs them.
-        return httpx.Client(base_url=f"{self.url}/api/v1", headers=headers, timeout=30, trust_env=False, verify=False)
+        address = f"{self.url}/api/v1"
+        return httpx.Client(base_url=address, headers=headers, timeout=SECONDS, trust_env=False, verify=False)
 
     def guest(self) -> Guest:
         """A new guest."""
@@ -250,8 +254,20 @@ def running_site(
         site.stop()
 
 
-def free_port() -> int:
-    """A port that nobody listens on now."""
+def free_port(row: int = 1) -> int:
+    """A port that nobody listens on, the first of so many in a row; nobody else gets it by chance before it is used."""
+    for port in PORTS:
+        if all(_is_free(port + number) for number in range(row)):
+            for _ in range(1, row):
+                next(PORTS)
+            return port
+    raise AssertionError("the numbers have come to an end")
+
+
+def _is_free(port: int) -> bool:
     with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True

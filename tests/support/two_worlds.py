@@ -12,8 +12,8 @@ from typing import Any
 
 import httpx
 import pytest
-from support.line import SECONDS, Line, line
-from support.site import Guest, Site
+from support.line import Line, line
+from support.site import SECONDS, Guest, Site
 from support.worlds import Got, compare, got, got_answer
 
 
@@ -35,7 +35,7 @@ class Person:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.client = httpx.Client(base_url=site.url, timeout=30, trust_env=False, verify=False)
+        self.client = httpx.Client(base_url=site.url, timeout=SECONDS, trust_env=False, verify=False)
 
     def arrive(self, *, plays: bool) -> None:
         """Get a form's cookie, and a token."""

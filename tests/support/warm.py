@@ -14,10 +14,10 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from support.site import Site
+from support.site import SECONDS, Site
 
 HOST = "127.0.0.1"
 
@@ -62,7 +62,7 @@ class WarmSite(Site):
         """Run another `boem` command on its data, while the process that forks is there."""
         with tempfile.TemporaryDirectory(prefix="boem-command-") as name:
             self._run(name, *words)
-            self.processes.pop().wait(60)
+            self.processes.pop().wait(SECONDS)
             out, err, status = ((Path(name) / told).read_bytes() for told in ("out", "err", "status"))
             return subprocess.CompletedProcess(words, int(status), out.decode(errors="replace"), err.decode())
 
@@ -74,7 +74,7 @@ class WarmSite(Site):
     def cool_down(self) -> None:
         """End the process that forks."""
         if self.parent is not None:
-            self.parent.communicate(timeout=20)
+            self.parent.communicate(timeout=SECONDS)
 
 
 @contextmanager
@@ -106,8 +106,8 @@ def main(log: str) -> None:
     if connection.vendor == "postgresql":
         connection.close_pool()  # type: ignore[attr-defined]
 
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # so that nobody stays a zombie
     for line in iter(sys.stdin.readline, ""):
+        _bury()
         child = os.fork()
         if not child:
             _become(log)
@@ -120,6 +120,13 @@ def main(log: str) -> None:
                 _command(Path(what), options)
             os._exit(0)
         print(child, flush=True)
+
+
+def _bury() -> None:
+    """Let go of the processes that have ended: by the next line whoever asked for one has a handle of it."""
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
 
 
 def _command(folder: Path, words: list[str]) -> None:
@@ -139,7 +146,6 @@ def _command(folder: Path, words: list[str]) -> None:
 
 def _become(log: str) -> None:
     """Be a process of one's own: with its own output, and without the parent's input."""
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     for number, file in ((0, os.open(os.devnull, os.O_RDONLY)), (1, output), (2, output)):
         os.dup2(file, number)

@@ -7,8 +7,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from support.line import SECONDS
-from support.site import Site
+from support.site import SECONDS, Site
 from support.tables import TINY
 from support.warm import warm_site
 

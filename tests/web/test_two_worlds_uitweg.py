@@ -13,9 +13,8 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from support.line import SECONDS
 from support.play import answers, table
-from support.site import Site
+from support.site import SECONDS, Site
 from support.two_worlds import Script, World, everything, everything_differs, open_world, person
 from support.worlds import compare
 

@@ -6,8 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from support.line import SECONDS
-from support.site import Guest, Site
+from support.site import SECONDS, Guest, Site
 from support.tables import TINY
 
 

@@ -42,7 +42,7 @@ def test_the_document_describes_every_call_with_its_answers(site: Site) -> None:
 
 
 def test_the_page_loads_nothing_from_another_host(site: Site) -> None:
-    with httpx.Client(base_url=site.url, trust_env=False, verify=False) as client:
+    with httpx.Client(base_url=site.url, trust_env=False, verify=False, timeout=60) as client:
         page = client.get("/api/v1/docs")
         assert page.status_code == 200
         loaded = re.findall(r'(?:src|href)="([^"]+)"', page.text)

@@ -11,6 +11,7 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
+from support.site import SECONDS
 from support.tables import do, laid_out, player
 
 from boem.web.accounts.tokens import new_token
@@ -48,10 +49,10 @@ def heard(where: str, count: int) -> list[dict[str, Any]]:
         scope = {"type": "websocket", "path": path, "query_string": query.encode(), "headers": headers}
         line: Any = ApplicationCommunicator(Site(), scope)  # type: ignore[no-untyped-call]
         await line.send_input({"type": "websocket.connect"})
-        assert (await line.receive_output(10))["type"] == "websocket.accept"
-        told = [json.loads((await line.receive_output(10))["text"]) for _ in range(count)]
+        assert (await line.receive_output(SECONDS))["type"] == "websocket.accept"
+        told = [json.loads((await line.receive_output(SECONDS))["text"]) for _ in range(count)]
         await line.send_input({"type": "websocket.disconnect", "code": 1000})
-        await line.wait(10)
+        await line.wait(SECONDS)
         return told
 
     return asyncio.run(listen(new_token(player("Blue"))))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
-from support.line import line
+from support.line import Line, line
 from support.site import Guest, Site
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -167,15 +168,20 @@ def test_a_message_that_is_too_large_cuts_the_line(playing: tuple[Guest, Guest, 
 def test_a_flood_is_said_and_cut_off(site: Site) -> None:
     table = site.guest().open("me", "open")["id"]
     with line(site, PATH + table) as one:
-        with suppress(ConnectionClosed):  # it may be cut off before all was sent
-            for _ in range(4_000):
-                one.send("x")
-        heard = one.hear()
-        while heard["status"] != 429:
-            heard = one.hear()
+        floods = (flood(one) for _ in range(20))  # a busy machine may for a while answer too few in a second
+        heard = next(last for last in floods if last["status"] == 429)
         assert heard["wait"] >= 1
         assert "at most 500 in 1 seconds" in heard["detail"]
         assert one.closed() == 4429
+
+
+def flood(one: Line, count: int = 4_000) -> dict[str, Any]:
+    """Send so much at once; that it was too much, or else the last answer."""
+    with suppress(ConnectionClosed):  # it may be cut off before all was sent
+        for _ in range(count):
+            one.send("x")
+    answers = (one.hear() for _ in range(count))
+    return next((heard for heard in answers if heard["status"] == 429), {"status": 422})
 
 
 @pytest.mark.parametrize(

@@ -331,7 +331,7 @@ INSERT INTO public.django_migrations VALUES (5, 'pbm', '0001_initial', '2026-11-
 INSERT INTO public.django_migrations VALUES (6, 'puzzles', '0001_initial', '2026-11-22 14:26:24.576905+00');
 INSERT INTO public.django_migrations VALUES (7, 'sessions', '0001_initial', '2026-11-22 14:26:24.608751+00');
 INSERT INTO public.django_migrations VALUES (8, 'tables', '0003_paces_and_ratings', '2026-11-22 14:26:24.670841+00');
-INSERT INTO public.django_session VALUES ('567n54bwtty95rbu287znx0zju00j40e', 'eyJwbGF5ZXIiOiJ0ZGE5YWR2ajhoamRuZCJ9:1xV8WP:nUcULcdo-IZQmneaDiA51orBLwlvIFB4Cg9N68iaE2M', '2027-11-22 14:26:25.472633+00');
+INSERT INTO public.django_session VALUES ('567n54bwtty95rbu287znx0zju00j40e', 'eyJwbGF5ZXIiOiJ0ZGE5YWR2ajhoamRuZCJ9:1xV8WP:nUcULcdo-IZQmneaDiA51orBLwlvIFB4Cg9N68iaE2M', '2037-11-04 14:26:25.472633+00');
 INSERT INTO public.mail_inbox VALUES (1, 'boem@example.org:993/INBOX', 5, 17, NULL, '', NULL, '', NULL, 0, 0);
 INSERT INTO public.mail_outgoing VALUES (1, '<1@example.org>', '', 'vole@example.org', 'Boem', 's', 'b', '', '', false, 'waiting', '2026-11-22 14:26:25.445468+00', '2037-11-04 14:26:25.444858+00', 0, NULL, '');
 INSERT INTO public.mail_received VALUES (1, '<2@example.org>', 5, 17, '2026-11-22 14:26:25.456781+00', 'handled', false, 1);
@@ -358,13 +358,13 @@ INSERT INTO public.tables_seat VALUES (1, 0, 'person', '', '', NULL, '{"A3": "mi
 INSERT INTO public.tables_seat VALUES (3, 0, 'person', '', '', NULL, '{}', '[]', 'ppumqskvm7kyyf', 'ww5467ta4f69gz', '', '');
 INSERT INTO public.tables_seat VALUES (4, 1, 'person', '', '', NULL, '{}', '[]', 'c7tqxfxtk7ahbn', 'ww5467ta4f69gz', '', '');
 INSERT INTO public.tables_seat VALUES (5, 0, 'person', '', '', NULL, '{}', '[]', 'ppumqskvm7kyyf', 'sk5msabshstgep', '', '');
-INSERT INTO public.tables_seat VALUES (6, 1, 'invite', '', 'u7y4nu5xnunnzu', '2026-12-06 14:26:25.081587+00', '{}', '[]', NULL, 'sk5msabshstgep', '', '');
+INSERT INTO public.tables_seat VALUES (6, 1, 'invite', '', 'u7y4nu5xnunnzu', '2037-11-04 14:26:25.081587+00', '{}', '[]', NULL, 'sk5msabshstgep', '', '');
 INSERT INTO public.tables_seat VALUES (7, 0, 'person', '', '', NULL, '{}', '[]', 'ppumqskvm7kyyf', 'nhrau2jhyq7wrd', '', '');
 INSERT INTO public.tables_seat VALUES (9, 2, 'person', '', '', NULL, '{}', '[]', 'c7tqxfxtk7ahbn', 'nhrau2jhyq7wrd', '', '');
-INSERT INTO public.tables_seat VALUES (8, 1, 'person', '', 'rmtgfbamrm44vb', '2026-12-06 14:26:25.105212+00', '{}', '[]', 'tda9advj8hjdnd', 'nhrau2jhyq7wrd', 'Vole', '');
+INSERT INTO public.tables_seat VALUES (8, 1, 'person', '', 'rmtgfbamrm44vb', '2037-11-04 14:26:25.105212+00', '{}', '[]', 'tda9advj8hjdnd', 'nhrau2jhyq7wrd', 'Vole', '');
 INSERT INTO public.tables_table VALUES ('jjqyy6mn4r7mxf', 'mijnenveger', '{"mines": 2, "width": 3, "height": 3, "starts": 0, "sweepers": 2}', 'link', false, 3, '2026-11-22 14:26:24.817989+00', 4, 'playing', 2, '2037-11-04 14:26:24.942056+00', '2026-11-22 14:26:24.927593+00', 0, 0, NULL, '[]', '00:00:00', false, 0, false, NULL);
 INSERT INTO public.tables_table VALUES ('ww5467ta4f69gz', 'mijnenveger', '{"mines": 2, "width": 3, "height": 3, "starts": 0, "sweepers": 2}', 'link', false, NULL, '2026-11-22 14:26:24.961715+00', 4, 'over', 0, NULL, '2026-11-22 14:26:25.071627+00', 0, 0, NULL, '[]', '00:00:00', false, 0, false, NULL);
-INSERT INTO public.tables_table VALUES ('sk5msabshstgep', 'mijnenveger', '{"mines": 2, "width": 3, "height": 3, "starts": 0, "sweepers": 2}', 'link', false, NULL, '2026-11-22 14:26:25.082097+00', 0, 'setup', 3, NULL, '2026-11-22 14:26:25.082129+00', 0, 0, NULL, '[]', '00:00:00', false, 0, false, NULL);
+INSERT INTO public.tables_table VALUES ('sk5msabshstgep', 'mijnenveger', '{"mines": 2, "width": 3, "height": 3, "starts": 0, "sweepers": 2}', 'link', false, NULL, '2026-11-22 14:26:25.082097+00', 0, 'setup', 3, NULL, '2037-11-04 14:26:25.082129+00', 0, 0, NULL, '[]', '00:00:00', false, 0, false, NULL);
 INSERT INTO public.tables_table VALUES ('nhrau2jhyq7wrd', 'postal', '{"tips": 3, "mines": 10, "seats": 3, "width": 8, "height": 8}', 'link', false, NULL, '2026-11-22 14:26:25.10608+00', 1, 'setup', 7, '2037-11-04 14:26:25.097279+00', '2026-11-22 14:26:25.389705+00', 0, 0, NULL, '[]', '00:00:00', true, 0, false, NULL);
 SELECT pg_catalog.setval('public.django_migrations_id_seq', 8, true);
 SELECT pg_catalog.setval('public.mail_inbox_id_seq', 1, true);

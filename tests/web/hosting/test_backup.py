@@ -10,11 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from support import services
 from support.site import Guest, Site
 from support.tables import TINY
+from support.waiting import wait_until
 from support.warm import warm_site
+
+CONNECTED = "SELECT count(*) FROM pg_stat_activity WHERE datname = 'restore' AND backend_type = 'client backend'"
 
 
 def rows_of(path: Path) -> list[str]:
@@ -61,6 +65,8 @@ def test_a_game_goes_on_where_it_was_on_the_other_database(tmp_path: Path, postg
     with warm_site(tmp_path / "there", services.fresh_database(postgres_url, "restore")) as there:
         is_refused(there.command("restore", str(one)), "others are connected")
         there.stop()
+        with psycopg.connect(postgres_url, autocommit=True) as other:  # which a busy server may need a while to notice
+            wait_until(lambda: other.execute(CONNECTED).fetchone() == (0,))
         done = there.command("restore", str(one))
         assert done.returncode == 0, done.stderr
         assert (there.folder / "data" / "secret_key").read_text() == key

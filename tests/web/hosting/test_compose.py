@@ -110,7 +110,6 @@ def started(here: Here, service: str, ready: Any, **more: str) -> Iterator[None]
             patch.delenv(name) if name.startswith(("BOEM_", "DJANGO_")) else None
         for name, value in (here.environment(service) | more).items():
             patch.setenv(name, value)
-        patch.setattr(services, "SECONDS", 120.0)
         with services.serve(here.command(service), folder, ready):
             yield
 

@@ -106,7 +106,7 @@ def test_who_asks_is_believed_from_the_proxy_alone_and_the_log_keeps_every_secre
     with warm_site(tmp_path, **settings) as site:
         secrets = play_with_secrets(site)
         abroad = {"x-forwarded-for": "198.51.100.1, 203.0.113.7", "x-forwarded-proto": "https"}
-        assert httpx.get(f"{site.url}/metrics", headers=abroad, trust_env=False).status_code == 403
+        assert httpx.get(f"{site.url}/metrics", headers=abroad, trust_env=False, timeout=60).status_code == 403
         log = site.log
     lines = [json.loads(one) for one in log.splitlines() if one.startswith("{")]
     assert any(one.get("route") == "/t/<str:table_id>/join/<str:token>" for one in lines)

@@ -1,7 +1,8 @@
 """A site with the first released schema is brought up to date by starting it, on both databases, and goes on.
 
 `tests/web/first_schema` holds a site of those days: a game that goes on, one that is over, one that waits for whoever
-has the invitation, a desk with orders, a book, guests and programs. Its tokens and keys are nobody's.
+has the invitation, a desk with orders, a book, guests and programs. Its tokens and keys are nobody's; what would run
+out there lasts till 2037.
 """
 
 from __future__ import annotations
@@ -64,7 +65,8 @@ def all_goes_on(site: Site, known: dict[str, Any]) -> None:
     with line(site, f"/ws/v1/tables/{tables['invited']}", heron.token) as heard:
         heard.say(do="lay A1 B1", after=0)
         assert heard.hear()["n"] == 0
-    with httpx.Client(base_url=site.url, cookies={"sessionid": known["session"]}, trust_env=False) as browser:
+    cookies = {"sessionid": known["session"]}
+    with httpx.Client(base_url=site.url, cookies=cookies, trust_env=False, timeout=60) as browser:
         assert "Heron 1001" in browser.get(f"/t/{tables['invited']}").text
         assert browser.get(f"/t/{going_on}").status_code == 200
 

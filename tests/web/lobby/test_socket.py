@@ -26,11 +26,13 @@ def test_it_sends_the_lists_anew_and_calls_the_player(kind: str, request: pytest
             assert "data-challenge" in heard
             own = red.guest.open("me", "open", config=TINY, visibility="public")["id"]
             assert f'data-own="{own}"' in page.text()
+            offered = nobody.text()
+            assert f'data-offer="{own}"' in offered
             assert other.call("POST", f"/tables/{own}/join").status_code == 200
             heard = page.text() + page.text()
             assert f"Je spel Mijnenveger met {other.name} begint." in heard
             assert f'data-own="{own}"' not in heard
-            assert asked not in nobody.text() + nobody.text()
+            assert asked not in offered + nobody.text()
 
 
 def test_at_a_table_its_players_are_called_to_another_and_nobody_else_is(site: Site) -> None:

@@ -14,7 +14,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 from support import services
 from support.mail import Letterbox, Wire, mail
-from support.site import free_port
+from support.site import SECONDS, free_port
 
 from boem.web.accounts.models import Player
 from boem.web.config.mail_urls import read_mailbox
@@ -315,7 +315,7 @@ def test_a_reader_that_is_taken_for_dead_keeps_nothing_of_the_mail_in_its_hands(
     def slow(box: OpenMailbox, uid: int) -> bytes:
         if not held.is_set():
             held.set()
-            assert go_on.wait(20)
+            assert go_on.wait(SECONDS)
         return whole(box, uid)
 
     monkeypatch.setattr(OpenMailbox, "whole", slow)
@@ -328,12 +328,12 @@ def test_a_reader_that_is_taken_for_dead_keeps_nothing_of_the_mail_in_its_hands(
 
     with ThreadPoolExecutor(1) as pool:
         first = pool.submit(read)
-        assert held.wait(20)
+        assert held.wait(SECONDS)
         assert not read_inbox()  # it is read now
         Inbox.objects.update(reader_until=timezone.now() - timedelta(seconds=1))
         assert read_inbox()
         go_on.set()
-        assert not first.result(20)
+        assert not first.result(SECONDS)
     assert taker.texts == ["A1"]
     assert inbox().reader == ""
 

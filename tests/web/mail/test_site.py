@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from support import services
-from support.mail import Letterbox, PostOffice, mail, wait_until
+from support.mail import Letterbox, PostOffice, mail
 from support.site import Site
+from support.waiting import wait_until
 
 QUEUE = """
 from boem.web.config.prepare import set_up
@@ -35,7 +36,7 @@ def goes_both_ways(site: Site, letterbox: Letterbox, office: PostOffice) -> None
     finally:
         started = time.monotonic()
         site.stop()
-    assert time.monotonic() - started < 15
+    assert time.monotonic() - started < 60  # the machine may be busy; servers that are silent are waited for 10 s
     assert services.MAILBOX_PASSWORD not in site.log
     assert not re.search(r"Traceback|ERROR", site.log), site.log
     assert [envelope.rcpt_tos for envelope in office.envelopes] == [["heron@example.org"]]

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 import pytest
+from support.site import SECONDS
 from support.tables import player
 
 from boem.web.puzzles import books, days
@@ -14,7 +15,6 @@ from boem.web.puzzles.models import Book, Day
 from boem.web.puzzles.worker import Printer
 
 pytestmark = pytest.mark.django_db(transaction=True)
-SECONDS = 60
 
 
 def run_until(done: Book.State, book: Book) -> None:

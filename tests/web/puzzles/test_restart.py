@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import signal
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -36,17 +38,19 @@ def wait_for(client: httpx.Client, path: str, said: str) -> None:
 @pytest.mark.parametrize("name", ["site", pytest.param("big_site", marks=pytest.mark.needs("postgresql", "redis"))])
 def test_a_book_is_made_inside_the_server_or_by_the_worker_beside_it(name: str, request: pytest.FixtureRequest) -> None:
     site: Site = request.getfixturevalue(name)
-    with httpx.Client(base_url=site.url, trust_env=False) as client:
+    with httpx.Client(base_url=site.url, trust_env=False, timeout=SECONDS) as client:
         path = ordered(client)
         wait_for(client, path, "It is ready.")
         assert client.get(f"{path}/file").content.startswith(b"%PDF-")
 
 
 def test_a_killed_server_makes_the_book_when_it_is_back(tmp_path: Path) -> None:
-    with running_site(tmp_path) as site, httpx.Client(base_url=site.url, trust_env=False) as client:
-        path = ordered(client, count="40", size="10x10", grade="hard")
+    with running_site(tmp_path) as site, httpx.Client(base_url=site.url, trust_env=False, timeout=SECONDS) as client:
+        path = ordered(client, count="40", size="30x30", grade="hard")  # far from ready whenever one looks
         wait_for(client, path, "puzzles are made.")
         site.stop(signal.SIGKILL)
+        with closing(sqlite3.connect(tmp_path / "data" / "boem.sqlite3")) as database, database:
+            database.execute("UPDATE puzzles_book SET count = 2, size = '6x6', grade = 'easy'")
         site.start()
         wait_for(client, path, "It is ready.")
         assert client.get(f"{path}/file").content.startswith(b"%PDF-")

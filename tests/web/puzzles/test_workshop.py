@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from support.puzzles import NONE, SEVERAL, SHEET
+from support.site import SECONDS
 
 from boem.web.puzzles import workshop
 from boem.web.puzzles.workshop import Unmade, ask, run
@@ -15,10 +16,10 @@ BOOK = {"do": "book", "wishes": [[6, 6, "easy"]], "count": 3, "language": "en", 
 
 
 def test_a_puzzle_is_judged_there() -> None:
-    assert ask({"do": "judge", "link": SHEET.link}, 30)["solutions"] == 1
-    several = ask({"do": "judge", "link": SEVERAL.link}, 30)
+    assert ask({"do": "judge", "link": SHEET.link}, SECONDS)["solutions"] == 1
+    several = ask({"do": "judge", "link": SEVERAL.link}, SECONDS)
     assert several["solutions"] == len(several["layouts"]) == 2
-    assert ask({"do": "judge", "link": NONE.link}, 30)["clash"] == ["A1", "B1"]
+    assert ask({"do": "judge", "link": NONE.link}, SECONDS)["clash"] == ["A1", "B1"]
 
 
 def test_what_ends_before_it_was_handed_its_job_is_ended_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,19 +32,19 @@ def test_what_ends_before_it_was_handed_its_job_is_ended_like_any_other(monkeypa
     monkeypatch.setattr(workshop, "COMMAND", (sys.executable, "-c", ""))
     looks = iter([True])
     with pytest.raises(Unmade, match="shutting down"):
-        run(BOOK, seconds=60, goes_on=lambda: next(looks, False))
+        run(BOOK, seconds=SECONDS, goes_on=lambda: next(looks, False))
 
 
 def test_how_far_a_book_is_is_heard_puzzle_by_puzzle_and_then_page_by_page() -> None:
     heard: list[tuple[str, float]] = []
-    run(BOOK, seconds=60, heard=lambda key, value: heard.append((key, value)))
+    run(BOOK, seconds=SECONDS, heard=lambda key, value: heard.append((key, value)))
     assert [value for key, value in heard if key == "done"] == [1, 2, 3]
     assert [value for key, value in heard if key == "pages"][-1] == 1
     assert [key for key, _value in heard] == sorted(key for key, _value in heard)
 
 
 def test_the_same_order_and_seed_make_the_same_book() -> None:
-    assert run(BOOK, seconds=60) == run(BOOK, seconds=60)
+    assert run(BOOK, seconds=SECONDS) == run(BOOK, seconds=SECONDS)
 
 
 def test_what_takes_too_long_is_ended() -> None:
@@ -54,13 +55,13 @@ def test_what_takes_too_long_is_ended() -> None:
 
 def test_what_nobody_wants_any_more_is_ended() -> None:
     with pytest.raises(Unmade) as caught:
-        run(BOOK, seconds=60, goes_on=lambda: False)
+        run(BOOK, seconds=SECONDS, goes_on=lambda: False)
     assert caught.value.why == "stopped"
 
 
 def test_a_process_that_breaks_is_a_fault(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Unmade) as caught:
-        run({"do": "nothing"}, seconds=60)
+        run({"do": "nothing"}, seconds=SECONDS)
     assert caught.value.why == "fault"
     assert "KeyError" in capfd.readouterr().err
 
@@ -71,7 +72,7 @@ def test_whoever_waits_too_long_for_a_free_one_is_told_so(monkeypatch: pytest.Mo
         assert workshop._FREE.acquire()
     try:
         with pytest.raises(Unmade) as caught:
-            ask({"do": "judge", "link": SHEET.link}, 30)
+            ask({"do": "judge", "link": SHEET.link}, SECONDS)
     finally:
         workshop._FREE.release(workshop.BESIDE)
     assert caught.value.why == "busy"

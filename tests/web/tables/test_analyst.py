@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from support.play import act, table
+from support.waiting import wait_until
 
 from boem.analysis import Analysis, analyse
 from boem.records import Replay, write_record
@@ -47,9 +47,7 @@ def test_another_process_finds_what_this_one_would() -> None:
 def test_who_asks_is_not_kept_waiting_and_gets_it_once_it_is_there() -> None:
     with analyst(wait=0) as one:
         assert told(one) is None
-        until = time.monotonic() + 60
-        while told(one) is None and time.monotonic() < until:
-            time.sleep(0.05)
+        wait_until(lambda: told(one) is not None)
         assert told(one) == analyse(finished())
 
 
@@ -67,7 +65,7 @@ def test_an_analysis_is_asked_for_once() -> None:
 
 @pytest.mark.parametrize(("command", "sentence"), [(NEVER, SLOW), (DIES, FAULT), (TOO_HARD, HARD)])
 def test_what_can_not_be_done_is_said(command: tuple[str, ...], sentence: str) -> None:
-    with analyst(wait=60, seconds=5 if command != NEVER else 0.5, command=command) as one:
+    with analyst(wait=120, seconds=0.5 if command == NEVER else 60, command=command) as one:
         with pytest.raises(Unanalysed) as raised:
             told(one)
         assert raised.value.template == sentence
@@ -76,11 +74,12 @@ def test_what_can_not_be_done_is_said(command: tuple[str, ...], sentence: str) -
 
 
 def test_it_ends_what_goes_on_when_it_is_closed() -> None:
-    with analyst(wait=0.5, command=NEVER) as one:
+    with analyst(wait=0, seconds=600, command=NEVER) as one:
         assert told(one) is None
+        wait_until(lambda: one._processes)
         (process,) = one._processes
         one.close()
-        assert process.wait(10) != 0
+        assert process.wait(60) != 0
 
 
 def test_no_more_than_some_wait_at_a_time() -> None:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
+from support.desks import at
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, player, table_for_two, table_of
 
 from boem.core.errors import Unreadable
@@ -120,9 +121,10 @@ def test_in_uitweg_the_increment_comes_when_the_turn_passes_not_with_each_step()
 
 
 def test_where_nothing_is_set_up_the_first_clock_waits_until_everybody_has_arrived() -> None:
-    table = table_for_two(game="coan", config={"starts": 1}, **LIVE)
-    assert table.clocked is not None
-    assert timedelta(seconds=25) < table.clocked - timezone.now() <= clocks.ARRIVAL
+    now = timezone.now()
+    with at(now):
+        table = table_for_two(game="coan", config={"starts": 1}, **LIVE)
+    assert table.clocked == now + clocks.ARRIVAL
     move(table, 1, "explore A1", later(table, -20))
     assert fresh(table).banks == [300_000, 305_000]
     assert since(table) == table.clocked

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
+from support.desks import at
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, table_of
 
 from boem.web.tables import clocks, pauses, service
@@ -21,6 +23,13 @@ from boem.web.tables.worker import due_tables
 
 pytestmark = pytest.mark.django_db
 LIVE: dict[str, Any] = {"seconds": 300, "increment": 5}
+
+
+@pytest.fixture(autouse=True)
+def _at_once() -> Iterator[None]:
+    """What a test takes is nobody's time."""
+    with at(timezone.now()):
+        yield
 
 
 def offer(table: Table, name: str) -> Table:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from channels.layers import get_channel_layer
 from django.core.cache import cache
+from support.site import SECONDS
 from support.tables import laid_out
 
 from boem.web.tables import absence, announce, breath, presence
@@ -121,7 +122,7 @@ def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not(mo
             await asyncio.sleep(0.01)
         run.cancel()
 
-    asyncio.run(asyncio.wait_for(breathe(), 20))
+    asyncio.run(asyncio.wait_for(breathe(), SECONDS))
     Seat.objects.filter(table=table).update(left=None)
     breath._look_round()
     lefts = [seat.left for seat in Seat.objects.filter(table=table)]

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from support import bad_bots
+from support.site import SECONDS
 
 from boem.core.game import Resign, Seat
 from boem.web.tables import thinkers
@@ -18,7 +19,7 @@ from boem.web.tables.thinkers import Thinkers
 from boem.web.tables.turns import Turn
 
 
-def thought(bot: Callable[..., Any], *names: str, patience: float = 60.0) -> list[Any]:
+def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> list[Any]:
     """What comes of turns at once, with `bot` in place of the thinking; `names` are what the bots are called."""
 
     async def think() -> list[Any]:

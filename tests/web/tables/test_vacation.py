@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
+from unittest.mock import patch
 
 import pytest
 from django.test import Client
@@ -18,6 +20,15 @@ from boem.web.tables.place import place_at
 from boem.web.tables.show import sight
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _noon() -> Iterator[None]:
+    """The clock runs from noon on, so that no day begins meanwhile."""
+    now = timezone.now
+    ahead = now().replace(hour=12) - now()
+    with patch("django.utils.timezone.now", lambda: now() + ahead):
+        yield
 
 
 def day(number: int) -> date:

@@ -10,6 +10,7 @@ from threading import Event
 
 import pytest
 from django.db import IntegrityError, OperationalError, transaction
+from support.site import SECONDS
 from support.tables import do, laid_out, log_of, table_for_two
 
 from boem.core.errors import Refused
@@ -18,7 +19,6 @@ from boem.web.tables import announce
 from boem.web.tables.writer import Writer
 
 pytestmark = pytest.mark.django_db(transaction=True)
-SECONDS = 20
 
 
 @pytest.fixture
