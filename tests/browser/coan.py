@@ -57,7 +57,7 @@ def meet_on(visit: Visit, site: Site, layout: str = MINES, **choice: str) -> Two
     friend.page.locator('[data-action="join"]').click()
     friend.page.wait_for_url("**/t/*")
     for table in two.tables:
-        table.expect_connected()
+        table.expect_both_connected()
         expect(table.page.locator('#state[data-number="1"]')).to_have_count(1)
     return two
 

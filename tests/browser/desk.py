@@ -77,5 +77,6 @@ def meet(visit: Visit, *, by_hand: bool) -> Game:
     for table in seats:
         table.expect_round(1)
         table.expect_connected()
+    expect(seats[0].standing(2)).to_have_attribute("data-orders", "final")  # the bot's; the desk tells no news
     master.page.reload()
     return Game(master, (friends[0], friends[1]), (seats[0], seats[1]), desk)

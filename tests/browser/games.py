@@ -51,7 +51,7 @@ def meet(visit: Visit, **choice: str) -> Two:
     friend.page.wait_for_url("**/t/*")
     blue = Table(friend.page)
     for table in (red, blue):
-        table.expect_connected()
+        table.expect_both_connected()
     return Two(host, friend, red, blue)
 
 

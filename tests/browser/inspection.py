@@ -36,7 +36,8 @@ MEASURE = """([least, leastAction]) => {
 
 
 def faults(page: Page, state: str) -> list[str]:
-    """What is wrong with a page as it is now; it ends as it was, in the size of a desk."""
+    """What is wrong with a page as it is now, once it is whole; it ends as it was, in the size of a desk."""
+    page.wait_for_load_state()
     found = [
         f"{state}, {width} x {height}: {fault}"
         for width, height in (PHONE, SMALL_PHONE, ZOOMED)

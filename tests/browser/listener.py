@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from browser.conftest import Visit
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 LISTEN = """
 window.heard = [];
@@ -34,7 +35,7 @@ class Listener:
         for words in sentences:
             try:
                 self.page.wait_for_function(HEARD, arg=[self.since, words])
-            except TimeoutError as error:
+            except TooLate as error:
                 heard = self.page.evaluate("window.heard")[self.since :]
                 raise AssertionError(f"{words!r} is not among what was read out: {heard}") from error
 

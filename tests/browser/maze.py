@@ -125,5 +125,5 @@ def meet_in_mazes(visit: Visit, **choice: str) -> TwoMazes:
     friend.page.wait_for_url("**/t/*")
     two = TwoMazes(host, friend, red, MazeTable(friend.page))
     for table in two.tables:
-        table.expect_connected()
+        table.expect_both_connected()
     return two

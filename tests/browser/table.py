@@ -15,6 +15,10 @@ SIDE = 5  # of the small board
 RED = ("A1", "B1", "C1", "D1", "E1", "A2", "B2")  # the mines that the first seat lays in tests
 BLUE = ("A5", "B5", "C5", "D5", "E5", "E4", "D4")  # and the other
 ANSWERED = ("open", "hit", "found", "wrong")
+DRAFT_KEPT = """() => {
+  const [kept, form] = ["kept", "act"].map((id) => document.getElementById(id));
+  return kept.dataset.key === form.elements.key.value;
+}"""
 
 
 def number(mines: Iterable[str], name: str) -> str:
@@ -76,6 +80,7 @@ class Table:
 
     def choose(self, name: str) -> None:
         """Choose a square of the search board."""
+        self.page.wait_for_load_state()
         self.square(name).click()
         expect(self.square(name)).to_have_attribute("aria-selected", "true")
 
@@ -176,6 +181,14 @@ class Table:
     def expect_connected(self) -> None:
         """Wait until the page hears the server."""
         expect(self.page.locator("#near .dot:not([data-off])")).to_have_count(1)
+
+    def expect_both_connected(self) -> None:
+        """Wait until the page hears the server, and has heard that the other does."""
+        expect(self.page.locator(":is(#near, #far) .dot:not([data-off])")).to_have_count(2)
+
+    def expect_draft_kept(self) -> None:
+        """Wait until the server has said that it keeps what was laid or built, as the page has sent it last."""
+        self.page.wait_for_function(DRAFT_KEPT)
 
     def _answered(self, name: str) -> None:
         answered = ", ".join(f'[data-square="{name}"][data-state="{state}"]' for state in ANSWERED)

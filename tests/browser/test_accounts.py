@@ -26,6 +26,7 @@ def sign_up(somebody: Visitor, name: str) -> Page:
 
 def act(page: Page, action: str) -> None:
     """Press a button, or follow a link."""
+    page.wait_for_load_state()  # before its script has run, a page hears nothing
     page.locator(f'[data-action="{action}"]').click()
 
 
@@ -112,6 +113,7 @@ def test_every_page_of_accounts_looks_as_it_should(visit: Visit) -> None:
     page.get_by_label("What it is for").fill("x" * 40)
     act(page, "make-token")
     expect(page.locator("#fresh")).to_be_visible()
+    page.wait_for_load_state()
     page.locator("#copy-token").click()
     expect(page.locator("#copy-token")).to_have_text("Copied")
     found += faults(page, "a fresh token")

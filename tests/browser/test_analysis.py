@@ -30,6 +30,7 @@ def expect_move(page: Page, number: int) -> None:
     """The move of this number in the list of those that are judged is shown."""
     expect(page.locator(".judged [aria-current]")).to_have_count(1)
     expect(page.locator(".judged li").nth(number)).to_have_attribute("aria-current", "step")
+    page.wait_for_load_state()  # before its script has run, a page hears no key
 
 
 def test_the_heat_map_is_switched_on_and_stays_on_from_move_to_move(visit: Visit) -> None:

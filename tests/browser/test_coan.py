@@ -140,6 +140,7 @@ def test_two_at_one_device_see_their_own_wrong_marks_alone(visit: Visit, site: S
     table.play("mark", free)
     table.expect_state(free, "wrong")
     table.action("pass").click()
+    expect(table.action("show")).to_be_visible()
     assert "data-square" not in table.page.content()
     table.action("show").click()
     table.expect_state(free, "covered")

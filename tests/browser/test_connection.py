@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from browser.conftest import Visit
 from browser.games import Two, meet
 from browser.table import BLUE, RED, Table, number, open_table
-from browser.visitors import visitor
+from browser.visitors import SECONDS, visitor
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from support.site import Site, running_site
 
@@ -21,6 +22,7 @@ def test_a_reload_keeps_a_half_made_laying_and_so_does_a_second_tab(visit: Visit
     somebody = visit()
     table = open_table(somebody, **{"with": "friend"})
     table.draw(RED[:3])
+    table.expect_draft_kept()
     second = Table(somebody.another_page())
     second.page.goto(table.page.url)
     for page in (table, second):
@@ -242,11 +244,10 @@ class Line:
     def _wait(self, done: object) -> None:
         assert self._page is not None
         assert callable(done)
-        for _ in range(200):
-            if done():
-                return
+        until = time.monotonic() + SECONDS
+        while not done():
+            assert time.monotonic() < until, "waited in vain"
             self._page.evaluate("new Promise(requestAnimationFrame)")
-        raise AssertionError("waited in vain")
 
     def _open(self, route: WebSocketRoute) -> None:
         self._route, server = route, route.connect_to_server()
@@ -285,6 +286,7 @@ def held_back(page: Page) -> Iterator[Line]:
 
 def expect_kept(table: Table, mines: tuple[str, ...]) -> None:
     """The server keeps this half-made laying: a new page shows it."""
+    table.expect_draft_kept()
     with table.page.context.new_page() as page:
         page.goto(table.page.url)
         assert Table(page).with_state("mine", "field") == set(mines)

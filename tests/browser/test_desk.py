@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 from browser.conftest import Visit
 from browser.desk import Game, meet
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 NEXT_YEAR = datetime.now(UTC).year + 1
 pytestmark = pytest.mark.needs("chromium")
@@ -39,15 +38,12 @@ def test_two_friends_come_by_link_and_the_program_closes_the_round_with_their_wo
     expect(blue.page.locator("body")).to_contain_text("A cold start")
 
 
-def desk_once_all_is_final(game: Any) -> Any:
-    """The desk, looked at until the last orders are: it doesn't change by itself."""
+def desk_once_all_is_final(game: Game) -> Page:
+    """The desk, looked at when a player's page shows that the last orders are: it doesn't change by itself."""
+    expect(game.seats[0].page.locator('#standings [data-orders="final"]')).to_have_count(3)
     page = game.at_desk()
-    for _ in range(30):
-        if page.locator("[data-status]", has_text="All orders are final.").count():
-            return page
-        page.wait_for_timeout(300)
-        page.reload()
-    raise AssertionError(page.locator("[data-status]").inner_text())
+    expect(page.locator("[data-status]")).to_contain_text("All orders are final.")
+    return page
 
 
 def test_a_round_is_previewed_closed_and_taken_back_and_everybody_reads_why(visit: Visit) -> None:

@@ -95,7 +95,8 @@ def test_a_game_is_set_up_closed_and_taken_back_with_the_keyboard_alone(visit: V
     with page.expect_navigation():
         page.keyboard.press("Enter")
     table.expect_round(2)
-    page.reload()
+    expect(page.locator("#why")).to_be_visible()  # it loads itself again until the round is closed
+    page.wait_for_load_state()
     tab_to(page, "#why")
     page.keyboard.type("a slip")
     page.keyboard.press("Enter")

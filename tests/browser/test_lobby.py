@@ -25,6 +25,7 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
     watcher, host = visit().goto("/lobby?game=uitweg"), visit().goto("/find/uitweg")
     expect(watcher.locator("[data-action=bot]")).to_be_visible()
     host.click("[data-action=find]")
+    host.wait_for_url("**/t/*")
     table = urlsplit(host.url).path
     expect(host.locator("#notice")).to_contain_text("Your open seat stands in the lobby.")
     offer = watcher.locator(f"[data-offer='{table.removeprefix('/t/')}']")
@@ -34,6 +35,7 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
     host.fill("#say-it", "I am here")
     host.press("#say-it", "Enter")
     expect(host.locator("#chat")).to_contain_text("I am here")  # so the page is connected
+    expect(host.locator("#moves li")).to_have_count(1)  # the bot has built: nothing else changes the title
     offer.locator("[data-action=sit]").click()
     watcher.wait_for_url(f"**{table}")
     expect(host.locator("#calls")).to_contain_text("Your game of Uitweg with")
@@ -45,6 +47,7 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
 def test_a_challenge_is_heard_in_the_lobby_and_accepted_there(visit: Visit, site: Site) -> None:
     page = visit().goto("/")
     page.click("[data-game=mijnenveger] [data-action=play-bot]")
+    page.wait_for_url("**/t/*")
     name = page.locator(".me.wide-only > span").inner_text().strip()
     page.goto(f"{site.url}/lobby")
     lasting(site, "Challenging Red").open("me", f"player:{name}")
@@ -67,6 +70,7 @@ def test_every_page_of_the_lobby_passes_the_inspection(visit: Visit, site: Site)
     red.open("me", "open", **more)
     page = visit().goto("/")
     page.click("[data-game=mijnenveger] [data-action=play-bot]")
+    page.wait_for_url("**/t/*")
     me = page.locator(".me.wide-only > span").inner_text().strip()
     red.open("me", f"player:{me}", config=tiny)
     found = []

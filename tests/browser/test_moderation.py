@@ -15,6 +15,7 @@ RUDE = "Rhabarberbarbarabarbierbierbarbelbecher"
 
 def say(page: Page, text: str) -> None:
     """Say something at a table, and see it said."""
+    page.wait_for_load_state()  # before its script has run, a page sends nothing
     page.fill("#say-it", text)
     page.press("#say-it", "Enter")
     expect(page.locator("#chat")).to_contain_text(text)

@@ -140,6 +140,7 @@ def test_the_language_is_switched_and_stays(visit: Visit) -> None:
     table = open_table(somebody, **{"with": "friend"})
     page = table.page
     table.draw(["A1"])
+    table.expect_draft_kept()
     for code in ("nl", "de", "en"):
         page.locator(f'footer button[value="{code}"]').click()
         expect(page.locator("html")).to_have_attribute("lang", code)
@@ -177,6 +178,7 @@ def test_the_sound_is_turned_off_and_stays_off(visit: Visit) -> None:
 
 
 def background(somebody: Visitor) -> str:
-    """The colour of the page."""
+    """The colour of the page, once it has its styles."""
+    somebody.page.wait_for_load_state()
     colour: str = somebody.page.evaluate("getComputedStyle(document.body).backgroundColor")
     return colour

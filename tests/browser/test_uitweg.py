@@ -267,6 +267,7 @@ def test_the_guard_is_dragged_to_another_square(visit: Visit) -> None:
     table.page.mouse.up()
     table.expect_drafted(("D4",))
     expect(table.page.locator("[data-drop]")).to_have_count(0)
+    table.expect_draft_kept()
     table.page.reload()
     table.expect_drafted(("D4",))
 

@@ -25,6 +25,7 @@ def test_building_in_every_state(visit: Visit) -> None:
     found = faults(table.page, "building, nothing there yet")
     table.draw(("A1", "|A1", "A1|A2", "A1|B1"))
     table.expect_verdict(good=False)
+    expect(table.page.locator("#verdict")).to_contain_text("No way leads to the guard.")
     found += faults(table.page, "building, no way")
     table.page.locator('[data-example="five-doors"]').click()
     table.expect_verdict(good=True)

@@ -16,7 +16,7 @@ function showConnection() {
 document.body.addEventListener("htmx:wsOpen", ({ detail }) => {
   keeper = detail.socketWrapper;
   showConnection();
-  setTimeout(sendAgain); // after what has queued
+  queueMicrotask(sendAgain); // after what has queued, and before the first message, which takes all as answered
 });
 document.body.addEventListener("htmx:wsClose", showConnection);
 window.addEventListener("offline", showConnection);
