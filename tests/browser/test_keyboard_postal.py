@@ -41,6 +41,24 @@ def test_the_keyboard_opens_a_table_and_plays_rounds(visit: Visit) -> None:
     assert page.evaluate("window.lostFocus") == 0
 
 
+THREE_AT_ONCE = """() => {
+  const square = () => document.querySelector('[data-board="field"] [data-square="K9"]');
+  for (const key of "mmm") square().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  window.seen = [square().dataset.state];
+  new MutationObserver(() => window.seen.push(square().dataset.state))
+    .observe(document.getElementById("main"), { childList: true, subtree: true, attributes: true });
+}"""
+
+
+def test_letters_that_come_faster_than_answers_stay_what_they_were(visit: Visit, site: Site) -> None:
+    three = meet_three(visit, site)
+    three.lay()
+    three.red.page.evaluate(THREE_AT_ONCE)
+    three.red.expect_draft_kept()
+    three.red.expect_words("K9*")
+    assert set(three.red.page.evaluate("window.seen")) == {"tip-mine"}
+
+
 def test_letters_mark_take_back_and_send(visit: Visit, site: Site) -> None:
     three = meet_three(visit, site)
     three.lay()

@@ -9,7 +9,7 @@ import { say } from "../table/telling.js";
 import { showTimes } from "../when.js";
 
 let mine = { round: "", words: [], final: false }; // what is chosen: squares, a star after one that holds a mine
-let shown = null; // the form from which that was read
+let shown = null; // the form that was there last
 let finishing = null; // orders that are to be final as soon as they are received
 
 const slip = () => byId("slip").querySelector("[data-round]");
@@ -166,10 +166,8 @@ start({
     if (!slip()) return forgetDraft();
     const { round, words } = slip().dataset;
     if (mine.round !== round) forgetDraft();
-    if (slip() !== shown && !unkept()) {
-      mine = { round, words: wordsOf(words), final: byId("final").checked };
-      shown = slip();
-    }
+    if (slip() !== shown && !unkept()) mine = { round, words: wordsOf(words), final: byId("final").checked };
+    shown = slip(); // a form that came before the last taps were kept is not read later either
     show();
     finish();
   },
