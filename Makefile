@@ -10,13 +10,15 @@ READY := .venv/.ready
 MOVED := $(shell test ! -e .venv/.ready || test "$$(cat .venv/.ready)" = "$(CURDIR)" || rm -rf .venv)
 NATIVE := $(shell find native -type f)
 SOURCES := src tests bench tools
+# SEED=… repeats the order of a run, which it says at its beginning.
+PYTEST = $(BIN)/python -m pytest --numprocesses 3 $(if $(SEED),-p randomly --randomly-seed $(SEED))
 export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
 # Tests start hundreds of processes: without compiled modules each takes seconds to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup run test check sanitize format lock messages bench bench-arena bench-coan bench-envs bench-inference bench-postal \
+.PHONY: help setup run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-postal \
 	bench-puzzles bench-site bench-table campaign campaign-api campaign-laws campaign-puzzles pictures screens clean
 
 help: ## list these targets
@@ -38,9 +40,20 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=… for another port)
 	@$(BIN)/boem serve --port $(PORT)
 
-test: $(READY) ## run every test, with Chromium, PostgreSQL, Redis, Dovecot and Caddy where they are or can be had
+quick: $(READY) ## run the tests that need no browser, server, database service or process of their own: while you work
+	@$(PYTEST) --level quick
+
+test: $(READY) ## run what guards a change, with Chromium, PostgreSQL, Redis, Dovecot and Caddy where they are or can be had
 	@tools/test_packages
-	@$(BIN)/python -m pytest --numprocesses 3
+	@$(PYTEST)
+
+test-all: $(READY) ## run every test at full length: whole corpora, long campaigns, every database, fifty kills
+	@tools/test_packages
+	@$(PYTEST) --level all
+
+test-times: $(READY) ## write what each test, file, fixture and folder takes into build/test-times
+	@tools/test_packages
+	@$(PYTEST) --times build/test-times
 
 check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@$(BIN)/ruff format --check $(SOURCES)
@@ -50,6 +63,9 @@ check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python tools/stub.py --check
 	@$(BIN)/python tools/messages.py --check
+
+mutants: $(READY) ## plant small faults one by one and have the nearest tests notice each (ONLY=… for some)
+	@$(BIN)/python tools/mutants.py --only '$(ONLY)'
 
 sanitize: $(READY) ## test the native module built with AddressSanitizer and UndefinedBehaviorSanitizer
 	@tools/sanitize

@@ -7,22 +7,27 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
-pytest_plugins = ["support.leave_out", "support.fixtures", "support.mail_fixtures"]
+pytest_plugins = [
+    "support.examples",
+    "support.levels",
+    "support.leave_out",
+    "support.fixtures",
+    "support.mail_fixtures",
+    "support.times",
+]
 
-# How long something takes is for benchmarks: here the machine may be busy with other things.
-settings.register_profile(
-    "boem", max_examples=60, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.register_profile("campaign", settings.get_profile("boem"), max_examples=3_000)
-settings.load_profile("boem")
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.getoption("--hypothesis-profile"):  # hypothesis has seen to it itself
+        settings.load_profile(config.getoption("--level"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write golden files anew instead of comparing")
-    parser.addoption("--api-examples", type=int, default=25, help="how many calls of each kind are made up")
+    parser.addoption("--api-examples", type=int, help="how many calls of each kind are made up (as the level)")
 
 
 @pytest.fixture

@@ -257,7 +257,8 @@ def main() -> None:
     with ExitStack() as open_now:
         office = open_now.enter_context(PostOffice().open())
         folder = Path(open_now.enter_context(tempfile.TemporaryDirectory()))
-        site = open_now.enter_context(running_site(folder, BOEM_EMAIL_URL=office.url, BOEM_URL="http://127.0.0.1"))
+        settings = {"BOEM_EMAIL_URL": office.url, "BOEM_URL": "http://127.0.0.1"}
+        site = open_now.enter_context(running_site(folder, settings=settings))
         playwright = open_now.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=BROWSER_FLAGS)
         for theme in ("light", "dark"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import examples
 
 from boem.analysis import analyse
 from boem.analysis.coan import CoanCritic
@@ -27,7 +28,7 @@ def played(seed: int, *names: str, scoring: str = "numbers") -> Replay:
     return replay(play(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(seed=st.integers(0, 2**32), scoring=st.sampled_from(["plain", "numbers", "flat"]))
 def test_points_add_up_to_the_score_and_no_move_beats_the_best(seed: int, scoring: str) -> None:
     game = played(seed, "random", "careful", scoring=scoring)
@@ -39,7 +40,7 @@ def test_points_add_up_to_the_score_and_no_move_beats_the_best(seed: int, scorin
         assert move.expected <= move.best_expected + 1e-9
 
 
-@settings(deadline=None, max_examples=10)
+@examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_careful_gives_nothing_away(seed: int) -> None:
     assert analyse(played(seed, "random", "careful")).totals[1].lost == pytest.approx(0, abs=1e-9)
@@ -66,7 +67,7 @@ def test_what_a_wrong_mark_told_its_seat_alone_counts_for_it_alone() -> None:
     assert all(move.risk == 0 for move in again)
 
 
-@settings(deadline=None, max_examples=10)
+@examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_the_safest_move_has_the_least_risk_whatever_it_is_worth(seed: int) -> None:
     game = played(seed, "random", "careful")

@@ -7,8 +7,9 @@ from random import Random
 from statistics import mean, stdev
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import examples
 from support.play import act, deal, table
 from support.postal import configs
 from support.postal_play import begun, ordered, round_of, ruled
@@ -70,7 +71,7 @@ def _fits(square: Square, sign: str, mines: frozenset[Square]) -> bool:
     return square in mines if sign in "*x" else square not in mines and number_at(square, mines) == int(sign)
 
 
-@settings(deadline=None, max_examples=12)
+@examples(12)
 @given(seed=st.integers(0, 2**32), mines=st.integers(2, 5))
 def test_what_is_expected_is_the_mean_over_all_layouts_that_fit(seed: int, mines: int) -> None:
     game = played(Config(mines=mines, **SMALL), seed, "random", "club")
@@ -81,7 +82,7 @@ def test_what_is_expected_is_the_mean_over_all_layouts_that_fit(seed: int, mines
             assert expected == pytest.approx(average, abs=0.5 if opens else 1e-9)
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_points_add_up_to_the_score_and_no_orders_beat_the_best(config: Config, seed: int) -> None:
     game = played(config, seed, "random", "careful")

@@ -29,17 +29,17 @@ FAILS = PROGRAM.format(choice="1 / 0")
 
 
 @pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
+def scheduler(cold: None) -> Iterator[str]:
     with LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", host="127.0.0.1", dashboard_address=":0"
     ) as cluster:
         yield cluster.scheduler_address
 
 
 def failures(dask: str) -> int:
-    """Of the bot in this folder, in four games."""
+    """Of the bot in this folder, in two games."""
     ran = boem(
-        "arena", "--game", "mijnenveger", "--bots", "own_one:Own,random", "--games", "4", "--dask", dask, "--json"
+        "arena", "--game", "mijnenveger", "--bots", "own_one:Own,random", "--games", "2", "--dask", dask, "--json"
     )
     return int(ran.told["bots"]["own"]["failures"])
 
@@ -53,7 +53,7 @@ def test_the_same_workers_see_what_was_changed_and_what_another_folder_has(
         (tmp_path / folder / "own_one.py").write_text(program)
         monkeypatch.chdir(tmp_path / folder)
         seen.append(failures(scheduler))
-    assert seen == [0, 4, 0, 0, 4]
+    assert seen == [0, 2, 0, 0, 2]
 
 
 def test_a_worker_that_can_only_have_another_module_says_so(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ def played(game_id: str, bots: list[Bot[object, object]], seed: int) -> str:
     return write_record(outcome.record)
 
 
+@pytest.mark.usefixtures("cold")
 @pytest.mark.parametrize(("game_id", "name"), BOTS)
 def test_every_bot_plays_whole_games_in_another_process_from_its_view_alone(game_id: str, name: str) -> None:
     game = find_game(game_id)
@@ -62,6 +63,7 @@ def test_a_state_would_be_seen_in_what_is_sent(game_id: str) -> None:
     assert not names_a_state(pickle.dumps(history.seats))
 
 
+@pytest.mark.usefixtures("cold")
 def test_whoever_asks_for_a_state_there_finds_none() -> None:
     view = start(find_game("mijnenveger"), CONFIGS["mijnenveger"]).seats[0]
     question = with_length(pickle.dumps((Supposing(view), Random(1).getstate(), SECONDS)))

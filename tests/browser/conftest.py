@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from typing import Any, TypeAlias
 
 import pytest
-from browser.visitors import SECONDS, Visitor, visitor
+from browser.visitors import SECONDS, Visitor, Wardrobe, visitor
 from playwright.sync_api import Browser, expect
 from support.site import Site
 
@@ -16,12 +16,19 @@ Visit: TypeAlias = Callable[..., Visitor]
 expect.set_options(timeout=SECONDS * 1000)
 
 
+@pytest.fixture(scope="session")
+def wardrobe(chromium: Browser) -> Wardrobe:
+    """Contexts that were cleared after a test, for the next one."""
+    return Wardrobe(chromium)
+
+
 @pytest.fixture
-def visit(chromium: Browser, site: Site) -> Iterator[Visit]:
-    """Lets somebody come, with a context of their own; options are the context's."""
+def visit(chromium: Browser, site: Site, wardrobe: Wardrobe) -> Iterator[Visit]:
+    """Lets somebody come, who shares nothing with anybody; options are those of a context."""
     with ExitStack() as people:
 
         def come(**options: Any) -> Visitor:
-            return people.enter_context(visitor(chromium, site, **options))
+            guest = visitor(chromium, site, **options) if options else wardrobe.visitor(site)
+            return people.enter_context(guest)
 
         yield come

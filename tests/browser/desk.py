@@ -10,6 +10,20 @@ from browser.postal import Postal
 from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
 
+FORM = {
+    "title": "Winter game",
+    "links": "2",
+    "bots": "1",
+    "width": "8",
+    "height": "8",
+    "mines": "10",
+    "zone": "Europe/Amsterdam",
+    "days": "7",
+    "grace": "0",
+    "language": "en",
+    "watch": "link",
+}
+
 
 @dataclass
 class Game:
@@ -40,25 +54,21 @@ class Game:
             table.expect_round(number)
 
 
-def set_up(master: Visitor, *, by_hand: bool, title: str = "Winter game", links: int = 2, bots: int = 1) -> str:
-    """Set up a game on a small field by the form, and go to its desk; gives the desk's path."""
+def set_up(master: Visitor, title: str) -> None:
+    """Set up a game that is closed by hand, on a small field, by the form, and go to its desk."""
     page = master.goto("/mail/new")
-    told = {"title": title, "links": links, "bots": bots, "width": 8, "height": 8, "mines": 10}
-    for name, value in told.items():
-        page.locator(f"#id_{name}").fill(str(value))
+    for name in ("links", "bots", "width", "height", "mines"):
+        page.locator(f"#id_{name}").fill(FORM[name])
+    page.locator("#id_title").fill(title)
     page.locator("#id_play").uncheck()
-    if by_hand:
-        page.locator('input[name="keeper"][value="hand"]').check()
+    page.locator('input[name="keeper"][value="hand"]').check()
     page.locator('[data-action="open-desk"]').click()
     page.wait_for_url("**/desk")
-    return page.url.removeprefix(master.site.url)
 
 
 def come(friend: Visitor, link: str) -> Postal:
-    """Take a seat by its link."""
-    friend.goto(link)
-    friend.page.locator('[data-action="join"]').click()
-    friend.page.wait_for_url("**/t/*")
+    """Take a seat by its link, and open the table's page."""
+    friend.goto(friend.post(link))
     return Postal(friend.page)
 
 
@@ -70,13 +80,16 @@ def links(page: Page) -> list[str]:
 
 
 def meet(visit: Visit, *, by_hand: bool) -> Game:
-    """Set up a game, and let two friends come."""
+    """A game with a bot, whose orders are final, and two friends who have come; its forms are sent without pages."""
     master, *friends = (visit() for _ in range(3))
-    desk = set_up(master, by_hand=by_hand)
-    seats = [come(friend, link) for friend, link in zip(friends, links(master.page), strict=True)]
+    desk = master.post("/mail/new", **FORM, keeper="hand" if by_hand else "program")
+    html = master.context.request.get(master.site.url + desk).text()
+    ways = re.findall(r'data-link="(/t/[^"]+)"', html)
+    seats = [come(friend, way) for friend, way in zip(friends, ways, strict=True)]
     for table in seats:
         table.expect_round(1)
         table.expect_connected()
     expect(seats[0].standing(2)).to_have_attribute("data-orders", "final")  # the bot's; the desk tells no news
-    master.page.reload()
-    return Game(master, (friends[0], friends[1]), (seats[0], seats[1]), desk)
+    game = Game(master, (friends[0], friends[1]), (seats[0], seats[1]), desk)
+    game.at_desk()
+    return game

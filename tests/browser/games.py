@@ -2,59 +2,99 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from browser.conftest import Visit
-from browser.table import BLUE, RED, Table, open_table
+from browser.table import BLUE, RED, Table
 from browser.visitors import Visitor
+from support.site import Guest, Site
+
+AnyTable = TypeVar("AnyTable", bound=Table)
+Moves = Sequence[tuple[int, str]]  # each with the seat that makes it
+LAID: Moves = ((0, f"lay {' '.join(RED)}"), (1, f"lay {' '.join(BLUE)}"))
 
 
 @dataclass
-class Two:
-    """A table with a person on each seat; Red has seat 0, and begins."""
+class Seated:
+    """A table with a person on each seat, whose pages are not open yet."""
 
     host: Visitor
     friend: Visitor
-    red: Table
-    blue: Table
-
-    @property
-    def tables(self) -> tuple[Table, Table]:
-        """The pages of both."""
-        return self.red, self.blue
+    path: str
 
     @property
     def table_id(self) -> str:
         """What the table is called."""
-        return self.host.page.url.split("/t/")[1].split("?")[0]
+        return self.path.removeprefix("/t/")
+
+    def play(self, moves: Moves) -> None:
+        """Play these moves, without any page."""
+        play(self.host.site, self.table_id, moves)
+
+    def come(self, kind: type[AnyTable]) -> Two[AnyTable]:
+        """Both open the table's page."""
+        red, blue = kind(self.host.goto(self.path)), kind(self.friend.goto(self.path))
+        red.others, blue.others = [blue], [red]
+        for table in (red, blue):
+            table.expect_connected()
+        return Two(self.host, self.friend, self.path, red, blue)
+
+
+@dataclass
+class Two(Seated, Generic[AnyTable]):
+    """The same with their pages open; Red has seat 0, and begins."""
+
+    red: AnyTable
+    blue: AnyTable
 
     @property
-    def path(self) -> str:
-        """Where it is."""
-        return f"/t/{self.table_id}"
+    def tables(self) -> tuple[AnyTable, AnyTable]:
+        """The pages of both."""
+        return self.red, self.blue
 
-    def lay(self, red: Sequence[str] = RED, blue: Sequence[str] = BLUE) -> None:
-        """Both lay their mines."""
-        self.red.lay(red)
-        self.blue.lay(blue)
+    def play(self, moves: Moves) -> None:
+        """Play these moves, and wait until both pages show them."""
+        number = play(self.host.site, self.table_id, moves)
         for table in self.tables:
-            table.expect_laid()
+            table.expect_upto(number)
 
 
-def meet(visit: Visit, **choice: str) -> Two:
-    """One opens a table and invites the other, who comes by the link and sits down."""
+def seat_two(visit: Visit, game: str, layout: str = "", **choice: str) -> Seated:
+    """One opens a table and invites the other, who sits down; both by forms that they send without a page.
+
+    Where the house lays the mines, it lays those of a `layout`.
+    """
     host, friend = visit(), visit()
-    red = open_table(host, **({"with": "friend"} | choice))
-    friend.goto(invitation(red))
-    friend.page.locator('[data-action="join"]').click()
-    friend.page.wait_for_url("**/t/*")
-    blue = Table(friend.page)
-    for table in (red, blue):
-        table.expect_both_connected()
-    return Two(host, friend, red, blue)
+    path = host.post(f"/start/{game}", **({"with": "friend", "board": "small", "starts": "me"} | choice))
+    if layout:
+        host.site.deal(path.removeprefix("/t/"), layout)
+    link = re.search(r'data-link="([^"]+)"', host.context.request.get(host.site.url + path).text())
+    assert link
+    friend.post(link[1])
+    return Seated(host, friend, path)
+
+
+def meet(visit: Visit, moves: Moves = (), /, **choice: str) -> Two[Table]:
+    """Two people at a table where these moves were played, on the small board unless told otherwise."""
+    seated = seat_two(visit, "mijnenveger", **choice)
+    seated.play(moves)
+    return seated.come(Table)
+
+
+def play(site: Site, table_id: str, moves: Moves) -> int:
+    """Play at a table in the names of those who sit there, having seen everything; gives how many entries it has."""
+    with site.client() as client:
+        names = client.get(f"/tables/{table_id}").json()["seats"] if moves else []
+        players = [Guest(site, name, site.token_of(name)) for name in names]
+        for seat, text in moves:
+            answer = players[seat].act(table_id, text, players[seat].see(table_id)["number"])
+            assert answer.status_code == 200, answer.text
+    return int(players[0].see(table_id)["number"]) if players else 0
 
 
 def invitation(table: Table) -> str:
     """The link that stands on the host's page."""
-    return table.page.locator("[data-link]").input_value()
+    return table.page.locator("[data-link]").first.input_value()

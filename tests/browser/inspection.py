@@ -7,7 +7,9 @@ from typing import Any, Literal
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-AXE = Axe()
+AXE = Axe().axe_script
+RUN_AXE = "options => axe.run(document, { resultTypes: ['violations'], ...options }).then((found) => found.violations)"
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}  # all that a scheme changes
 PHONE, SMALL_PHONE, DESK = (390, 844), (320, 640), (1280, 800)
 ZOOMED = (640, 400)  # a desk at 200 %
 LEAST, LEAST_ACTION = 24, 44  # CSS pixels
@@ -38,14 +40,16 @@ MEASURE = """([least, leastAction]) => {
 def faults(page: Page, state: str) -> list[str]:
     """What is wrong with a page as it is now, once it is whole; it ends as it was, in the size of a desk."""
     page.wait_for_load_state()
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
     found = [
         f"{state}, {width} x {height}: {fault}"
         for width, height in (PHONE, SMALL_PHONE, ZOOMED)
         for fault in _measured(page, width, height)
     ]
-    found += _looked_at(page, state, "dark")
+    found += _looked_at(page, state, "dark", COLOURS)
     found += [f"{state}, {DESK[0]} x {DESK[1]}: {fault}" for fault in _measured(page, *DESK)]
-    return found + _looked_at(page, state, "light")
+    return found + _looked_at(page, state, "light", {})
 
 
 def _measured(page: Page, width: int, height: int) -> list[str]:
@@ -54,9 +58,9 @@ def _measured(page: Page, width: int, height: int) -> list[str]:
     return found
 
 
-def _looked_at(page: Page, state: str, scheme: Literal["dark", "light"]) -> list[str]:
+def _looked_at(page: Page, state: str, scheme: Literal["dark", "light"], options: dict[str, Any]) -> list[str]:
     page.emulate_media(color_scheme=scheme)
-    violations: list[dict[str, Any]] = AXE.run(page).response["violations"]
+    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE, options)
     return [
         f"{state}, {scheme}: {one['id']} at {node['target']}: {node['failureSummary']}"
         for one in violations

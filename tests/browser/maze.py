@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from browser.conftest import Visit
-from browser.table import Table
+from browser.games import Moves, Two, seat_two
+from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, expect
 
 RED = ("A3", "A1|A2", "|B1", "B2|B3")  # what the first seat builds in tests: its guard, and barriers
 BLUE = ("C3", "B3|C3", "C1|C2", "|A1")  # and the other
+BUILT: Moves = ((0, f"build {' '.join(RED)}"), (1, f"build {' '.join(BLUE)}"))
 
 
 @dataclass
@@ -29,7 +30,7 @@ class MazeTable(Table):
 
     def draw(self, words: Iterable[str]) -> None:
         """Tap the guard's square and slots."""
-        self.page.wait_for_load_state()  # before its script has run, a page hears no tap
+        self.expect_ready()
         for name in words:
             self.tap(name)
 
@@ -56,11 +57,12 @@ class MazeTable(Table):
         self.draw(words)
         self.expect_verdict(good=True)
         self.action("build").click()
-        expect(self.action("build")).to_have_count(0)
+        self.expect_answered()
 
     def ask_for(self, name: str, answer: str) -> None:
         """Tap a square when it is one's turn, and wait for the answer: `yes`, `no`, or `found`."""
         self.square(name, "control").click()
+        self.expect_answered()
         if answer == "no":
             self.expect_turn(mine=False)
         else:
@@ -69,6 +71,7 @@ class MazeTable(Table):
     def leave(self) -> None:
         """Leave the maze from row 1."""
         self.action("exit").click()
+        self.expect_answered()
         self.expect_turn(mine=False)
 
     def expect_turn(self, *, mine: bool = True) -> None:
@@ -81,49 +84,13 @@ class MazeTable(Table):
         expect(self.board("control")).to_have_count(1)
 
 
-@dataclass
-class TwoMazes:
-    """A table with a person on each seat; Red has seat 0, and begins."""
-
-    host: Visitor
-    friend: Visitor
-    red: MazeTable
-    blue: MazeTable
-
-    @property
-    def tables(self) -> tuple[MazeTable, MazeTable]:
-        """The pages of both."""
-        return self.red, self.blue
-
-    @property
-    def table_id(self) -> str:
-        """What the table is called."""
-        return self.host.page.url.split("/t/")[1].split("?")[0]
-
-    def build(self, red: Iterable[str] = RED, blue: Iterable[str] = BLUE) -> None:
-        """Both build."""
-        self.red.build(red)
-        self.blue.build(blue)
-        for table in self.tables:
-            table.expect_built()
-
-
 def open_maze(visitor: Visitor, **choice: str) -> MazeTable:
-    """Open a table by the form, the small board and oneself to begin unless told otherwise, and go there."""
-    visitor.goto(f"/new/uitweg?{urlencode({'board': 'small', 'starts': 'me'} | choice)}")
-    visitor.page.locator('[data-action="start"]').click()
-    visitor.page.wait_for_url("**/t/*")
-    return MazeTable(visitor.page)
+    """A new table, the small board and oneself to begin unless told otherwise, once its page is connected."""
+    return MazeTable(open_table(visitor, "uitweg", **choice).page)
 
 
-def meet_in_mazes(visit: Visit, **choice: str) -> TwoMazes:
-    """One opens a table and invites the other, who comes by the link and sits down."""
-    host, friend = visit(), visit()
-    red = open_maze(host, **({"with": "friend"} | choice))
-    friend.goto(red.page.locator("[data-link]").input_value())
-    friend.page.locator('[data-action="join"]').click()
-    friend.page.wait_for_url("**/t/*")
-    two = TwoMazes(host, friend, red, MazeTable(friend.page))
-    for table in two.tables:
-        table.expect_both_connected()
-    return two
+def meet_in_mazes(visit: Visit, moves: Moves = (), /, **choice: str) -> Two[MazeTable]:
+    """Two people at a table where these moves were played, on the small board unless told otherwise."""
+    seated = seat_two(visit, "uitweg", **choice)
+    seated.play(moves)
+    return seated.come(MazeTable)

@@ -48,6 +48,7 @@ class Postal(Table):
     def send(self, received: str) -> None:
         """Send what is chosen, and wait for the receipt."""
         self.action("send").click()
+        self.expect_answered()
         expect(self.receipt).to_have_text(received)
 
     def finish(self) -> None:
@@ -62,11 +63,6 @@ class Postal(Table):
     def expect_words(self, words: str) -> None:
         """Wait until this is chosen, as the server knows it."""
         expect(self.page.locator(f'#slip [data-words="{words}"]')).to_have_count(1)
-
-    def expect_connected(self) -> None:
-        """Wait until the page hears the server."""
-        here = self.page.locator("#standings tr[data-mine] .dot:not([data-off])")
-        expect(here).to_have_count(1, timeout=120_000)  # forty seats take their time where much else goes on
 
     def standing(self, seat: int) -> Locator:
         """The line of a seat in the standings."""
@@ -123,17 +119,11 @@ def meet_three(visit: Visit, site: Site) -> Three:
 
 
 def sit_down(somebody: Visitor, table_id: str) -> Postal:
-    """Take a free seat by the page."""
-    somebody.goto(f"/t/{table_id}")
-    somebody.page.locator('[data-action="join"]').click()
-    somebody.page.wait_for_url(f"**/t/{table_id}")
-    expect(somebody.page.locator("#slip [data-round]")).to_have_count(1)
+    """Take a free seat, and open the table's page."""
+    somebody.goto(somebody.post(f"/t/{table_id}/join"))
     return Postal(somebody.page)
 
 
 def open_postal(visitor: Visitor, **choice: str) -> Postal:
-    """Open a table by the form, on a small field against one bot unless told otherwise."""
-    table = Postal(open_table(visitor, "postal", **(SMALL | {"others": "1", "starts": ""} | choice)).page)
-    table.page.wait_for_load_state()
-    table.expect_connected()
-    return table
+    """A new table, on a small field against one bot unless told otherwise, once its page is connected."""
+    return Postal(open_table(visitor, "postal", **(SMALL | {"others": "1", "starts": ""} | choice)).page)

@@ -35,6 +35,7 @@ class Puzzle(Table):
 
     def expect_kept(self, count: int) -> None:
         """Wait until the server has so many entries, that of the deal included."""
+        self.expect_upto(count)
         expect(self.page.locator(f'#state[data-number="{count}"]')).to_have_count(1)
 
 

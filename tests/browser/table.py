@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from urllib.parse import urlencode
+from dataclasses import dataclass, field
+from typing import Self
 
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, Page, expect
@@ -15,10 +15,10 @@ SIDE = 5  # of the small board
 RED = ("A1", "B1", "C1", "D1", "E1", "A2", "B2")  # the mines that the first seat lays in tests
 BLUE = ("A5", "B5", "C5", "D5", "E5", "E4", "D4")  # and the other
 ANSWERED = ("open", "hit", "found", "wrong")
-DRAFT_KEPT = """() => {
-  const [kept, form] = ["kept", "act"].map((id) => document.getElementById(id));
-  return kept.dataset.key === form.elements.key.value;
-}"""
+SENT = "document.getElementById('act').elements.key.value"
+DRAFT_KEPT = f"() => document.getElementById('kept').dataset.key === {SENT}"
+ACTION_ANSWERED = f"() => document.getElementById('answered').dataset.key === {SENT}"
+SHOWS = "number => Number(document.getElementById('state')?.dataset.number) >= number"
 
 
 def number(mines: Iterable[str], name: str) -> str:
@@ -33,10 +33,15 @@ def free(mines: Iterable[str]) -> list[str]:
 
 @dataclass
 class Table:
-    """What somebody at a table sees and does."""
+    """What somebody at a table sees and does.
+
+    What is done is done once the page's script has run, and waited for until it is answered and shown here and on the
+    pages of `others` at the table, so that none of them acts on what is no longer so.
+    """
 
     page: Page
     kind: str = "search"  # of the board where one plays
+    others: list[Self] = field(default_factory=list)
 
     def board(self, kind: str = "") -> Locator:
         """A board."""
@@ -62,7 +67,7 @@ class Table:
 
     def lay(self, mines: Sequence[str]) -> None:
         """Lay mines at a stroke, and send them."""
-        self.page.wait_for_load_state()  # before its script has run, a page hears no tap
+        self.expect_ready()
         self.page.evaluate(
             """(names) => {
               for (const name of names) document.querySelector(`[data-board="field"] [data-square="${name}"]`).click();
@@ -70,17 +75,17 @@ class Table:
             list(mines),
         )
         self.action("lay").click()
-        expect(self.action("lay")).to_have_count(0)
+        self.expect_answered()
 
     def draw(self, mines: Iterable[str]) -> None:
         """Tap squares of the field that is not laid yet."""
-        self.page.wait_for_load_state()
+        self.expect_ready()
         for name in mines:
             self.square(name, "field").click()
 
     def choose(self, name: str) -> None:
         """Choose a square of the search board."""
-        self.page.wait_for_load_state()
+        self.expect_ready()
         self.square(name).click()
         expect(self.square(name)).to_have_attribute("aria-selected", "true")
 
@@ -101,6 +106,7 @@ class Table:
         """Set a flag, or take it away."""
         self.choose(name)
         self.action("flag").click()
+        self.expect_answered()
         self.expect_state(name, "flag" if on else "covered")
 
     def pencil(self, name: str, mark: str) -> None:
@@ -113,6 +119,7 @@ class Table:
         """Give up, and confirm it."""
         self.action("resign").click()
         self.action("confirm").click()
+        self.expect_answered()
         self.expect_over()
 
     def ask(self, what: str) -> None:
@@ -127,6 +134,12 @@ class Table:
             }""",
             what,
         )
+        self.expect_answered()
+
+    @property
+    def number(self) -> int:
+        """How many entries the page shows."""
+        return int(self.page.locator("#state").get_attribute("data-number") or 0)
 
     def state(self, name: str, kind: str = "") -> str | None:
         """The state of a square."""
@@ -171,16 +184,26 @@ class Table:
         expect(self.action("record")).to_have_count(1)
 
     def expect_upto(self, number: int) -> None:
-        """Wait until so many entries have come."""
-        expect(self.page.locator(f'#state[data-number="{number}"]')).to_have_count(1)
+        """Wait until so many entries are shown."""
+        self.page.wait_for_function(SHOWS, arg=number)
+
+    def expect_answered(self) -> None:
+        """Wait until what was done last is answered, and all at the table see what it has brought."""
+        self.page.wait_for_function(ACTION_ANSWERED)
+        for other in self.others:
+            other.expect_upto(self.number)
+
+    def expect_ready(self) -> None:
+        """Wait until the page's script has run."""
+        expect(self.page.locator("#main[data-ready]")).to_have_count(1)
 
     def expect_number_of_moves(self, count: int) -> None:
         """Wait until the list has so many moves."""
         expect(self.page.locator("#moves li")).to_have_count(count)
 
     def expect_connected(self) -> None:
-        """Wait until the page hears the server."""
-        expect(self.page.locator("#near .dot:not([data-off])")).to_have_count(1)
+        """Wait until the page hears the server, and shows what it has said."""
+        expect(self.page.locator("#main[data-ready][data-connected]")).to_have_count(1)
 
     def expect_both_connected(self) -> None:
         """Wait until the page hears the server, and has heard that the other does."""
@@ -191,13 +214,15 @@ class Table:
         self.page.wait_for_function(DRAFT_KEPT)
 
     def _answered(self, name: str) -> None:
+        self.expect_answered()
         answered = ", ".join(f'[data-square="{name}"][data-state="{state}"]' for state in ANSWERED)
         expect(self.board().locator(answered)).to_have_count(1)
 
 
 def open_table(visitor: Visitor, game: str = "mijnenveger", **choice: str) -> Table:
-    """Open a table by the form, the small board and oneself to begin unless told otherwise, and go there."""
-    visitor.goto(f"/new/{game}?{urlencode({'board': 'small', 'starts': 'me'} | choice)}")
-    visitor.page.locator('[data-action="start"]').click()
-    visitor.page.wait_for_url("**/t/*")
-    return Table(visitor.page)
+    """A new table, the small board and oneself to begin unless told otherwise, once its page is connected."""
+    visitor.goto(visitor.post(f"/start/{game}", **({"board": "small", "starts": "me"} | choice)))
+    table = Table(visitor.page)
+    if choice.get("with") != "device":  # which is covered first
+        table.expect_connected()
+    return table

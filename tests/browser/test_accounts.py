@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.visitors import Visitor, visitor
 from playwright.sync_api import Browser, Page, expect
 from support.site import Site
-
-pytestmark = pytest.mark.needs("chromium")
 
 PASSWORD = "three herons in a row"
 

@@ -5,65 +5,62 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
-import pytest
 from browser.conftest import Visit
-from browser.games import Two, meet
+from browser.games import LAID, Two, meet
 from browser.inspection import faults
 from browser.table import Table
 from django.utils import timezone
 from playwright.sync_api import Locator, expect
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def clock(table: Table, side: str) -> Locator:
     return table.page.locator(f"#{side} [data-clock]")
 
 
-def hurry(two: Two, seconds: int) -> None:
+def hurry(two: Two[Table], seconds: int) -> None:
     """Let so many seconds be on the clock that runs, in Red's turn, of which both hear with a flag of Blue's."""
     two.blue.choose("C3")
     two.host.site.hurry(two.table_id, seconds)
     two.blue.action("flag").click()
-    two.blue.expect_state("C3", "flag")
+    two.blue.expect_answered()
 
 
-def test_a_live_game_is_lost_by_who_lets_the_clock_come_to_zero(visit: Visit) -> None:
-    two = meet(visit, time="5-5")
-    two.lay()
-    expect(clock(two.red, "far").locator("[data-left]")).to_have_text("5:00")
-    expect(clock(two.red, "near")).not_to_have_attribute("data-soon", "")
+def test_a_clock_runs_down_on_the_page_in_its_own_time_alone_and_is_spoken_of(visit: Visit) -> None:
+    two = meet(visit, LAID, time="5-5")
+    expect(clock(two.blue, "near").locator("[data-left]")).to_have_text("5:00")
+    expect(clock(two.blue, "near")).not_to_have_attribute("data-soon", "")
+    expect(two.red.page.locator("#near [data-clock][data-until]")).to_have_count(1)
+    two.red.page.clock.install()
+    two.red.page.reload()
+    two.red.expect_connected()
     said = two.red.page.locator("#time-said")
-    expect(said).to_have_text("")
-    hurry(two, 19)
+    hurry(two, 150)
+    expect(clock(two.red, "near").locator("[data-left]")).to_have_text(re.compile("2:[0-3]"))
+    for seconds, words in ((100, "one minute"), (30, "30 seconds"), (15, "10 seconds")):
+        two.red.page.clock.fast_forward(seconds * 1000)
+        expect(said).to_have_text(f"You have {words} left.")
     expect(clock(two.red, "near")).to_have_attribute("data-soon", "")
     expect(clock(two.red, "near").locator(".hurry")).to_be_visible()
     expect(clock(two.red, "near").locator("[data-left]")).to_contain_text(".")
-    expect(said).to_have_text("You have 10 seconds left.")
-    found = faults(two.red.page, "in a hurry")
+    assert faults(two.red.page, "in a hurry") == []
+    two.red.sweep("C2")
+    expect(two.red.page.locator("#near [data-clock]:not([data-until])")).to_have_count(1)
+    expect(two.red.page.locator("#far [data-clock][data-until]")).to_have_count(1)
+
+
+def test_a_game_that_is_lost_on_time_ends_on_both_pages_by_itself(visit: Visit) -> None:
+    two = meet(visit, LAID, time="5-5")
+    two.host.site.run_out(two.table_id)
     for table in two.tables:
         table.expect_over()
         expect(table.page.locator("[data-ruling]")).to_contain_text("came to zero")
     expect(two.red.status).to_contain_text("You lose")
     expect(two.blue.status).to_contain_text("You win")
-    assert found + faults(two.blue.page, "won on time") == []
-
-
-def test_a_turn_that_passes_stops_one_clock_and_starts_the_other(visit: Visit) -> None:
-    two = meet(visit, time="own-time", minutes="2", increment="30")
-    two.lay()
-    hurry(two, 90)
-    two.red.sweep("C2")
-    two.blue.expect_turn()
-    more = re.compile(r"1:(3[1-9]|[45]\d)|2:00")  # than was left
-    expect(clock(two.red, "near").locator("[data-left]")).to_have_text(more)
-    expect(two.red.page.locator("#near [data-clock]:not([data-until])")).to_have_count(1)
-    expect(two.red.page.locator("#far [data-clock][data-until]")).to_have_count(1)
+    assert faults(two.blue.page, "won on time") == []
 
 
 def test_a_pause_is_offered_agreed_to_and_ended(visit: Visit) -> None:
-    two = meet(visit, time="10-10")
-    two.lay()
+    two = meet(visit, LAID, time="10-10")
     two.red.action("offer-pause").click()
     expect(two.red.action("take-back")).to_be_visible()
     found = faults(two.red.page, "a pause offered")
@@ -74,8 +71,7 @@ def test_a_pause_is_offered_agreed_to_and_ended(visit: Visit) -> None:
         expect(table.page.locator("[data-paused]")).to_be_visible()
         expect(table.page.locator("[data-clock][data-until]")).to_have_count(0)
     found += faults(two.red.page, "paused")
-    two.red.choose("C2")
-    two.red.action("sweep").click()
+    two.red.ask("sweep C2")
     expect(two.red.refusal).to_contain_text("paused")
     two.red.action("resume").click()
     for table in two.tables:
@@ -87,8 +83,7 @@ def test_a_pause_is_offered_agreed_to_and_ended(visit: Visit) -> None:
 
 
 def test_who_waits_two_weeks_at_a_table_without_a_clock_may_claim_the_win(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     said = two.blue.page.locator("[data-claim]")
     expect(said).to_have_count(0)
     two.host.site.leave_alone(two.table_id, 10)

@@ -7,15 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from browser.conftest import Visit
-from browser.games import Two, meet
+from browser.games import LAID, Two, meet
 from browser.table import BLUE, RED, Table, number, open_table
 from browser.visitors import SECONDS, visitor
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from support.site import Site, running_site
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def test_a_reload_keeps_a_half_made_laying_and_so_does_a_second_tab(visit: Visit) -> None:
@@ -23,12 +20,12 @@ def test_a_reload_keeps_a_half_made_laying_and_so_does_a_second_tab(visit: Visit
     table = open_table(somebody, **{"with": "friend"})
     table.draw(RED[:3])
     table.expect_draft_kept()
+    table.page.reload()
+    assert table.with_state("mine", "field") == set(RED[:3])
     second = Table(somebody.another_page())
     second.page.goto(table.page.url)
-    for page in (table, second):
-        page.page.reload()
-        assert page.with_state("mine", "field") == set(RED[:3])
     second.expect_connected()
+    assert second.with_state("mine", "field") == set(RED[:3])
     second.draw(RED[3:5])
     table.expect_state(RED[4], "mine", "field")
     table.draw(RED[5:])
@@ -52,6 +49,7 @@ def test_taps_made_before_the_page_is_connected_are_kept(visit: Visit) -> None:
 
 def test_taps_made_while_the_other_lays_are_kept(visit: Visit) -> None:
     two = meet(visit)
+    two.blue.others.clear()  # Red's page hears nothing for a while
     with held_back(two.red.page) as held:
         two.red.page.reload()
         two.red.draw(RED[:2])
@@ -64,12 +62,12 @@ def test_taps_made_while_the_other_lays_are_kept(visit: Visit) -> None:
 
 
 def test_a_reload_keeps_pencil_marks_and_whose_turn_it_is(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     two.red.pencil("C1", "mine")
     two.red.disarm("A5")
     for table in two.tables:
         table.page.reload()
+        table.expect_connected()
     two.red.expect_pencil("C1", "mine")
     two.red.expect_state("A5", "found")
     two.blue.expect_turn(mine=False)
@@ -79,8 +77,8 @@ def test_a_reload_keeps_pencil_marks_and_whose_turn_it_is(visit: Visit) -> None:
 
 
 def test_without_a_network_the_page_says_so_and_recovers_by_itself(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
+    two.blue.others.clear()  # Red's page hears nothing for a while
     lost = two.red.page.locator("#lost")
     expect(lost).to_be_hidden()
     with two.host.cut():
@@ -98,7 +96,8 @@ def test_an_action_that_a_dying_connection_swallowed_arrives_exactly_once(visit:
     two = meet(visit)
     with swallowing(two.red.page) as line:
         two.red.page.reload()
-        two.lay()
+        two.red.expect_connected()
+        two.play(LAID)
         line.swallow = True
         two.red.choose("C2")
         two.red.action("sweep").click()
@@ -116,7 +115,8 @@ def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None
     two = meet(visit)
     with swallowing(two.red.page) as line:
         two.red.page.reload()
-        two.lay()
+        two.red.expect_connected()
+        two.play(LAID)
         two.red.choose("C2")
         line.deaf = True
         two.red.action("flag").click()
@@ -130,17 +130,9 @@ def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None
     two.blue.expect_number_of_moves(4)
 
 
-def test_restarts_of_the_site_lose_neither_a_half_made_laying_nor_what_was_done_meanwhile(
-    chromium: Browser, tmp_path: Path
-) -> None:
+def test_a_restart_of_the_site_loses_nothing_of_what_was_done_meanwhile(chromium: Browser, tmp_path: Path) -> None:
     with running_site(tmp_path) as site, visitor(chromium, site) as red, visitor(chromium, site) as blue:
-        two = meet(iter((red, blue)).__next__)
-        two.red.draw(RED[:2])
-        with away(site, two):
-            two.red.draw(RED[2:4])
-        expect_kept(two.red, RED[:4])
-        assert two.red.with_state("mine", "field") == set(RED[:4])
-        two.lay(RED[4:])
+        two = meet(iter((red, blue)).__next__, LAID)
         two.red.disarm("A5")
         two.red.pencil("C1", "mine")
         with away(site, two):
@@ -157,8 +149,7 @@ def test_restarts_of_the_site_lose_neither_a_half_made_laying_nor_what_was_done_
 
 
 def test_two_tabs_of_a_seat_that_act_at_the_same_time_do_it_once(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     second = Table(two.host.another_page())
     second.page.goto(two.red.page.url)
     second.expect_connected()
@@ -174,11 +165,11 @@ def test_two_tabs_of_a_seat_that_act_at_the_same_time_do_it_once(visit: Visit) -
 
 
 def test_what_one_tab_does_the_other_shows(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     second = Table(two.host.another_page())
     second.page.goto(two.red.page.url)
     second.expect_connected()
+    second.others, two.red.others = [*two.tables], [two.blue, second]
     two.red.pencil("C1", "mine")
     second.expect_pencil("C1", "mine")
     second.disarm("A5")
@@ -191,7 +182,7 @@ def test_what_one_tab_does_the_other_shows(visit: Visit) -> None:
 
 
 @contextmanager
-def away(site: Site, two: Two) -> Iterator[None]:
+def away(site: Site, two: Two[Table]) -> Iterator[None]:
     """The site is away as long as the block; both pages say so, and afterwards recover by themselves."""
     with two.host.cut(), two.friend.cut():
         site.stop()

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import pytest
 from browser.conftest import Visit
 from browser.desk import Game, meet
 from playwright.sync_api import Page, expect
 
 NEXT_YEAR = datetime.now(UTC).year + 1
-pytestmark = pytest.mark.needs("chromium")
 
 
 def play_round(game: Game, *names: str) -> None:
@@ -21,10 +19,20 @@ def play_round(game: Game, *names: str) -> None:
         expect(table.receipt).to_have_text(name)
 
 
-def test_two_friends_come_by_link_and_the_program_closes_the_round_with_their_words(visit: Visit) -> None:
+def test_the_program_closes_the_round_with_what_players_have_written_and_nobody_loses_a_word(visit: Visit) -> None:
     game = meet(visit, by_hand=False)
     expect(game.page.locator("[data-status]")).to_contain_text("Orders of 2 seats are missing.")
     red, blue = game.seats
+    game.page.locator("#press").fill("Half a report")
+    game.page.locator("#text").fill("Hello")
+    game.do("message-all")
+    expect(game.page.locator("#press")).to_have_value("Half a report")
+    expect(game.page.locator("#text")).to_have_value("")
+    for words in ("Half a report", ""):
+        game.page.locator("#press").fill(words)
+        with game.page.expect_navigation():
+            game.page.get_by_role("button", name="Keep").click()
+        expect(game.page.locator("#press")).to_have_value(words)
     red.page.locator("#press").fill("A cold start")
     with red.page.expect_navigation():
         red.action("press").click()
@@ -36,6 +44,10 @@ def test_two_friends_come_by_link_and_the_program_closes_the_round_with_their_wo
     blue.page.locator(".of-desk details summary").click()
     blue.page.locator(".reports").get_by_role("link", name="Round 1", exact=True).click()
     expect(blue.page.locator("body")).to_contain_text("A cold start")
+    red.page.locator("#press").fill("Still here")
+    with red.page.expect_navigation():
+        red.action("press").click()
+    expect(red.page.locator("#press")).to_have_value("Still here")
 
 
 def desk_once_all_is_final(game: Game) -> Page:
@@ -48,6 +60,9 @@ def desk_once_all_is_final(game: Game) -> Page:
 
 def test_a_round_is_previewed_closed_and_taken_back_and_everybody_reads_why(visit: Visit) -> None:
     game = meet(visit, by_hand=True)
+    game.page.locator('[data-action="close-round"]').click()
+    expect(game.page.get_by_role("alert")).to_contain_text("Orders of 2 seats are missing. Close all the same?")
+    game.expect_round(1)
     play_round(game, "A1", "H8")
     page = desk_once_all_is_final(game)
     with page.expect_popup() as opened:
@@ -69,21 +84,17 @@ def test_a_round_is_previewed_closed_and_taken_back_and_everybody_reads_why(visi
         expect(table.page.locator("#main")).to_contain_text("a letter lay in the wrong tray")
 
 
-def test_a_round_with_missing_orders_is_closed_after_a_question(visit: Visit) -> None:
+def test_a_deadline_a_pause_and_a_message_reach_players_and_spectators_without_a_reload(visit: Visit) -> None:
     game = meet(visit, by_hand=True)
-    game.page.locator('[data-action="close-round"]').click()
-    expect(game.page.get_by_role("alert")).to_contain_text("Orders of 2 seats are missing. Close all the same?")
-    game.expect_round(1)
-    game.do("close-round")
-    game.expect_round(2)
-
-
-def test_a_deadline_a_pause_and_a_message_reach_the_players_without_a_reload(visit: Visit) -> None:
-    game = meet(visit, by_hand=True)
+    watcher = visit().goto(game.desk.replace("/mail/", "/t/").removesuffix("/desk"))
     for table in game.seats:
         table.page.evaluate("window.notReloaded = true")
     game.page.locator("#text").fill("Snow: no post on Friday")
     game.do("message-all")
+    expect(watcher.locator(".bulletins")).to_contain_text("Snow: no post on Friday")
+    with watcher.expect_navigation():
+        watcher.locator('[data-action="stand-by"]').click()  # which came with the bulletin
+    expect(watcher.locator(".of-desk")).to_contain_text("You stand by for a seat.")
     game.page.locator('input[name="deadline"]').fill(f"{NEXT_YEAR}-03-05T20:00")
     game.do("set-deadline")
     for table in game.seats:
@@ -143,41 +154,3 @@ def test_a_seat_goes_to_a_bot_and_the_desk_to_somebody_else(visit: Visit) -> Non
     expect(game.seats[0].page.locator(".bulletins")).to_contain_text("is the game master now.")
     game.master.statuses.add(404)
     expect(game.at_desk().locator("h1")).not_to_have_text("Winter game")
-
-
-def test_who_watches_a_connected_page_stands_by(visit: Visit) -> None:
-    game = meet(visit, by_hand=True)
-    watcher = visit()
-    watcher.goto(game.desk.replace("/mail/", "/t/").removesuffix("/desk"))
-    game.page.locator("#text").fill("Hello")
-    game.do("message-all")
-    expect(watcher.page.locator(".bulletins")).to_contain_text("Hello")
-    with watcher.page.expect_navigation():
-        watcher.page.locator('[data-action="stand-by"]').click()
-    expect(watcher.page.locator(".of-desk")).to_contain_text("You stand by for a seat.")
-
-
-def test_words_are_kept_from_a_page_on_which_a_round_closed(visit: Visit) -> None:
-    game = meet(visit, by_hand=False)
-    play_round(game, "A1", "H8")
-    game.expect_round(2)
-    red = game.seats[0]
-    red.page.locator("#press").fill("Still here")
-    with red.page.expect_navigation():
-        red.action("press").click()
-    expect(red.page.locator("#press")).to_have_value("Still here")
-
-
-def test_words_that_are_not_sent_yet_survive_another_form_and_are_gone_once_sent(visit: Visit) -> None:
-    game = meet(visit, by_hand=False)
-    game.page.locator("#press").fill("Half a report")
-    game.page.locator("#text").fill("Hello")
-    game.do("message-all")
-    expect(game.page.locator("#press")).to_have_value("Half a report")
-    expect(game.page.locator("#text")).to_have_value("")
-    with game.page.expect_navigation():
-        game.page.get_by_role("button", name="Keep").click()
-    game.page.locator("#press").fill("")
-    with game.page.expect_navigation():
-        game.page.get_by_role("button", name="Keep").click()
-    expect(game.page.locator("#press")).to_have_value("")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
 from browser.desk import come, links, meet, set_up
 from browser.inspection import faults
 from browser.keys import tab_to
 from playwright.sync_api import expect
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def test_the_way_to_a_desk(visit: Visit) -> None:
@@ -22,7 +19,7 @@ def test_the_way_to_a_desk(visit: Visit) -> None:
     master.page.locator('[data-action="open-desk"]').click()
     expect(master.page.locator(".fault").first).to_be_visible()
     found += faults(master.page, "a new game with faults")
-    set_up(master, by_hand=True, title="Wintersonnenwendpostminenräumen" * 2)
+    set_up(master, "Wintersonnenwendpostminenräumen" * 2)
     found += faults(master.page, "a desk with free seats")
     path = links(master.page)[0]
     found += faults(friend.goto(path), "an invitation")

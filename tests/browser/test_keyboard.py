@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
-from browser.games import Two, meet
+from browser.games import LAID, Two, meet
 from browser.keys import WATCH_FOCUS, meet_by_keys, tab_to, walk_to
 from browser.table import BLUE, RED, Table, free, number
 from playwright.sync_api import expect
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def test_the_keyboard_alone_plays_a_whole_game(visit: Visit) -> None:
@@ -25,7 +22,8 @@ def test_the_keyboard_alone_plays_a_whole_game(visit: Visit) -> None:
             table.expect_state(name, "mine", "field")
         table.page.keyboard.press("l")
         expect(table.action("lay")).to_have_count(0)
-    two = Two(host, friend, red, blue)
+    red.others, blue.others = [blue], [red]
+    two = Two(host, friend, page.url.removeprefix(host.site.url), red, blue)
     play_by_keys(two)
     red.expect_over()
     blue.expect_over()
@@ -35,7 +33,7 @@ def test_the_keyboard_alone_plays_a_whole_game(visit: Visit) -> None:
     page.wait_for_url(lambda url: path not in url and "/t/" in url)
 
 
-def play_by_keys(two: Two) -> None:
+def play_by_keys(two: Two[Table]) -> None:
     """Both sweep in turn; Red disarms all at last."""
     for table in two.tables:
         table.expect_laid()
@@ -72,7 +70,7 @@ def test_the_letters_do_what_they_say(visit: Visit) -> None:
     expect(two.red.board("field").locator('[data-state="mine"]')).to_have_count(0)
     keys.press("l")
     expect(two.red.action("lay")).to_have_attribute("aria-disabled", "true")
-    two.lay()
+    two.play(LAID)
     tab_to(two.red.page, '[data-board="search"] [data-square]')
     walk_to(two.red, "C3")
     keys.press("f")
@@ -90,8 +88,7 @@ def test_the_letters_do_what_they_say(visit: Visit) -> None:
 
 
 def test_letters_in_the_chat_are_letters(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     two.red.choose("C3")
     talk = two.red.page.locator("#talk input[name=say]")
     talk.focus()
@@ -105,8 +102,7 @@ def test_letters_in_the_chat_are_letters(visit: Visit) -> None:
 
 
 def test_escape_closes_the_question_and_then_forgets_the_square(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     keys = two.red.page.keyboard
     two.red.square("C3").focus()
     keys.press("d")
@@ -126,8 +122,7 @@ def test_escape_closes_the_question_and_then_forgets_the_square(visit: Visit) ->
 
 
 def test_a_key_held_down_and_a_double_click_answer_no_question(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     keys = two.red.page.keyboard
     two.red.square("C3").focus()
     for _ in range(3):
@@ -147,8 +142,7 @@ def test_a_key_held_down_and_a_double_click_answer_no_question(visit: Visit) -> 
 
 
 def test_the_focus_and_a_question_stay_when_the_other_moves(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     two.red.sweep("C3")
     two.blue.expect_turn()
     page = two.red.page

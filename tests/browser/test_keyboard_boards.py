@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.coan import FIELD, Shared, meet_on
 from browser.conftest import Visit
 from browser.keys import WATCH_FOCUS, arrow_to, tab_to, walk_to
@@ -10,11 +9,9 @@ from browser.solo import Puzzle
 from playwright.sync_api import expect
 from support.site import Site
 
-pytestmark = pytest.mark.needs("chromium")
-
 
 def test_the_keyboard_plays_a_whole_game_on_the_shared_field(visit: Visit, site: Site) -> None:
-    two = meet_on(visit, site)
+    two = meet_on(visit)
     red, blue = Shared(two.red.page), Shared(two.blue.page)
     for table in (red, blue):
         table.page.evaluate(WATCH_FOCUS)
@@ -46,7 +43,7 @@ def test_the_keyboard_plays_a_whole_game_on_the_shared_field(visit: Visit, site:
 
 
 def test_the_letters_play_at_once_where_that_is_wanted(visit: Visit, site: Site) -> None:
-    two = meet_on(visit, site)
+    two = meet_on(visit)
     red = Shared(two.red.page)
     red.action("at-once").focus()
     red.page.keyboard.press("Enter")
@@ -79,8 +76,8 @@ def test_the_keyboard_solves_a_puzzle(visit: Visit) -> None:
     tab_to(page, '[data-action="solve"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
-    page.wait_for_load_state()
     puzzle = Puzzle(page)
+    puzzle.expect_connected()
     mines, free = puzzle.mines(), puzzle.free()[0]
     page.evaluate(WATCH_FOCUS)
     tab_to(page, '[data-board="puzzle"] [data-square]')

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
 from browser.keys import WATCH_FOCUS, arrow_to, tab_to, walk_to
 from browser.postal import Postal, meet_three
 from playwright.sync_api import expect
 from support.site import Site
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def test_the_keyboard_opens_a_table_and_plays_rounds(visit: Visit) -> None:

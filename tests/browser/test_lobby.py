@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-import pytest
 from browser.conftest import Visit
 from browser.inspection import faults
+from browser.table import Table
 from playwright.sync_api import expect
 from support.site import Guest, Site
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def lasting(site: Site, name: str) -> Guest:
@@ -32,9 +30,7 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
     expect(offer).to_be_visible()
     host.click("[data-action=meanwhile]")
     host.wait_for_url(re.compile("/t/(?!" + table.removeprefix("/t/") + ")"))
-    host.fill("#say-it", "I am here")
-    host.press("#say-it", "Enter")
-    expect(host.locator("#chat")).to_contain_text("I am here")  # so the page is connected
+    Table(host).expect_connected()
     expect(host.locator("#moves li")).to_have_count(1)  # the bot has built: nothing else changes the title
     offer.locator("[data-action=sit]").click()
     watcher.wait_for_url(f"**{table}")

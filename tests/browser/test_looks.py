@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
-from browser.games import invitation, meet
+from browser.games import LAID, invitation, meet
 from browser.inspection import faults
 from browser.table import BLUE, RED, free, open_table
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.needs("chromium")
+PATHS = (
+    "/",
+    "/about",
+    "/nothing/here",
+    "/rules",
+    "/new/mijnenveger",
+    "/new/coan?board=own",
+    "/new/solo",
+    "/new/postal?board=own",
+    "/new/uitweg?board=own",
+)
 
 
-@pytest.mark.parametrize("path", ["/", "/new/mijnenveger", "/about", "/nothing/here"])
-def test_pages_round_the_tables(visit: Visit, path: str) -> None:
+def test_pages_round_the_tables(visit: Visit) -> None:
     somebody = visit()
-    if path == "/nothing/here":
-        somebody.statuses.add(404)
-    assert faults(somebody.goto(path), path) == []
+    somebody.statuses.add(404)
+    assert [fault for path in PATHS for fault in faults(somebody.goto(path), path)] == []
 
 
 def test_pages_on_the_way_to_a_table(visit: Visit) -> None:
     host, friend = visit(), visit()
     table = open_table(host, **{"with": "friend"})
-    table.expect_connected()
     found = faults(table.page, "laying, and nobody there yet")
     link = invitation(table)
     found += faults(friend.goto(link), "invitation")
@@ -41,20 +47,11 @@ def test_pages_on_the_way_to_a_table(visit: Visit) -> None:
 
 
 def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
-    two = meet(visit)
-    found = []
+    two = meet(visit, LAID[1:])
+    found = faults(two.blue.page, "laid and waiting")
     two.red.draw(RED[:3])
     found += faults(two.red.page, "laying")
-    two.blue.lay(BLUE)
-    found += faults(two.blue.page, "laid and waiting")
-    two.red.draw(RED[3:])
-    two.red.action("lay").click()
-    two.red.expect_laid()
-    two.red.sweep("A5")
-    two.blue.expect_turn()
-    two.blue.sweep("C5")
-    two.red.disarm("B5")
-    two.red.flag("C3")
+    two.play([LAID[0], (0, "sweep A5"), (1, "sweep C5"), (0, "disarm B5"), (0, "flag C3")])
     two.red.pencil("C2", "mine")
     two.red.choose("D3")
     found += faults(two.red.page, "my turn")
@@ -66,8 +63,7 @@ def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
     expect(two.blue.refusal).to_be_visible()
     found += faults(two.blue.page, "refused")
     found += faults(visit().goto(two.path), "watching")
-    for name in BLUE[2:]:
-        two.red.disarm(name)
+    two.play([(0, f"disarm {name}") for name in BLUE[2:]])
     found += faults(two.red.page, "won")
     two.blue.expect_over()
     found += faults(two.blue.page, "lost")
@@ -80,10 +76,8 @@ def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
 
 
 def test_a_table_that_was_left_and_the_way_to_its_rematch(visit: Visit) -> None:
-    two = meet(visit)
-    two.red.resign()
+    two = meet(visit, [(0, "resign")])
     found = faults(two.red.page, "abandoned")
-    two.blue.expect_over()
     two.blue.action("rematch").click()
     expect(two.red.action("to-rematch")).to_be_visible()
     found += faults(two.red.page, "a rematch is set up")
@@ -102,19 +96,14 @@ def test_two_at_one_device(visit: Visit) -> None:
 
 
 def test_a_lost_game_by_a_wrong_disarming(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
-    two.red.disarm(free(BLUE)[0])
+    two = meet(visit, [*LAID, (0, f"disarm {free(BLUE)[0]}")])
     found = faults(two.red.page, "disarmed wrongly")
-    two.blue.expect_over()
-    found += faults(two.blue.page, "disarmed wrongly by the other")
-    assert found == []
+    assert found + faults(two.blue.page, "disarmed wrongly by the other") == []
 
 
 def test_a_lost_connection(visit: Visit) -> None:
     somebody = visit()
     table = open_table(somebody, **{"with": "friend"})
-    table.expect_connected()
     with somebody.cut():
         somebody.context.set_offline(True)
         expect(table.page.locator("#lost")).to_be_visible()

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-from browser.coan import Shared, meet_on, open_shared
+from browser.coan import meet_on, open_shared
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.solo import open_puzzle
 from playwright.sync_api import expect
-from support.site import Site
-
-pytestmark = pytest.mark.needs("chromium")
-
-
-@pytest.mark.parametrize("path", ["/rules", "/new/coan?board=own", "/new/solo"])
-def test_pages_round_the_tables(visit: Visit, path: str) -> None:
-    assert faults(visit().goto(path), path) == []
 
 
 def test_a_size_that_does_not_fit(visit: Visit) -> None:
@@ -28,15 +19,11 @@ def test_a_size_that_does_not_fit(visit: Visit) -> None:
     assert faults(page, "a size that does not fit") == []
 
 
-def test_the_shared_field_in_every_phase(visit: Visit, site: Site) -> None:
+def test_the_shared_field_in_every_phase(visit: Visit) -> None:
     waiting = open_shared(visit(), **{"with": "friend"})
-    waiting.expect_connected()
     found = faults(waiting.page, "waiting for a friend")
-    two = meet_on(visit, site)
-    red, blue = Shared(two.red.page), Shared(two.blue.page)
-    red.play("explore", "B2")
-    blue.expect_my_turn()
-    blue.play("mark", "E5")
+    two = meet_on(visit, moves=[(0, "explore B2"), (1, "mark E5")])
+    red, blue = two.tables
     found += faults(blue.page, "a wrong mark, the other's turn")
     red.expect_my_turn()
     red.square("A1").click()
@@ -48,10 +35,7 @@ def test_the_shared_field_in_every_phase(visit: Visit, site: Site) -> None:
     red.action("at-once").click()
     red.play("mark", "A1")
     found += faults(visit().goto(two.path), "watching")
-    blue.expect_my_turn()
-    blue.play("explore", "E1")
-    red.expect_my_turn()
-    red.play("mark", "C5")
+    two.play([(1, "explore E1"), (0, "mark C5")])
     found += faults(red.page, "won")
     blue.expect_over()
     found += faults(blue.page, "lost")
@@ -60,14 +44,13 @@ def test_the_shared_field_in_every_phase(visit: Visit, site: Site) -> None:
     assert found == []
 
 
-def test_the_largest_field(visit: Visit, site: Site) -> None:
-    two = meet_on(visit, site, "", board="wide")
-    assert faults(Shared(two.red.page).page, "30 × 16") == []
+def test_the_largest_field(visit: Visit) -> None:
+    two = meet_on(visit, "", board="wide")
+    assert faults(two.red.page, "30 × 16") == []
 
 
 def test_a_puzzle_in_every_phase(visit: Visit) -> None:
-    puzzle = open_puzzle(visit(), size="10x10")
-    puzzle.page.wait_for_load_state()
+    puzzle = open_puzzle(visit())
     found = faults(puzzle.page, "a new puzzle")
     mines, free = puzzle.mines(), puzzle.free()
     puzzle.square(free[0]).click(button="right")

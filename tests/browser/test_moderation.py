@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.test_accounts import act, sign_up
 from playwright.sync_api import Page, expect
 from support.site import Site
 
-pytestmark = pytest.mark.needs("chromium")
 RUDE = "Rhabarberbarbarabarbierbierbarbelbecher"
 
 

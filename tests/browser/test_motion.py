@@ -9,7 +9,6 @@ from browser.conftest import Visit
 from browser.table import RED, open_table
 from playwright.sync_api import Page
 
-pytestmark = pytest.mark.needs("chromium")
 PAGES = ("/", "/lobby", "/puzzles", "/rules/coan", "/about")
 MOVING = """() => [...document.querySelectorAll("*")].flatMap((one) => {
   const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(one);

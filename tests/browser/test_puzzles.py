@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from browser.conftest import Visit
 from browser.keys import tab_to, walk_to
 from browser.solo import Puzzle
 from playwright.sync_api import expect
 from support.puzzles import SEVERAL, SHEET
-
-pytestmark = pytest.mark.needs("chromium")
-BOOK = 180_000  # milliseconds that a book may take where much else goes on
 
 
 def test_todays_puzzle_is_found_solved_and_counted_by_keyboard_alone(visit: Visit) -> None:
@@ -21,8 +17,8 @@ def test_todays_puzzle_is_found_solved_and_counted_by_keyboard_alone(visit: Visi
     tab_to(page, '[data-action="daily"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
-    page.wait_for_load_state()
     puzzle = Puzzle(page)
+    puzzle.expect_connected()
     tab_to(page, '[data-board="puzzle"] [data-square]')
     mines = puzzle.mines()
     for name in mines:
@@ -43,10 +39,10 @@ def test_a_link_that_is_copied_at_the_table_brings_a_friend_the_same_puzzle(visi
     host.goto(f"/puzzles/{SHEET.link}")
     host.page.locator('[data-action="play"]').click()
     host.page.wait_for_url("**/t/*")
-    host.page.wait_for_load_state()
+    table = Puzzle(host.page)
+    table.expect_connected()
     host.page.locator('[data-action="share"]').click()
     expect(host.page.locator('[data-action="share"]')).to_contain_text("Copied")
-    table = Puzzle(host.page)
     table.square("B1").click(button="right")
     table.expect_kept(2)
     expect(host.page.locator('[data-action="share"]')).to_contain_text("Copied")  # though it has come anew
@@ -64,8 +60,8 @@ def test_coming_back_to_a_puzzle_goes_on_where_it_was_left(visit: Visit) -> None
     page = visit().goto(f"/puzzles/{SHEET.link}")
     page.locator('[data-action="play"]').click()
     page.wait_for_url("**/t/*")
-    page.wait_for_load_state()
     puzzle, table = Puzzle(page), page.url
+    puzzle.expect_connected()
     puzzle.square("B1").click()
     puzzle.expect_kept(2)
     page.goto(page.url.split("/t/")[0] + f"/puzzles/{SHEET.link}")
@@ -108,7 +104,7 @@ def test_a_book_grows_on_its_page_and_is_downloaded(visit: Visit, tmp_path: Path
     page.wait_for_function(
         "() => { const { value } = document.querySelector('progress'); return value > 0 && value < 100 }"
     )
-    expect(page.locator('[data-action="fetch"]')).to_be_visible(timeout=BOOK)
+    expect(page.locator('[data-action="fetch"]')).to_be_visible()
     expect(bar).to_have_attribute("aria-valuenow", "100")
     expect(page.get_by_role("status")).to_have_text("It is ready.")
     with page.expect_download() as waiting:
@@ -124,7 +120,7 @@ def test_without_scripts_a_book_is_followed_by_reloading(visit: Visit) -> None:
     page.get_by_label("Puzzles", exact=True).fill("1")
     page.locator('[data-action="order"]').click()
     page.wait_for_url("**/puzzles/books/*")
-    expect(page.locator('[data-action="fetch"]')).to_be_visible(timeout=BOOK)
+    expect(page.locator('[data-action="fetch"]')).to_be_visible()
 
 
 def test_the_largest_puzzle_is_moved_both_ways_on_a_phone_and_keeps_its_letters_in_sight(visit: Visit) -> None:
@@ -133,8 +129,8 @@ def test_the_largest_puzzle_is_moved_both_ways_on_a_phone_and_keeps_its_letters_
     page.locator('input[name="height"]').fill("30")
     page.locator('[data-action="fresh"]').click()
     page.wait_for_url("**/t/*")
-    page.wait_for_load_state()
     puzzle = Puzzle(page)
+    puzzle.expect_connected()
     page.wait_for_function("() => document.querySelector('.vast').scrollLeft > 0")  # it begins with its middle
     moved = "() => { const one = document.querySelector('.vast'); return [one.scrollLeft, one.scrollTop]; }"
     page.evaluate(

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-import pytest
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.keys import tab_to
 from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
 
-pytestmark = pytest.mark.needs("chromium")
 RECORD: Final[dict[str, Any]] = {
     "boem": 1,
     "game": "mijnenveger",

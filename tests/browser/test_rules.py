@@ -9,7 +9,6 @@ from browser.keys import tab_to
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, Page, expect
 
-pytestmark = pytest.mark.needs("chromium")
 GAMES = ("mijnenveger", "coan", "uitweg", "solo", "postal")
 
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
-from browser.games import invitation, meet
+from browser.games import invitation
 from browser.table import Table, open_table
 from browser.visitors import Visitor
-from playwright.sync_api import Response, expect
-
-pytestmark = pytest.mark.needs("chromium")
-
-MOST_TURNS = 36
+from playwright.sync_api import expect
 
 
-def test_a_guest_plays_a_bot_to_the_end_after_one_click(visit: Visit) -> None:
+def test_a_guest_plays_a_bot_after_one_click_and_then_another_game(visit: Visit) -> None:
     somebody = visit()
     somebody.goto("/")
     somebody.page.locator('[data-game="mijnenveger"] [data-action="play-bot"]').click()
@@ -24,17 +19,11 @@ def test_a_guest_plays_a_bot_to_the_end_after_one_click(visit: Visit) -> None:
     table.action("random").click()
     table.action("lay").click()
     table.expect_laid()
-    over = table.page.locator('[data-action="record"]')
-    mine = table.page.locator("#near[data-turn]")
-    for _ in range(MOST_TURNS):
-        expect(over.or_(mine).first).to_be_attached()
-        if over.count():
-            break
+    for _ in range(2):
+        table.expect_turn()
         table.sweep(table.board().locator('[data-state="covered"]').first.get_attribute("data-square") or "")
-    table.expect_over()
-    lost = len(table.with_state("hit")), len(table.with_state("hit", "field"))
-    located = len(table.with_state("found", "field")) + lost[1]
-    assert 5 in lost or located == 10
+    table.expect_turn()
+    table.resign()
     table.action("rematch").click()
     table.page.wait_for_url(lambda url: "/t/" in url)
     expect(table.action("random")).to_be_visible()
@@ -62,16 +51,6 @@ def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
     Table(friend.page).expect_turn()
 
 
-def test_the_link_is_copied(visit: Visit) -> None:
-    somebody = visit(permissions=["clipboard-read", "clipboard-write"])
-    table = open_table(somebody, **{"with": "friend"})
-    before = table.action("copy").inner_text()
-    table.action("copy").click()
-    expect(table.action("copy")).not_to_have_text(before)
-    assert table.page.evaluate("navigator.clipboard.readText()") == invitation(table)
-    assert invitation(table).startswith(somebody.site.url)
-
-
 def test_a_link_that_is_copied_while_the_page_changes_says_so(visit: Visit) -> None:
     somebody = visit(permissions=["clipboard-read", "clipboard-write"])
     table = open_table(somebody, **{"with": "friend"})
@@ -87,31 +66,12 @@ def test_a_link_that_is_copied_while_the_page_changes_says_so(visit: Visit) -> N
     )
     table.action("copy").click()
     expect(table.action("copy")).to_have_text("Copied")
+    assert table.page.evaluate("navigator.clipboard.readText()") == invitation(table)
+    assert invitation(table).startswith(somebody.site.url)
     table.action("random").click()
     table.action("lay").click()
     expect(table.action("lay")).to_have_count(0)
     expect(table.action("copy")).to_have_text("Copied")
-
-
-def test_every_page_has_a_strict_policy(visit: Visit) -> None:
-    two = meet(visit)
-    onlooker = visit()
-    onlooker.statuses.add(404)
-    policies: dict[str, str] = {}
-
-    def note(response: Response) -> None:
-        if response.request.is_navigation_request():
-            policies[response.url] = response.headers.get("content-security-policy", "")
-
-    onlooker.page.on("response", note)
-    paths = ("/", "/new/mijnenveger", "/rules/mijnenveger", "/about", "/nothing/here", two.path)
-    for path in paths:
-        onlooker.goto(path)
-    assert len(policies) == len(paths)
-    for policy in policies.values():
-        assert "default-src 'none'" in policy
-        assert "unsafe" not in policy
-        assert "http" not in policy
 
 
 def test_the_theme_is_switched_and_stays(visit: Visit) -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
-from browser.games import meet
+from browser.games import LAID, meet
 from browser.table import BLUE, SIDE, Table, number
 from playwright.sync_api import expect
-
-pytestmark = pytest.mark.needs("chromium")
 
 MARK_REGIONS = """() => {
   window.told = [];
@@ -22,8 +19,7 @@ SAME = 'one => one.node === "the same"'
 
 
 def test_a_board_is_a_grid_of_rows_whose_squares_speak_their_state(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     for table in two.tables:
         for kind in ("search", "field"):
             grid_of_rows(table, kind)
@@ -52,7 +48,7 @@ def test_the_status_is_announced_by_one_region_that_stays(visit: Visit) -> None:
     for table in two.tables:
         expect(table.status).to_have_attribute("aria-live", "polite")
         table.page.evaluate(MARK_REGIONS)
-    two.lay()
+    two.play(LAID)
     two.red.sweep("A1")
     two.blue.expect_turn()
     two.blue.sweep("C5")
@@ -68,8 +64,7 @@ def test_the_status_is_announced_by_one_region_that_stays(visit: Visit) -> None:
 
 
 def test_a_refused_action_is_announced_by_a_region_that_stays(visit: Visit) -> None:
-    two = meet(visit)
-    two.lay()
+    two = meet(visit, LAID)
     two.red.page.evaluate(MARK_REGIONS)
     two.red.ask("sweep Z9")
     expect(two.red.refusal).to_be_visible()

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-import pytest
 from browser.conftest import Visit
 from browser.listener import Listener, two_listeners
 from browser.table import BLUE, RED
 from playwright.sync_api import expect
 from support.site import Site
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def test_mijnenveger_is_laid_and_played_by_ear(visit: Visit) -> None:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from browser.conftest import Visit
+from browser.games import Two
 from browser.keys import WATCH_FOCUS, meet_by_keys, tab_to
-from browser.maze import BLUE, RED, MazeTable, TwoMazes, meet_in_mazes, open_maze
+from browser.maze import BLUE, BUILT, RED, MazeTable, meet_in_mazes, open_maze
 from playwright.sync_api import Page, expect
-from support.site import Site
-
-pytestmark = pytest.mark.needs("chromium")
 
 
-def test_two_people_build_and_seek_to_the_end(visit: Visit, site: Site, tmp_path: Path) -> None:
-    two = meet_in_mazes(visit)
-    two.build()
+def test_two_people_build_and_seek_to_the_end(visit: Visit) -> None:
+    two = meet_in_mazes(visit, BUILT)
     expect(two.red.status).to_contain_text("Choose a square of row 1 to enter.")
     two.red.ask_for("B1", "yes")
     two.red.ask_for("B2", "yes")
@@ -41,14 +35,11 @@ def test_two_people_build_and_seek_to_the_end(visit: Visit, site: Site, tmp_path
         expect(table.status).to_contain_text(title)
     assert two.blue.with_state("guard", "control") == {"A3"}
     expect(two.blue.slot("|B1")).to_have_attribute("data-state", "barrier")
-    verified(two, site, tmp_path)
 
 
 def test_a_far_square_is_walked_to_step_by_step_at_one_tap(visit: Visit) -> None:
-    two = meet_in_mazes(visit)
-    two.build()
-    for name in ("B1", "B2", "B3", "A3"):
-        two.red.ask_for(name, "yes")
+    two = meet_in_mazes(visit, BUILT)
+    two.play([(0, f"to {name}") for name in ("B1", "B2", "B3", "A3")])
     two.red.expect_number_of_moves(6)
     two.red.ask_for("B1", "yes")
     two.red.expect_number_of_moves(9)
@@ -61,9 +52,9 @@ def test_a_far_square_is_walked_to_step_by_step_at_one_tap(visit: Visit) -> None
 
 
 def test_what_is_out_of_reach_is_refused_in_a_sentence_and_costs_nothing(visit: Visit) -> None:
-    two = meet_in_mazes(visit)
-    two.build()
+    two = meet_in_mazes(visit, BUILT)
     two.red.square("C3", "control").click()
+    two.red.expect_answered()
     expect(two.red.refusal).to_contain_text("C3")
     two.red.expect_turn()
     two.red.ask_for("C1", "yes")
@@ -77,7 +68,9 @@ def test_the_keyboard_alone_builds_and_seeks(visit: Visit) -> None:
     host, friend = visit(), visit()
     meet_by_keys(host, friend, "uitweg")
     red = MazeTable(host.page)
-    two = TwoMazes(host, friend, red, MazeTable(friend.page))
+    blue = MazeTable(friend.page)
+    red.others, blue.others = [blue], [red]
+    two = Two(host, friend, host.page.url.removeprefix(host.site.url), red, blue)
     for table, words in ((red, RED), (two.blue, BLUE)):
         table.expect_connected()
         build_by_keys(table, words)
@@ -94,7 +87,7 @@ def test_the_keyboard_alone_builds_and_seeks(visit: Visit) -> None:
 def build_by_keys(table: MazeTable, words: tuple[str, ...]) -> None:
     """Half a step at a time: from a square to the slot beside it, and on."""
     keys = table.page.keyboard
-    table.page.wait_for_load_state()
+    table.expect_connected()
     tab_to(table.page, '[data-board="home"] [data-square]')
     for name in words:
         half_steps_to(table.page, name)
@@ -132,7 +125,7 @@ def place(name: str) -> tuple[int, int]:
     return (down - 1, across) if first and first[0] != second[0] else (down, across - 1)
 
 
-def seek_by_keys(two: TwoMazes) -> None:
+def seek_by_keys(two: Two[MazeTable]) -> None:
     """Arrows run; with Shift they look round, and Enter walks there."""
     red, keys = two.red, two.red.page.keyboard
     red.expect_turn()
@@ -204,7 +197,7 @@ def test_a_draft_survives_a_reload_and_is_seen_in_a_second_tab(visit: Visit) -> 
     table.expect_drafted(RED)
     table.page.reload()
     table.expect_drafted(RED)
-    table.page.wait_for_load_state()
+    table.expect_connected()
     table.tap("A1|A2")
     second.expect_drafted({*RED} - {"A1|A2"})
 
@@ -293,15 +286,3 @@ def test_a_bot_answers_after_one_click_on_the_home_page(visit: Visit) -> None:
         table.action("exit").click()
     expect(of_the_bot.nth(before)).to_be_attached()
     table.expect_turn()
-
-
-def verified(two: TwoMazes, site: Site, folder: Path) -> None:
-    """The record that is downloaded is found true."""
-    with two.blue.page.expect_download() as download:
-        two.blue.action("record").click()
-    file = folder / "record.json"
-    download.value.save_as(file)
-    done = site.command("verify", str(file))
-    assert done.returncode == 0, done.stdout + done.stderr
-    with site.client() as client:
-        assert client.get(f"/tables/{two.table_id}").json()["result"]["reason"] == "guard_found"

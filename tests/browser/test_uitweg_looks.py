@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
 from browser.inspection import faults
-from browser.maze import BLUE, RED, MazeTable, meet_in_mazes, open_maze
+from browser.maze import BUILT, MazeTable, meet_in_mazes, open_maze
 from playwright.sync_api import expect
-
-pytestmark = pytest.mark.needs("chromium")
 
 SIDE = 5
 SCROLLED = "document.querySelector('#board .wide').scrollLeft"
 
 
-@pytest.mark.parametrize("path", ["/new/uitweg", "/new/uitweg?board=own"])
-def test_pages_round_the_tables(visit: Visit, path: str) -> None:
-    assert faults(visit().goto(path), path) == []
-
-
 def test_building_in_every_state(visit: Visit) -> None:
     table = open_maze(visit(), **{"with": "friend", "board": "full"})
-    table.expect_connected()
     found = faults(table.page, "building, nothing there yet")
     table.draw(("A1", "|A1", "A1|A2", "A1|B1"))
     table.expect_verdict(good=False)
@@ -34,14 +25,11 @@ def test_building_in_every_state(visit: Visit) -> None:
 
 
 def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
-    two = meet_in_mazes(visit)
-    two.blue.build(BLUE)
+    two = meet_in_mazes(visit, BUILT[1:])
     found = faults(two.blue.page, "built and waiting")
-    two.red.build(RED)
-    two.red.expect_built()
+    two.play(BUILT[:1])
     found += faults(two.red.page, "my turn, outside")
-    for name in ("B1", "B2", "B3"):
-        two.red.ask_for(name, "yes")
+    two.play([(0, f"to {name}") for name in ("B1", "B2", "B3")])
     found += faults(two.red.page, "my turn, inside")
     two.red.square("E5", "control").click()
     expect(two.red.refusal).to_be_visible()
@@ -50,13 +38,8 @@ def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
     found += faults(two.red.page, "the other's turn")
     two.blue.expect_turn()
     found += faults(two.blue.page, "the other's runner in my maze")
-    found += faults(visit().goto(f"/t/{two.table_id}"), "watching")
-    two.blue.ask_for("A1", "yes")
-    two.blue.ask_for("A2", "no")
-    two.red.expect_turn()
-    for name in ("B4", "C4"):
-        two.red.ask_for(name, "yes")
-    two.red.ask_for("C3", "found")
+    found += faults(visit().goto(two.path), "watching")
+    two.play([(1, "to A1"), (1, "to A2"), (0, "to B4"), (0, "to C4"), (0, "to C3")])
     for table, state in ((two.red, "won"), (two.blue, "lost")):
         table.expect_over()
         found += faults(table.page, state)
@@ -84,19 +67,18 @@ def test_a_wide_maze_begins_with_its_left_end_and_shows_where_the_runner_is(visi
     red.reload()
     two.red.expect_connected()
     assert red.evaluate(SCROLLED) == 0
-    two.build(("A12",), ("A12",))  # whose guard is tapped at the other end
+    two.red.build(("A12",))  # whose guard is tapped at the other end
+    two.blue.build(("A12",))
     expect(two.red.square("A1", "control")).to_be_in_viewport(ratio=0.9)
     assert red.evaluate(SCROLLED) == 0
-    for across in range(1, 10):
-        two.red.ask_for(f"A{across}", "yes")
+    two.play([(0, f"to A{across}") for across in range(1, 10)])
     red.reload()
     two.red.expect_connected()
     expect(two.red.square("A9", "control")).to_be_in_viewport(ratio=0.9)
 
 
 def test_where_a_runner_may_go_is_marked_without_a_pointer(visit: Visit) -> None:
-    two = meet_in_mazes(visit)
-    two.build()
+    two = meet_in_mazes(visit, BUILT)
     two.red.expect_turn()
     assert marked(two.red) == {"A1", "B1", "C1", "D1", "E1", "|A1", "|B1", "|C1", "|D1", "|E1"}
     expect(two.red.page.locator(".say-how")).to_contain_text("row 1")
@@ -117,7 +99,7 @@ def marked(table: MazeTable) -> set[str]:
 def test_a_maze_is_a_grid_whose_squares_and_slots_speak_their_state(visit: Visit) -> None:
     two = meet_in_mazes(visit)
     grid_of_lines(two.red, "home")
-    two.build()
+    two.play(BUILT)
     two.red.ask_for("B1", "yes")
     two.red.ask_for("B2", "yes")
     for table, kind in ((two.red, "control"), (two.red, "home"), (two.blue, "home")):

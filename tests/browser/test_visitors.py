@@ -9,8 +9,6 @@ from browser.visitors import SECONDS, Visitor, visitor
 from playwright.sync_api import Browser
 from support.site import Site
 
-pytestmark = pytest.mark.needs("chromium")
-
 WRONGS = {
     "on the console": "console.error('a fault')",
     "uncaught": "setTimeout(() => { throw new Error('a fault') })",

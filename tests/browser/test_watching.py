@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from browser.conftest import Visit
-from browser.games import meet
+from browser.games import LAID, meet
 from browser.table import BLUE, RED, Table, number, open_table
 from playwright.sync_api import Page, expect
-
-pytestmark = pytest.mark.needs("chromium")
 
 
 def test_spectators_see_both_search_boards_and_no_layout(visit: Visit) -> None:
@@ -19,9 +16,9 @@ def test_spectators_see_both_search_boards_and_no_layout(visit: Visit) -> None:
     onlooker.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     onlooker.page.reload()
     seen = Table(onlooker.page)
-    two.lay()
-    two.red.sweep("A1")
-    two.blue.sweep("C5")
+    seen.expect_connected()
+    two.red.others.append(seen)
+    two.play([*LAID, (0, "sweep A1"), (1, "sweep C5")])
     two.red.disarm("A5")
     boards = seen.board("search")
     expect(boards).to_have_count(2)
@@ -43,16 +40,6 @@ def test_spectators_see_both_search_boards_and_no_layout(visit: Visit) -> None:
     for board, mines in ((red, BLUE), (blue, RED)):
         expect(board.locator('[data-state="mine"], [data-state="found"]')).to_have_count(len(mines))
     expect(onlooker.page.locator("[data-salt]")).to_have_count(2)
-
-
-def test_a_table_that_nobody_may_watch_is_not_there_for_others(visit: Visit) -> None:
-    two = meet(visit, watch="seats")
-    stranger = visit()
-    stranger.statuses.add(404)
-    stranger.goto(two.path)
-    expect(stranger.page.locator("[data-board]")).to_have_count(0)
-    stranger.goto(f"{two.path}/record")
-    assert "boem" not in stranger.page.inner_text("main").split()
 
 
 def test_players_and_spectators_talk_apart(visit: Visit) -> None:
@@ -82,9 +69,10 @@ def test_a_spectator_acts_for_nobody(visit: Visit) -> None:
     two = meet(visit)
     onlooker = visit()
     seen = Table(onlooker.goto(two.path))
+    seen.expect_connected()
     seen.ask("resign")
     expect(seen.refusal).to_be_visible()
-    two.lay()
+    assert seen.number == 0
 
 
 def test_two_at_one_device_pass_it_through_a_whole_game(visit: Visit) -> None:
@@ -103,9 +91,7 @@ def test_two_at_one_device_pass_it_through_a_whole_game(visit: Visit) -> None:
     assert table.with_state("mine", "field") == set(BLUE)
     table.sweep("C5")
     pass_on(table, BLUE)
-    for name in BLUE:
-        table.disarm(name)
-    table.expect_over()
+    table.resign()
     expect(table.action("pass")).to_have_count(0)
     expect(table.page.locator("[data-salt]")).to_have_count(2)
 
@@ -140,7 +126,8 @@ def take_over(table: Table) -> None:
 
 
 def say(page: Page, line: str) -> None:
-    """Say something in the chat."""
+    """Say something in the chat, once the page is connected."""
+    Table(page).expect_connected()
     talk = page.locator("#talk input[name=say]")
     talk.fill(line)
     talk.press("Enter")

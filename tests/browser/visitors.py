@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
 from support.site import Site
 
-SECONDS = 30  # that anything may take
+SECONDS = 120  # that anything may take
+CSRF = "c" * 32  # any that the cookie has, too
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -30,8 +32,20 @@ class Visitor:
 
     def goto(self, path: str = "/") -> Page:
         """Open a page of the site, given by its path."""
-        self.page.goto(path if path.startswith("http") else f"{self.site.url}{path}")
+        self.page.goto(urljoin(self.site.url, path))
         return self.page
+
+    def post(self, path: str, **form: Any) -> str:
+        """Send a form without opening a page; gives the path to which it leads."""
+        self.context.add_cookies([{"name": "csrftoken", "value": CSRF, "url": self.site.url}])
+        answer = self.context.request.post(
+            urljoin(self.site.url, path),
+            form={"csrfmiddlewaretoken": CSRF} | form,
+            headers={"Origin": self.site.url},
+            max_redirects=0,
+        )
+        assert answer.status == 302, answer.text()
+        return answer.headers["location"]
 
     def another_page(self) -> Page:
         """A second tab, with the same session."""
@@ -44,15 +58,23 @@ class Visitor:
         yield
         self.offline = False
 
-    def watch(self) -> None:
-        """Keep what goes wrong."""
-        self.context.add_init_script(TELL_VIOLATIONS)
-        self.context.on("console", self._console)
-        self.context.on("weberror", lambda error: self.troubles.append(f"uncaught: {error.error}"))
-        self.context.on("request", self._request)
-        self.context.on("requestfailed", self._failed)
-        self.context.on("response", self._response)
-        self.context.on("page", lambda page: page.on("websocket", self._websocket))
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """What goes wrong as long as the block is kept."""
+        context: Any = self.context
+        heard = {
+            "console": self._console,
+            "weberror": lambda error: self.troubles.append(f"uncaught: {error.error}"),
+            "request": self._request,
+            "requestfailed": self._failed,
+            "response": self._response,
+            "page": lambda page: page.on("websocket", self._websocket),
+        }
+        for event, listener in heard.items():
+            context.on(event, listener)
+        yield
+        for event, listener in heard.items():
+            context.remove_listener(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
         loading = message.text.startswith(("Failed to load resource", "WebSocket connection to", "[object Event]"))
@@ -78,13 +100,55 @@ class Visitor:
             self.troubles.append(f"answered {response.status}: {response.url}")
 
 
+@dataclass
+class Wardrobe:
+    """Contexts that wait for the next test: without any cookie or page, but with the site's static files at hand."""
+
+    browser: Browser
+    idle: list[BrowserContext] = field(default_factory=list)
+
+    @contextmanager
+    def visitor(self, site: Site) -> Iterator[Visitor]:
+        """Somebody with a session of their own; at the end nothing may have gone wrong."""
+        context = self.idle.pop() if self.idle else new_context(self.browser)
+        try:
+            with visit_in(context, site) as somebody:
+                yield somebody
+                self._clear(somebody)
+        except BaseException:
+            context.close()
+            raise
+        self.idle.append(context)
+
+    def _clear(self, somebody: Visitor) -> None:
+        somebody.context.set_offline(False)
+        wipe = {"origin": somebody.site.url, "storageTypes": "local_storage"}
+        somebody.context.new_cdp_session(somebody.page).send("Storage.clearDataForOrigin", wipe)
+        for page in somebody.context.pages:
+            page.close()
+        somebody.context.clear_cookies()
+
+
 @contextmanager
 def visitor(browser: Browser, site: Site, **options: Any) -> Iterator[Visitor]:
-    """Somebody with a session of their own; at the end nothing may have gone wrong."""
-    with browser.new_context(**{"reduced_motion": "reduce", "service_workers": "block"} | options) as context:
-        context.set_default_timeout(SECONDS * 1000)
-        somebody = Visitor(site, context, None)  # type: ignore[arg-type]
-        somebody.watch()
+    """Somebody as in a browser that was never used; at the end nothing may have gone wrong."""
+    with new_context(browser, **options) as context, visit_in(context, site) as somebody:
+        yield somebody
+
+
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """A browser's context whose pages tell of what is against the policy; what comes late is waited for."""
+    context = browser.new_context(**{"reduced_motion": "reduce", "service_workers": "block"} | options)
+    context.set_default_timeout(SECONDS * 1000)
+    context.add_init_script(TELL_VIOLATIONS)
+    return context
+
+
+@contextmanager
+def visit_in(context: BrowserContext, site: Site) -> Iterator[Visitor]:
+    """Somebody with a fresh page; at the end nothing may have gone wrong."""
+    somebody = Visitor(site, context, None)  # type: ignore[arg-type]
+    with somebody.watched():
         somebody.page = context.new_page()
         yield somebody
     assert not somebody.troubles, somebody.troubles

@@ -23,4 +23,4 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
 
     yield start
     for terminal in terminals:
-        terminal.child.close(force=True)
+        terminal.close()

@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cli import warm
 from cli.terminal import SECONDS, Terminal, environment
+from support.forkserver import run
 
 from boem.inference import Field
 
@@ -28,18 +28,19 @@ class Ran(NamedTuple):
 
 
 def boem(*arguments: str | Path, stdin: str | bytes = b"", **changes: str) -> Ran:
-    """Run it in a pipe, with `changes` to the environment."""
+    """Run it in a pipe, forked, with `changes` to the environment."""
+    given = stdin.encode() if isinstance(stdin, str) else stdin
+    words = ["-m", "boem", *map(str, arguments)]
+    ended = run(words, environment(**changes), folder=Path.cwd(), given=given, seconds=SECONDS)
+    return Ran(ended.status, ended.out.decode(), ended.err.decode())
+
+
+def cold_boem(*arguments: str | Path, stdin: str | bytes = b"", **changes: str) -> Ran:
+    """The same in a process that loads everything itself; for tests that ask for the fixture `cold`."""
     command = [sys.executable, "-m", "boem", *map(str, arguments)]
     given = stdin.encode() if isinstance(stdin, str) else stdin
     ran = subprocess.run(command, input=given, capture_output=True, timeout=SECONDS, env=environment(**changes))
     return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
-
-
-def quick(*arguments: str | Path, stdin: str | bytes = b"") -> Ran:
-    """The same in a fork of a process that has loaded everything: for the many where it is no matter how one starts."""
-    given = stdin.encode() if isinstance(stdin, str) else stdin
-    status, out, err = warm.run([*map(str, arguments)], given)
-    return Ran(status, out.decode(), err.decode())
 
 
 def on_terminal(command: str, field: Field, folder: Path, columns: int = 80, **changes: str) -> Terminal:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
-import sys
+import signal
+import struct
+import termios
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pexpect
 import pyte
+from pexpect.fdpexpect import fdspawn
+from support.forkserver import fork
 
 PROMPT = rb"(?:Lay|Build|Your turn|Game over)> |\[y/N\] "
 SECONDS = 180  # that anything may take on a busy machine
@@ -30,14 +35,11 @@ class Terminal:
     ) -> None:
         self.screen = pyte.Screen(columns, lines)
         self.received = b""
-        self.child = pexpect.spawn(
-            sys.executable,
-            list(arguments),
-            cwd=str(folder),
-            env=environment(**changes),
-            dimensions=(lines, columns),
-            timeout=SECONDS,
-        )
+        master, slave = os.openpty()
+        self._size(master, columns, lines)
+        self.process = fork(arguments, environment(**changes), folder, [slave] * 3)
+        os.close(slave)
+        self.child = fdspawn(master, timeout=SECONDS)
         self.child.delaybeforesend = None
         self._stream = pyte.ByteStream(self.screen)
 
@@ -56,8 +58,13 @@ class Terminal:
         """Read all that is left; gives the exit status."""
         self.child.expect(pexpect.EOF)
         self._feed(self.child.before)
+        return self.process.wait(SECONDS)
+
+    def close(self) -> None:
+        """End it, if it runs still."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(SECONDS)
         self.child.close()
-        return int(self.child.exitstatus)
 
     def type(self, *lines: str) -> None:
         """Type lines one by one, each up to the next prompt."""
@@ -82,7 +89,7 @@ class Terminal:
     def resize(self, columns: int, lines: int) -> None:
         """Give the terminal another size."""
         self.screen.resize(lines, columns)
-        self.child.setwinsize(lines, columns)
+        self._size(self.child.child_fd, columns, lines)
 
     @property
     def lines(self) -> list[str]:
@@ -101,6 +108,10 @@ class Terminal:
         letters = next(number for number in range(first, len(self.lines)) if self.lines[number].startswith("    A"))
         rows = self.lines[letters + 1 : letters + 1 + height]
         return tuple("".join(row[4 + 3 * column] for column in range(width)).translate(_COVERED) for row in rows)
+
+    @staticmethod
+    def _size(terminal: int, columns: int, lines: int) -> None:
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def _feed(self, data: bytes) -> None:
         self.received += data

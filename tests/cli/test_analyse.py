@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from cli.shell import boem, quick
+from cli.shell import boem
 from support.play import act, table
 from support.postal_play import begun
 
@@ -38,11 +38,11 @@ def test_every_move_is_judged_and_what_was_certain_is_proved(record: str) -> Non
 
 
 def test_the_proofs_are_told_in_other_languages(record: str) -> None:
-    assert "vrij" in quick("analyse", "-", "--lang", "nl", stdin=record).out
+    assert "vrij" in boem("analyse", "-", "--lang", "nl", stdin=record).out
 
 
 def test_as_json_each_move_has_its_risks_and_proofs(record: str) -> None:
-    told = json.loads(quick("analyse", "-", "--json", stdin=record).out)
+    told = json.loads(boem("analyse", "-", "--json", stdin=record).out)
     assert set(told) == {"game", "moves", "seats", "course", "course_in", "worth_in"}
     assert (told["course_in"], told["worth_in"]) == ("located", None)
     assert {key for move in told["moves"] for key in move} == KEYS
@@ -60,7 +60,7 @@ def test_orders_of_postal_are_judged_by_points_round_by_round() -> None:
     assert "   3  Red: order A4  certain  +1, expected +" in ran.out
     assert "given away" in ran.out
     assert "needless" not in ran.out
-    told = json.loads(quick("analyse", "-", "--json", stdin=record).out)
+    told = json.loads(boem("analyse", "-", "--json", stdin=record).out)
     assert (told["course_in"], told["worth_in"]) == ("points", "points")
     assert [move["gained"] for move in told["moves"]] == [1, 1]
     assert set(told["moves"][0]) > KEYS
@@ -73,7 +73,7 @@ def test_steps_of_uitweg_are_judged_by_turns_to_the_guard() -> None:
     assert (ran.status, ran.err) == (0, "")
     assert "   2  Red: to A1  wrong  risk " in ran.out
     assert " turns to the guard" in ran.out
-    told = json.loads(quick("analyse", "-", "--json", stdin=record).out)
+    told = json.loads(boem("analyse", "-", "--json", stdin=record).out)
     assert (told["course_in"], told["worth_in"]) == ("visited", "turns")
     (move,) = told["moves"]
     assert (move["choices"][0]["place"], move["choices"][0]["claim"]) == ("|A1", "open")
@@ -82,12 +82,12 @@ def test_steps_of_uitweg_are_judged_by_turns_to_the_guard() -> None:
 
 
 def test_a_seat_alone_can_be_asked_for(record: str) -> None:
-    told = json.loads(quick("analyse", "-", "--json", "--seat", "1", stdin=record).out)
+    told = json.loads(boem("analyse", "-", "--json", "--seat", "1", stdin=record).out)
     assert {one["seat"] for part in ("moves", "seats") for one in told[part]} == {1}
 
 
 def test_several_records_are_analysed_one_after_another(record: str) -> None:
-    ran = quick("analyse", "-", "--json", stdin=f"{record}\nnonsense\n{record}\n")
+    ran = boem("analyse", "-", "--json", stdin=f"{record}\nnonsense\n{record}\n")
     lines = [json.loads(line) for line in ran.out.splitlines()]
     assert [("error" in line) for line in lines] == [False, True, False]
     assert ran.status == 2
@@ -110,7 +110,7 @@ def test_what_can_not_be_analysed_is_said_in_a_sentence(
         document["log"] = document["log"][:4]
     elif change == "illegal":
         document["log"][5]["do"] = document["log"][3]["do"]
-    ran = quick("analyse", "-", *arguments, stdin=json.dumps(document))
+    ran = boem("analyse", "-", *arguments, stdin=json.dumps(document))
     assert ran.status == status
     assert said in ran.err
     assert "Traceback" not in ran.err

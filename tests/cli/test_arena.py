@@ -32,9 +32,9 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
+def scheduler(cold: None) -> Iterator[str]:
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", host="127.0.0.1", dashboard_address=":0"
     ) as cluster:
         yield cluster.scheduler_address
 
@@ -90,7 +90,7 @@ def test_a_person_reads_a_table_with_the_interval_drawn_in_80_columns() -> None:
     careful, random = lines[head + 1 : head + 3]
     assert re.fullmatch(r"careful +\d+ +\d+ +\d+ +[\d.]+ +[01]\.\d{3} +[01]\.\d\d–[01]\.\d\d +·*─*●─*·*", careful)
     assert careful.index("●") > random.index("●")
-    plain = arena("--games", "10", COLUMNS="80", LANG="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0").out
+    plain = arena("--games", "10", COLUMNS="80", PYTHONIOENCODING="ascii").out
     assert plain.isascii()
     assert re.search(r"\.*-*o-*\.*\n", plain)
 
@@ -99,20 +99,19 @@ def test_the_same_seed_writes_the_same_records_whoever_plays(own: Path, schedule
     ways: list[tuple[str, ...]] = [("--jobs", "1"), ("--jobs", "2"), ("--dask", scheduler)]
     written = []
     for number, way in enumerate(ways):
-        ran = arena("--games", "8", "--records", f"{number}.jsonl", *way, bots="mine:Noisy,random,careful")
+        ran = arena("--games", "2", "--records", f"{number}.jsonl", *way, bots="mine:Noisy,random,careful")
         assert ran.status == 0, ran.err
         written.append((own / f"{number}.jsonl").read_bytes())
     assert written[0] == written[1] == written[2]
-    assert written[0].count(b"\n") == 24
+    assert written[0].count(b"\n") == 6
 
 
 def test_records_are_replayed_and_verified_by_the_other_commands(tmp_path: Path) -> None:
-    for game in ("coan", "mijnenveger", "postal", "uitweg"):
-        file = tmp_path / f"{game}.jsonl"
-        assert arena("--games", "4", "--records", file, "--json", game=game, bots="random,random").status == 0
-        told = [json.loads(line) for line in boem("replay", file, "--json").out.splitlines()]
-        assert [one["status"] for one in told] == ["over"] * 4
-        assert boem("verify", file).status == 0
+    file = tmp_path / "games.jsonl"
+    assert arena("--games", "4", "--records", file, "--json", bots="random,random").status == 0
+    told = [json.loads(line) for line in boem("replay", file, "--json").out.splitlines()]
+    assert [one["status"] for one in told] == ["over"] * 4
+    assert boem("verify", file).status == 0
 
 
 def test_records_on_standard_output_leave_the_table_to_standard_error() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli.shell import boem, quick
+from cli.shell import boem
 
 from boem.core.registry import game_ids
 from boem.records import commit
@@ -30,23 +30,23 @@ REFUSED = record({"seat": 0, "do": "sweep C1"})
 
 
 def test_games_are_listed_with_their_settings_for_people_and_for_programs() -> None:
-    assert "Mijnenveger" in quick("games").out
-    width = quick("games", "--json").told["games"]["mijnenveger"]["settings"]["width"]
+    assert "Mijnenveger" in boem("games").out
+    width = boem("games", "--json").told["games"]["mijnenveger"]["settings"]["width"]
     assert (width["default"], width["minimum"], width["maximum"]) == (6, 3, 10)
 
 
 def test_words_and_lists_are_listed_with_what_they_may_be() -> None:
-    settings = quick("games", "--json").told["games"]["coan"]["settings"]
+    settings = boem("games", "--json").told["games"]["coan"]["settings"]
     assert settings["scoring"]["choices"] == ["numbers", "plain", "flat"]
     assert settings["mine_points"]["default"] is None
-    people = quick("games").out
+    people = boem("games").out
     assert "numbers, plain, flat" in people
     assert "by the rules" in people
 
 
 def test_bots_are_listed_by_game_and_strength() -> None:
-    assert "careful" in quick("bots").out
-    bots = quick("bots", "--json").told["bots"]
+    assert "careful" in boem("bots").out
+    bots = boem("bots", "--json").told["bots"]
     assert [bot["name"] for bot in bots if bot["game"] == "mijnenveger"] == ["random", "club", "careful", "expert"]
     assert [bot["game"] for bot in bots if bot["name"] == "random"] == list(game_ids())
 
@@ -54,17 +54,17 @@ def test_bots_are_listed_by_game_and_strength() -> None:
 @pytest.mark.parametrize("name", ["example1.json", "lesson.json"])
 @pytest.mark.parametrize("eyes", ["public", "0", "1", "all"])
 def test_both_worked_examples_replay_through_all_eyes(name: str, eyes: str) -> None:
-    ran = quick("replay", DATA / name, "--as", eyes, "--json")
+    ran = boem("replay", DATA / name, "--as", eyes, "--json")
     assert (ran.status, ran.err) == (0, "")
     assert ran.told["status"] == "playing"
     assert ran.out.count("\n") == 1
-    people = quick("replay", DATA / name, "--as", eyes)
+    people = boem("replay", DATA / name, "--as", eyes)
     assert (people.status, people.err) == (0, "")
     assert all(entry["answer"] in people.out for entry in ran.told["entries"])
 
 
 def test_replay_shows_people_the_moves_the_boards_and_the_result() -> None:
-    out = quick("replay", "-", stdin=record(RESIGN)).out
+    out = boem("replay", "-", stdin=record(RESIGN)).out
     assert "Red and Blue" in out
     assert "disarm A5" in out
     assert "Blue wins: the other has resigned." in out
@@ -72,32 +72,32 @@ def test_replay_shows_people_the_moves_the_boards_and_the_result() -> None:
 
 
 def test_a_refused_entry_is_exit_status_1_and_said_in_json_or_on_standard_error() -> None:
-    ran = quick("replay", "-", "--json", stdin=REFUSED)
+    ran = boem("replay", "-", "--json", stdin=REFUSED)
     assert (ran.status, ran.err) == (1, "")
     assert ran.told["refused"] == {"n": 5, "why": "C1 was already swept."}
-    ran = quick("replay", "-", stdin=REFUSED)
+    ran = boem("replay", "-", stdin=REFUSED)
     assert (ran.status, ran.err) == (1, "boem: log[5] is refused: C1 was already swept.\n")
 
 
 def test_a_document_that_is_no_record_is_exit_status_2_and_one_sentence() -> None:
-    ran = quick("replay", "-", stdin=UNREADABLE)
+    ran = boem("replay", "-", stdin=UNREADABLE)
     assert ran == (2, "", BAD)
-    ran = quick("replay", "-", "--json", stdin=UNREADABLE)
+    ran = boem("replay", "-", "--json", stdin=UNREADABLE)
     assert (ran.status, ran.told, ran.err) == (2, {"error": "log[3].do: not a square: Q-"}, BAD)
 
 
 def test_json_lines_come_out_in_their_order_and_the_worst_status_counts() -> None:
     lines = [record(), UNREADABLE, REFUSED, record(RESIGN)]
-    ran = quick("replay", "-", "--json", stdin=b"\n".join(lines))
+    ran = boem("replay", "-", "--json", stdin=b"\n".join(lines))
     told = [json.loads(line) for line in ran.out.splitlines()]
     assert ran.status == 2
     assert [next(iter(one)) for one in told] == ["game", "error", "game", "game"]
     assert [one.get("status") for one in told] == ["playing", None, "playing", "over"]
-    assert quick("replay", "-", "--json", stdin=b"\n".join([record(), REFUSED])).status == 1
+    assert boem("replay", "-", "--json", stdin=b"\n".join([record(), REFUSED])).status == 1
 
 
 def test_json_lines_for_people_are_one_game_after_another() -> None:
-    ran = quick("replay", "-", stdin=b"\n".join([record(RESIGN), UNREADABLE, record(RESIGN)]))
+    ran = boem("replay", "-", stdin=b"\n".join([record(RESIGN), UNREADABLE, record(RESIGN)]))
     assert ran.status == 2
     assert ran.out.count("Blue wins") == 2
     assert ran.err == "boem: record 2: log[3].do: not a square: Q-\n"
@@ -106,18 +106,18 @@ def test_json_lines_for_people_are_one_game_after_another() -> None:
 
 def test_of_several_records_each_complaint_says_which_it_is_of() -> None:
     lines = b"\n".join([record(RESIGN), REFUSED, UNREADABLE])
-    ran = quick("replay", "-", stdin=lines)
+    ran = boem("replay", "-", stdin=lines)
     assert ran.err.splitlines() == [
         "boem: record 2: log[5] is refused: C1 was already swept.",
         "boem: record 3: log[3].do: not a square: Q-",
     ]
-    ran = quick("verify", "-", stdin=lines)
+    ran = boem("verify", "-", stdin=lines)
     assert (ran.status, ran.err) == (2, "boem: record 3: log[3].do: not a square: Q-\n")
 
 
 @pytest.mark.parametrize("eyes", ["2", "-1", "red", "", "00000", "٠"])
 def test_eyes_that_nobody_has_are_unusable(eyes: str) -> None:
-    ran = quick("replay", "-", f"--as={eyes}", stdin=record())
+    ran = boem("replay", "-", f"--as={eyes}", stdin=record())
     assert ran.status == 2
     assert ran.err == f"boem: --as: must be public, all, or a seat from 0 to 1, not {eyes}\n"
 
@@ -133,7 +133,7 @@ def unusable() -> list[tuple[Sequence[str], str]]:
 
 @pytest.mark.parametrize(("arguments", "sentence"), [one for one in unusable() if "\0" not in one[0][1]])
 def test_a_file_that_cannot_be_read_is_one_sentence(arguments: Sequence[str], sentence: str) -> None:
-    assert quick(*arguments) == (2, "", sentence)
+    assert boem(*arguments) == (2, "", sentence)
 
 
 @pytest.mark.parametrize(
@@ -147,14 +147,14 @@ def test_a_file_that_cannot_be_read_is_one_sentence(arguments: Sequence[str], se
     ],
 )
 def test_wrong_usage_is_exit_status_2_and_one_sentence(arguments: Sequence[str], wrong: str) -> None:
-    ran = quick(*arguments)
+    ran = boem(*arguments)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.startswith(f"boem: {wrong}")
     assert ran.err.count("\n") == 1
 
 
 def test_saying_nothing_shows_the_help() -> None:
-    ran = quick()
+    ran = boem()
     assert (ran.status, ran.err) == (2, "")
     assert "replay" in ran.out
 
@@ -167,21 +167,22 @@ def test_a_full_disk_is_one_sentence_and_no_fault_of_the_program(arguments: Sequ
     assert (ran.returncode, ran.stderr) == (2, b"boem: input or output failed: No space left on device.\n")
 
 
+@pytest.mark.usefixtures("cold")
 def test_a_closed_standard_input_and_a_device_are_one_sentence() -> None:
     command = f"{sys.executable} -m boem replay - <&-"
     ran = subprocess.run(["/bin/sh", "-c", command], capture_output=True, timeout=60)
     assert (ran.returncode, ran.stderr) == (2, b"boem: -: standard input is closed\n")
-    assert quick("replay", "/dev/zero") == (2, "", "boem: /dev/zero: a device is no file\n")
+    assert boem("replay", "/dev/zero") == (2, "", "boem: /dev/zero: a device is no file\n")
 
 
 def test_names_cannot_steer_the_terminal() -> None:
     seats = ["\x1b[2JRed[bold]", "Blue\r\u202e" + "u" * 400]
-    ran = quick("replay", "-", stdin=record(RESIGN, seats=seats))
+    ran = boem("replay", "-", stdin=record(RESIGN, seats=seats))
     assert ran.status == 0
     assert "\x1b" not in ran.out
     assert "\u202e" not in ran.out
     assert "[bold]" in ran.out
-    ran = quick("replay", "-", stdin=record(config={"\x1b]0;x\x07": 1}))
+    ran = boem("replay", "-", stdin=record(config={"\x1b]0;x\x07": 1}))
     assert "\x1b" not in ran.err
 
 
@@ -193,6 +194,7 @@ def test_an_output_that_speaks_ascii_alone_gets_ascii() -> None:
     assert told["entries"][0]["do"] == "lay …"
 
 
+@pytest.mark.usefixtures("cold")
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
     command = f"{sys.executable} -m boem replay - --json | head -c 10"
     lines = b"\n".join([record(RESIGN)] * 3000)
@@ -210,18 +212,18 @@ def committed() -> tuple[bytes, str]:
 
 def test_verify_says_what_holds_and_what_is_not_shown() -> None:
     data, promise = committed()
-    ran = quick("verify", "-", "--commitment", f"1={promise}", stdin=data)
+    ran = boem("verify", "-", "--commitment", f"1={promise}", stdin=data)
     assert (ran.status, ran.err) == (0, "")
     assert "Every answer fits the layouts" in ran.out
     assert "Seat 1: the layout is the one that was fixed before play." in " ".join(ran.out.split())
-    assert "isn't shown" in " ".join(quick("verify", "-", stdin=data).out.split())
+    assert "isn't shown" in " ".join(boem("verify", "-", stdin=data).out.split())
 
 
 def test_verify_is_exit_status_1_where_it_does_not_verify() -> None:
     data, promise = committed()
-    assert quick("verify", "-", "--commitment", f"1={'0' * 64}", stdin=data).status == 1
-    assert quick("verify", "-", stdin=data.replace(promise.encode(), b"0" * 64)).status == 1
-    assert quick("verify", "-", stdin=record()).status == 1
+    assert boem("verify", "-", "--commitment", f"1={'0' * 64}", stdin=data).status == 1
+    assert boem("verify", "-", stdin=data.replace(promise.encode(), b"0" * 64)).status == 1
+    assert boem("verify", "-", stdin=record()).status == 1
 
 
 @pytest.mark.parametrize(
@@ -233,21 +235,21 @@ def test_verify_is_exit_status_1_where_it_does_not_verify() -> None:
     ],
 )
 def test_verify_names_a_commitment_that_is_none(note: str, sentence: str) -> None:
-    assert quick("verify", "-", "--commitment", note, stdin=record(RESIGN)) == (2, "", f"boem: {sentence}\n")
+    assert boem("verify", "-", "--commitment", note, stdin=record(RESIGN)) == (2, "", f"boem: {sentence}\n")
 
 
 def test_a_second_commitment_of_a_seat_does_not_quietly_replace_the_first() -> None:
     data, promise = committed()
     twice = ("--commitment", f"1={'0' * 64}", "--commitment", f"1={promise}")
-    assert quick("verify", "-", *twice, stdin=data) == (2, "", "boem: --commitment: 1 is given twice\n")
+    assert boem("verify", "-", *twice, stdin=data) == (2, "", "boem: --commitment: 1 is given twice\n")
 
 
 def test_verify_of_what_is_no_record_is_exit_status_2() -> None:
-    assert quick("verify", "-", stdin=UNREADABLE) == (2, "", BAD)
+    assert boem("verify", "-", stdin=UNREADABLE) == (2, "", BAD)
 
 
 @pytest.mark.parametrize("command", ["games", "bots", "play", "replay", "verify", "infer"])
 def test_help_explains_each_command_with_an_example(command: str) -> None:
-    ran = quick(command, "--help")
+    ran = boem(command, "--help")
     assert ran.status == 0
     assert f"Example: boem {command}" in ran.out

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from cli.shell import quick
+from cli.shell import boem
 from support.faults import mistranslated, templates
 
 from boem.cli import field_file, files, infer, refuse
@@ -158,9 +158,9 @@ def test_every_sentence_of_the_commands_own_is_translated_with_the_same_places_a
 def test_a_fault_is_said_in_dutch_and_in_german(name: str) -> None:
     text, arguments, dutch, german = FAULTS[name]
     for language, sentence in (("nl", dutch), ("de", german)):
-        ran = quick("prove", "-", "--lang", language, *arguments, stdin=text)
+        ran = boem("prove", "-", "--lang", language, *arguments, stdin=text)
         assert ran.err == f"boem: {sentence}\n"
-        in_json = quick("prove", "-", "--lang", language, "--json", *arguments, stdin=text)
+        in_json = boem("prove", "-", "--lang", language, "--json", *arguments, stdin=text)
         assert (in_json.status, in_json.told["error"]) == (ran.status, sentence)
 
 
@@ -176,12 +176,12 @@ def test_a_file_that_cannot_be_read_is_said_so_in_each_language_and_in_json(
     language: str, missing: str, folder: str, tmp_path: Path
 ) -> None:
     for file, wrong in ((tmp_path / "none", missing), (tmp_path, folder)):
-        ran = quick("prove", file, "--lang", language, "--json")
+        ran = boem("prove", file, "--lang", language, "--json")
         assert (ran.status, ran.told, ran.err) == (2, {"error": f"{file}: {wrong}"}, f"boem: {file}: {wrong}\n")
 
 
 def test_a_field_is_text_in_each_language() -> None:
-    said = [quick("prove", "-", "--lang", language, stdin=b".\xff").err for language in ("en", "nl", "de")]
+    said = [boem("prove", "-", "--lang", language, stdin=b".\xff").err for language in ("en", "nl", "de")]
     assert said == [
         "boem: byte 1: a field is text in UTF-8\n",
         "boem: byte 1: een veld is tekst in UTF-8\n",

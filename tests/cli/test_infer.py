@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from cli.shell import Ran, boem, on_terminal, quick
+from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
 from support.fields import played_field, ring, snake
 
@@ -24,7 +24,7 @@ HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 def infer_text(text: str | bytes, *arguments: str, **changes: str) -> Ran:
     if changes:
         return boem("infer", "-", *arguments, stdin=text, **changes)
-    return quick("infer", "-", *arguments, stdin=text)
+    return boem("infer", "-", *arguments, stdin=text)
 
 
 def test_the_lesson_is_shown_with_its_chances_and_all_that_is_certain() -> None:

@@ -8,13 +8,13 @@ import re
 from pathlib import Path
 
 import pytest
-from cli.shell import Ran, quick
+from cli.shell import Ran, boem
 
 FIRST = {"Heron": "A1, C3, L12", "Otter": "F6, G7", "Wren": "none"}
 
 
 def pbm(*arguments: str | Path, stdin: str | bytes = "") -> Ran:
-    return quick("pbm", *arguments, stdin=stdin)
+    return boem("pbm", *arguments, stdin=stdin)
 
 
 @pytest.fixture
@@ -210,7 +210,7 @@ def test_the_last_report_tells_how_to_verify_and_what_it_tells_holds(winter: Pat
     assert hashlib.sha256(bytes.fromhex(salt[1]) + text.encode()).hexdigest() == promised[1]
     assert "record.json beside them is for everybody" in pbm("report", winter, "--format", "text").out
     record = next((winter / "reports").rglob("record.json"))
-    assert quick("verify", record, "--commitment", f"house={promised[1]}").status == 0
+    assert boem("verify", record, "--commitment", f"house={promised[1]}").status == 0
     over = pbm("order", winter, "-", "--seat", "0", stdin="A1")
     assert (over.status, over.err) == (1, "boem: The game is over.\n")
     assert pbm("close", winter, "--early").status == 1

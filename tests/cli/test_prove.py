@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
 import pytest
-from cli.shell import Ran, boem, on_terminal, quick
+from cli.shell import Ran, boem, on_terminal
 from rich.cells import cell_len
+from rich.console import Console
 from support.fields import played_field
 from support.proofs import SOLO
 
+from boem.cli.board import draw_covered
 from boem.core.squares import column_name
+from boem.inference import Field
 from boem.inference.proof import prove
 
 LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
@@ -24,7 +28,7 @@ HUE = re.compile(rb"\x1b\[[0-9;]*38;5")
 def prove_text(text: str | bytes, *arguments: str, **changes: str) -> Ran:
     if changes:
         return boem("prove", "-", *arguments, stdin=text, **changes)
-    return quick("prove", "-", *arguments, stdin=text)
+    return boem("prove", "-", *arguments, stdin=text)
 
 
 def test_the_lesson_is_shown_proved_and_shown_again() -> None:
@@ -210,7 +214,11 @@ def test_many_squares_that_stay_open_are_counted_and_few_are_named(language: str
     assert "A1, B1, C1" in prove_text("." * 12, "--lang", language, COLUMNS="100").out.splitlines()[-1]
 
 
-def test_blocks_of_columns_are_never_wider_than_there_is_room() -> None:
-    for columns in range(6, 40):
-        lines = prove_text("." * 17, COLUMNS=str(columns)).out.split("\n\nHow")[0].splitlines()
-        assert max(map(len, lines)) <= columns
+@pytest.mark.parametrize("columns", range(6, 40))
+def test_blocks_of_columns_are_never_wider_than_there_is_room_and_have_all_columns(columns: int) -> None:
+    console = Console(file=StringIO(), width=columns)
+    with console.capture() as shown:
+        console.print(draw_covered(Field.parse("." * 17)))
+    lines = shown.get().splitlines()
+    assert max(map(len, lines)) <= columns
+    assert re.sub(r"[^A-Z]", "", shown.get()) == "ABCDEFGHIJKLMNOPQ"

@@ -17,6 +17,7 @@ from boem.bots import Bot, find_bot
 from boem.bots.think import think
 from boem.client import Site, sitting
 from boem.core.registry import find_game
+from boem.testing.clock import SkippingClock
 
 GAME = find_game("mijnenveger")
 
@@ -117,14 +118,14 @@ def test_a_choice_that_comes_too_late_is_made_anew(site: Served) -> None:
 def test_where_the_site_stays_away_what_stood_in_the_way_is_raised_in_the_end(
     site: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, pauses = Site(site.url), list[float]()
+    here, clock = Site(site.url), SkippingClock()
     table = here.open("mijnenveger", ["me", "bot:random"], TINY)["id"]
 
     def away(*args: Any, **more: Any) -> ClientConnection:
         raise ConnectionRefusedError("nobody is there")
 
     monkeypatch.setattr(sitting, "connect", away)
-    monkeypatch.setattr("boem.client.sitting.time.sleep", pauses.append)
+    monkeypatch.setattr(sitting, "CLOCK", clock)
     with pytest.raises(ConnectionRefusedError, match="nobody is there"):
         here.play(table, find_bot(GAME, "careful"))
-    assert 50 < sum(pauses) < 70
+    assert 50 < clock.monotonic() < 70

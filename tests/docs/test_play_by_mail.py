@@ -7,7 +7,7 @@ import shlex
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cli.shell import quick
+from cli.shell import boem
 
 PAGE = Path(__file__).parents[2] / "docs" / "play-by-mail.md"
 MESSAGES = {
@@ -28,7 +28,7 @@ def test_the_commands_of_the_page_say_what_it_shows_up_to_the_first_round(tmp_pa
         words = [str(tmp_path / word) if word in {*MESSAGES, "winter"} else word for word in shlex.split(command)]
         if words[:2] == ["pbm", "close"]:
             break
-        ran = quick(*words)
+        ran = boem(*words)
         assert (ran.out + ran.err).replace(f"{tmp_path}/", "") == shown
         tried += 1
     assert tried == 5

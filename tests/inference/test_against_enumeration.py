@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from numpy.testing import assert_allclose
+from support.examples import examples
 from support.fields import any_fields, opened_fields, tampered_fields
 
 from boem.core.errors import Inconsistent
@@ -21,7 +22,7 @@ def enumerated(field: Field) -> Enumeration | None:
 
 
 @given(tampered_fields() | any_fields())
-@settings(max_examples=600)
+@examples(600)
 def test_a_field_is_inconsistent_exactly_if_no_layout_is_listed(field: Field) -> None:
     twin = enumerated(field)
     try:
@@ -34,7 +35,7 @@ def test_a_field_is_inconsistent_exactly_if_no_layout_is_listed(field: Field) ->
 
 
 @given(opened_fields())
-@settings(max_examples=300)
+@examples(300)
 def test_layouts_and_mine_probabilities_are_those_of_the_list(field: Field) -> None:
     twin, posterior = enumerate_layouts(field), infer(field)
     assert posterior.field == field
@@ -46,7 +47,7 @@ def test_layouts_and_mine_probabilities_are_those_of_the_list(field: Field) -> N
 
 
 @given(opened_fields())
-@settings(max_examples=300)
+@examples(300)
 def test_safe_and_mined_are_those_of_the_list(field: Field) -> None:
     twin, posterior = enumerate_layouts(field), infer(field)
     assert posterior.safe == twin.safe
@@ -54,7 +55,7 @@ def test_safe_and_mined_are_those_of_the_list(field: Field) -> None:
 
 
 @given(opened_fields())
-@settings(max_examples=150)
+@examples(150)
 def test_the_numbers_of_each_square_are_distributed_as_in_the_list(field: Field) -> None:
     twin, posterior = enumerate_layouts(field), infer(field)
     expected = twin.number_counts / twin.layouts
@@ -70,13 +71,13 @@ def test_the_numbers_of_each_square_are_distributed_as_in_the_list(field: Field)
 
 
 @given(opened_fields())
-@settings(max_examples=150)
+@examples(150)
 def test_what_is_derivable_is_free_with_one_number_throughout_the_list(field: Field) -> None:
     assert dict(infer(field).derivable) == enumerate_layouts(field).derivable
 
 
 @given(tampered_fields() | any_fields())
-@settings(max_examples=300)
+@examples(300)
 def test_fields_that_were_not_opened_under_a_layout_are_judged_by_those_that_fit_all_the_same(field: Field) -> None:
     twin = enumerated(field)
     if twin is None:

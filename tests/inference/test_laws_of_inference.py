@@ -7,10 +7,11 @@ from typing import TypeVar
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from numpy.typing import NDArray
+from support.examples import examples
 from support.fields import layouts, opened_fields, played_field, with_cell
 
 from boem.core.squares import Square
@@ -65,7 +66,7 @@ def assert_unturned(field: Field, turns: int, mirrored: bool) -> None:
 
 @pytest.mark.parametrize(("turns", "mirrored"), TURNS)
 @given(field=opened_fields())
-@settings(max_examples=40)
+@examples(40)
 def test_turning_and_mirroring_a_small_field_changes_nothing(field: Field, turns: int, mirrored: bool) -> None:
     assert_unturned(field, turns, mirrored)
 
@@ -93,8 +94,16 @@ def test_the_probabilities_of_a_large_field_add_up_to_its_mines(name: str) -> No
     assert_mines_add_up(LARGE[name])
 
 
-@pytest.mark.parametrize("share", [0.1, 0.6])
-def test_the_probabilities_of_the_largest_field_add_up_to_its_mines(share: float) -> None:
+def test_the_probabilities_of_the_largest_field_add_up_to_its_mines() -> None:
+    assert_the_largest_adds_up(0.1)
+
+
+@pytest.mark.usefixtures("thorough")
+def test_the_probabilities_of_the_largest_field_add_up_to_its_mines_late_in_the_game_too() -> None:
+    assert_the_largest_adds_up(0.6)
+
+
+def assert_the_largest_adds_up(share: float) -> None:
     field = played_field(512, 512, 52000, share, seed=4)
     probabilities = infer(field).mine_probability
     assert np.nansum(probabilities) == pytest.approx(52000, rel=1e-12)
@@ -180,7 +189,7 @@ def assert_parted(posterior: Posterior, square: Square) -> None:
 
 
 @given(opened_fields(), st.data())
-@settings(max_examples=60)
+@examples(60)
 def test_a_mine_or_a_number_on_a_square_parts_the_layouts_of_a_small_field(field: Field, data: st.DataObject) -> None:
     covered = field.find(COVERED)
     if covered:
@@ -195,7 +204,7 @@ def test_a_mine_or_a_number_on_a_square_parts_the_layouts_of_a_large_field(field
 
 
 @given(opened_fields(told=True))
-@settings(max_examples=60)
+@examples(60)
 def test_the_counts_for_every_number_of_mines_sum_up_to_the_count_where_it_is_not_told(field: Field) -> None:
     told = [Field(field.width, field.height, field.cells, mines) for mines in range(field.width * field.height + 1)]
     assert sum(map(layouts, told)) == layouts(Field(field.width, field.height, field.cells))

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
+from support.cases import case
+from support.levels import Sampled
 
 from boem.core.errors import TooHard
 from boem.core.squares import squares
@@ -33,8 +34,13 @@ def test_of_694_positions_667_have_an_exact_count_and_7_no_reference_at_all() ->
     assert len(UNJUDGED) == 7
 
 
-@pytest.mark.parametrize("name", JUDGED)
-def test_count_probabilities_and_certain_squares_are_those_of_the_reference(name: str) -> None:
+def test_count_probabilities_and_certain_squares_are_those_of_the_reference(sampled: Sampled[str]) -> None:
+    for name in sampled(JUDGED):
+        with case(name):
+            is_as_the_reference_says(name)
+
+
+def is_as_the_reference_says(name: str) -> None:
     field, expected = field_of(name), POSITIONS[name]["probs"]
     posterior = infer(field)
     if POSITIONS[name]["count"] is not None:
@@ -47,8 +53,13 @@ def test_count_probabilities_and_certain_squares_are_those_of_the_reference(name
     assert posterior.mined == {square for square in covered if chances[square] == 1}
 
 
-@pytest.mark.parametrize("name", UNJUDGED)
-def test_without_a_reference_the_probabilities_add_up_to_the_mines_or_it_is_too_hard(name: str) -> None:
+def test_without_a_reference_the_probabilities_add_up_to_the_mines_or_it_is_too_hard(sampled: Sampled[str]) -> None:
+    for name in sampled(UNJUDGED):
+        with case(name):
+            adds_up_or_is_too_hard(name)
+
+
+def adds_up_or_is_too_hard(name: str) -> None:
     field = field_of(name)
     try:
         posterior = infer(field)

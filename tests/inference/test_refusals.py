@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.fields import lattice, snake
 
@@ -61,7 +61,6 @@ def test_a_number_of_mines_between_the_fewest_and_the_most_can_be_impossible_too
 
 
 @given(st.integers(0, 2**32))
-@settings(deadline=None)
 def test_the_squares_named_contradict_each_other_and_none_can_be_left_out(seed: int) -> None:
     rng = Random(seed)
     width, height = rng.randint(2, 7), rng.randint(2, 7)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from support.examples import examples
 from support.fields import opened_fields
 
 from boem.inference import Field, infer
@@ -12,7 +13,7 @@ from boem.testing.enumeration import enumerate_layouts
 
 
 @given(opened_fields())
-@settings(max_examples=150)
+@examples(150)
 def test_the_safest_squares_hold_a_mine_in_the_fewest_layouts_of_the_list(field: Field) -> None:
     counts = enumerate_layouts(field).mine_counts
     covered = field.find(COVERED)

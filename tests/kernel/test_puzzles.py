@@ -8,8 +8,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import examples
 from support.puzzle_grids import Grid, layouts, numbered, random_grid, small_grids
 
 from boem.core.errors import Inconsistent
@@ -42,7 +43,7 @@ def satisfies(width: int, height: int, cells: str, level: int) -> bool:
     return plain_level(width, height, cells) <= level
 
 
-@settings(max_examples=500)
+@examples(500)
 @given(small_grids())
 def test_the_twin_finds_the_same_layouts_up_to_two(grid: Grid) -> None:
     every = fitting(grid)
@@ -97,7 +98,7 @@ def test_what_takes_more_than_the_budget_is_given_up() -> None:
     assert count_all([grid, (1, 1, "0")], 1000) == [-1, 1]
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(small_grids())
 def test_single_clues_and_pairs_settle_what_the_easy_steps_of_a_proof_do(grid: Grid) -> None:
     try:
@@ -124,7 +125,7 @@ def test_a_large_puzzle_dug_at_an_easy_level_is_proved_by_easy_steps(level: int)
     assert level_of(prove(field_of((16, 16, cells)))) == level
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(layouts(), st.sampled_from([SINGLE, PAIRS, CHAINS, UNIQUE]), st.randoms(use_true_random=False))
 def test_what_is_dug_is_what_taking_clues_away_one_by_one_leaves(
     laid: tuple[int, int, bytes], level: int, rng: Random

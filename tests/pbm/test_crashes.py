@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import signal
 import subprocess
@@ -15,7 +14,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from cli.terminal import environment
+from cli.terminal import SECONDS, environment
 from support.post import NOON, begun_post, new_post, send, sheet_of
 
 from boem.core.errors import Refused, Unreadable
@@ -33,50 +32,95 @@ print(flush=True)
 sys.stdin.readline()
 runpy.run_module("boem", run_name="__main__", alter_sys=True)
 """
+SHORT_OF_ROOM = """
+import resource, runpy
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+runpy.run_module("boem", run_name="__main__", alter_sys=True)
+"""
 WRITING = tuple(str(Path(play.__file__).with_name(name)) for name in ("disk.py", "play.py", "mailbox.py"))
+
+
+def with_each_line(look: Callable[[], None], act: Callable[[], Any]) -> int:
+    """Act, and look before each line of our writing; how many there were."""
+    lines = 0
+
+    def trace(frame: FrameType, event: str, _argument: Any) -> Any:
+        nonlocal lines
+        if frame.f_code.co_filename not in WRITING:
+            return None
+        if event == "line":
+            lines += 1
+            look()
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        act()
+    finally:
+        sys.settrace(before)
+    look()
+    return lines
 
 
 def killed_at(step: int, act: Callable[[], Any]) -> bool:
     """Act in a process of its own, which kills itself before so many lines of our writing; whether it came so far."""
+    left = step
+
+    def kill() -> None:
+        nonlocal left
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        left -= 1
+
     child = os.fork()
     if child == 0:
-        left = step
-
-        def trace(frame: FrameType, event: str, _argument: Any) -> Any:
-            nonlocal left
-            if frame.f_code.co_filename not in WRITING:
-                return None
-            if event == "line":
-                if left == 0:
-                    os.kill(os.getpid(), signal.SIGKILL)
-                left -= 1
-            return trace
-
-        sys.settrace(trace)
         try:
-            act()
+            with_each_line(kill, act)
         finally:
             os._exit(0)
     _, status = os.waitpid(child, 0)
     return os.WIFSIGNALED(status)
 
 
+def folders_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[Path]:
+    """Copies of a folder as a crash before any line, or the end, would leave it; none comes twice in a row.
+
+    What a killed process has written is what it would have found there itself, so it needn't be killed each time.
+    """
+    copies: list[Path] = []
+    last: set[tuple[Path, bytes]] | None = None
+
+    def look() -> None:
+        nonlocal last
+        now = {(path.relative_to(folder), b"" if path.is_dir() else path.read_bytes()) for path in folder.rglob("*")}
+        if now != last:
+            copies.append(folder.with_name(f"{folder.name}-copy-{len(copies)}"))
+            shutil.copytree(folder, copies[-1])
+            last = now
+
+    assert with_each_line(look, lambda: act(folder)) > 20
+    assert len(copies) > 2
+    return copies
+
+
 def records_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[str]:
-    """The records in copies of the folder, after a crash at each step and after the end; each can be played on."""
-    found: list[str] = []
-    killed, step = True, 0
-    while killed:
-        copy = folder.with_name(f"copy-{step}")
-        shutil.copytree(folder, copy)
-        killed = killed_at(step, lambda copy=copy: act(copy))  # type: ignore[misc]
-        post = load(copy)
-        found.append(write_record(post.game.record))
-        send(post, 1, str(post.position.covered[-1]))
-        assert not list(copy.rglob(f"{MARK}*"))
-        shutil.rmtree(copy)
-        step += 1
-    assert step > 30
-    return found
+    """The records there, and last in a copy in which a process was really killed; each can be played on."""
+    killed = folder.with_name("killed")
+    shutil.copytree(folder, killed)
+    copies = folders_after_crashes(folder, act)
+    assert killed_at(30, lambda: act(killed))
+    found = [play_on(copy) for copy in (killed, *copies)]
+    assert found[0] in found[1:]
+    return found[1:]
+
+
+def play_on(folder: Path) -> str:
+    """The record as it was when it was played on."""
+    post = load(folder)
+    send(post, 1, str(post.position.covered[-1]))
+    assert not list(folder.rglob(f"{MARK}*"))
+    return write_record(post.game.record)
 
 
 def test_an_order_killed_between_any_two_steps_was_taken_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -101,26 +145,32 @@ def test_a_first_round_killed_between_any_two_steps_is_dealt_and_evaluated_or_ne
     assert found[-1] != before
 
 
-def test_a_round_taken_back_and_a_seat_handed_over_are_so_or_not_wherever_the_command_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda folder: play.undo(folder, why="a slip", now=NOON),
+        lambda folder: play.hand_over(folder, seat="Otter", player=Player("Lynx", "lynx@example.org"), now=NOON),
+    ],
+    ids=["a round", "a seat"],
+)
+def test_a_round_taken_back_and_a_seat_handed_over_are_so_or_not_wherever_the_command_is_killed(
+    tmp_path: Path, act: Callable[[Path], Any]
+) -> None:
     folder = begun_post(tmp_path, "B8", "H5", "A9").folder
-    undone = records_after_crashes(folder, lambda copy: play.undo(copy, why="a slip", now=NOON))
-    assert len(set(undone)) == 2
-    lynx = Player("Lynx", "lynx@example.org")
-    handed = records_after_crashes(folder, lambda copy: play.hand_over(copy, seat="Otter", player=lynx, now=NOON))
-    assert len(set(handed)) == 2
+    before = write_record(load(folder).game.record)
+    found = records_after_crashes(folder, act)
+    assert len(set(found)) == 2
+    assert found[0] == before != found[-1]
 
 
 def test_a_new_game_killed_between_any_two_steps_is_there_or_is_not(tmp_path: Path) -> None:
-    killed, step = True, 0
-    while killed:
-        folder = tmp_path / f"{step}" / "winter"
-        killed = killed_at(step, lambda folder=folder: make(folder, sheet_of(3)))  # type: ignore[misc]
-        if folder.exists():
-            assert load(folder).names == ("Heron", "Otter", "Wren")
-        else:
-            make(folder, sheet_of(3))
-        step += 1
-    assert step > 20
+    parent = tmp_path / "games"
+    parent.mkdir()
+    copies = folders_after_crashes(parent, lambda folder: make(folder / "winter", sheet_of(3)))
+    for copy in copies:
+        if not (copy / "winter").exists():
+            make(copy / "winter", sheet_of(3))
+        assert load(copy / "winter").names == ("Heron", "Otter", "Wren")
 
 
 @pytest.mark.parametrize("text", ["A7", "A7" + " " * 500])
@@ -128,25 +178,9 @@ def test_where_no_room_is_left_the_record_stays_and_one_sentence_says_why(tmp_pa
     post = begun_post(tmp_path, "B8", "H5", "A9")
     (tmp_path / "order.txt").write_text(text)
     before = (post.folder / RECORD).read_bytes()
-    command = [
-        sys.executable,
-        "-m",
-        "boem",
-        "pbm",
-        "order",
-        str(post.folder),
-        str(tmp_path / "order.txt"),
-        "--seat",
-        "0",
-    ]
-    ran = subprocess.run(
-        command,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env=environment(PYTHONDONTWRITEBYTECODE="1", PYTHONWARNINGS="ignore"),
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
-    )
+    arguments = ["pbm", "order", str(post.folder), str(tmp_path / "order.txt"), "--seat", "0"]
+    command = [sys.executable, "-c", SHORT_OF_ROOM, *arguments]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, env=environment())
     assert ran.returncode == 2
     assert ran.stderr.startswith(f"boem: {post.folder}/")
     assert ran.stderr.endswith(": can't be written: file too large; the game is as it was\n")

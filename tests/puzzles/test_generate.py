@@ -9,8 +9,11 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
+from support.cases import case
+from support.examples import examples
+from support.levels import Sampled
 from support.made import faults
 
 from boem.core.cells import with_marks
@@ -37,11 +40,12 @@ def check(made: Graded, wish: Wish) -> None:
     assert faults(made, wish) is None
 
 
-@pytest.mark.parametrize("wish", WISHES, ids=str)
-def test_a_puzzle_is_as_wished_and_slow_counting_finds_one_layout(wish: Wish) -> None:
-    made = make(wish, 3)
-    check(made, wish)
-    assert enumerate_layouts(made.puzzle.field).layouts == 1
+def test_a_puzzle_is_as_wished_and_slow_counting_finds_one_layout(sampled: Sampled[Wish]) -> None:
+    for wish in sampled(WISHES):
+        with case(wish):
+            made = make(wish, 3)
+            check(made, wish)
+            assert enumerate_layouts(made.puzzle.field).layouts == 1
 
 
 def test_a_fault_would_be_found() -> None:
@@ -64,22 +68,35 @@ def _one_number_more(made: Graded) -> str:
     return with_marks(made.puzzle.cells, made.puzzle.width, [(free, str(number_at(free, made.mines)))])
 
 
-@pytest.mark.parametrize("wish", [wish for wish in WISHES if wish.minimal], ids=str)
-def test_of_a_minimal_puzzle_no_number_can_be_taken_away(wish: Wish) -> None:
-    puzzle = make(wish, 1).puzzle
-    for square, _number in puzzle.numbered:
-        fewer = Puzzle(puzzle.width, puzzle.height, with_marks(puzzle.cells, puzzle.width, [(square, ".")]))
-        assert enumerate_layouts(fewer.field).layouts > 1
+def test_of_a_minimal_puzzle_no_number_can_be_taken_away(sampled: Sampled[Wish]) -> None:
+    for wish in sampled([wish for wish in WISHES if wish.minimal]):
+        puzzle = make(wish, 1).puzzle
+        for square, _number in puzzle.numbered:
+            fewer = Puzzle(puzzle.width, puzzle.height, with_marks(puzzle.cells, puzzle.width, [(square, ".")]))
+            with case(f"{wish} without {square}"):
+                assert enumerate_layouts(fewer.field).layouts > 1
 
 
 @pytest.mark.parametrize("grade", Grade)
-@pytest.mark.parametrize(("width", "height"), [(30, 30), (30, 4), (12, 17)])
+def test_long_puzzles_are_made_of_every_grade(grade: Grade) -> None:
+    wish = Wish(30, 4, grade)
+    check(make(wish, 0), wish)
+
+
+def test_the_largest_puzzle_is_made() -> None:
+    wish = Wish(30, 30, Grade.EASY)
+    check(make(wish, 0), wish)
+
+
+@pytest.mark.usefixtures("thorough")
+@pytest.mark.parametrize("grade", Grade)
+@pytest.mark.parametrize(("width", "height"), [(30, 30), (12, 17)])
 def test_large_puzzles_are_made_of_every_grade(grade: Grade, width: int, height: int) -> None:
     wish = Wish(width, height, grade)
     check(make(wish, 0), wish)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(
     some.integers(4, 12), some.integers(4, 12), some.sampled_from([None, Grade.EASY, Grade.MEDIUM]),
     some.sampled_from(Symmetry), some.integers(0, 1 << 40),
@@ -91,6 +108,7 @@ def test_any_size_and_symmetry_can_be_had(
     check(make(wish, seed), wish)
 
 
+@pytest.mark.usefixtures("cold")
 def test_the_same_seed_makes_the_same_puzzle_in_another_process() -> None:
     program = (
         "from boem.puzzles import *\n"

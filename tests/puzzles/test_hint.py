@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import case
+from support.levels import Sampled
 
 from boem.core.squares import Square
 from boem.inference.proof import Step, check
@@ -17,9 +19,13 @@ def squares(names: str) -> frozenset[Square]:
     return frozenset(map(Square.parse, names.split()))
 
 
-@pytest.mark.parametrize("graded", shelf()[::7], ids=lambda one: one.puzzle.link)
-def test_hint_after_hint_solves_a_puzzle_and_each_of_them_holds(graded: Graded) -> None:
-    puzzle, solution = graded.puzzle, graded.mines
+def test_hint_after_hint_solves_a_puzzle_and_each_of_them_holds(sampled: Sampled[Graded]) -> None:
+    for graded in sampled(shelf()[::7]):
+        with case(graded.puzzle.link):
+            _is_solved_by_hints(graded.puzzle, graded.mines)
+
+
+def _is_solved_by_hints(puzzle: Puzzle, solution: frozenset[Square]) -> None:
     mines: frozenset[Square] = frozenset()
     free: frozenset[Square] = frozenset()
     while (step := advise(puzzle, solution, mines, free)) is not None:
@@ -52,9 +58,13 @@ def test_a_mistake_is_told_by_the_numbers_at_which_it_shows(mines: str, free: st
     assert tell(mistake, "nl") != said != tell(mistake, "de")
 
 
-@pytest.mark.parametrize("graded", shelf()[::9], ids=lambda one: one.puzzle.link)
-def test_every_single_wrong_mark_shows_at_numbers_that_it_has_to_do_with(graded: Graded) -> None:
-    puzzle, solution = graded.puzzle, graded.mines
+def test_every_single_wrong_mark_shows_at_numbers_that_it_has_to_do_with(sampled: Sampled[Graded]) -> None:
+    for graded in sampled(shelf()[::9]):
+        with case(graded.puzzle.link):
+            _shows_every_wrong_mark(graded.puzzle, graded.mines)
+
+
+def _shows_every_wrong_mark(puzzle: Puzzle, solution: frozenset[Square]) -> None:
     for square in puzzle.covered:
         one = frozenset({square})
         mines, free = (frozenset[Square](), one) if square in solution else (one, frozenset[Square]())

@@ -21,13 +21,14 @@ def alone() -> list[Graded]:
 
 
 @pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
+def scheduler(cold: None) -> Iterator[str]:
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=":0"
     ) as cluster:
         yield cluster.scheduler_address
 
 
+@pytest.mark.usefixtures("cold")
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_several_processes_make_the_same_as_one(alone: list[Graded], jobs: int) -> None:
     assert list(make_many(WISH, 50, 7, jobs=jobs)) == alone

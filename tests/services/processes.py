@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 
-def commands_with(variable: str) -> list[str]:
-    """The programs that now run with this `NAME=value` in their environment, by their short names."""
-    found = []
+def processes_with(variable: str) -> Iterator[Path]:
+    """Those that now run with this `NAME=value` in their environment, by their folders in /proc."""
     for process in Path("/proc").glob("[0-9]*"):
-        try:
+        with suppress(OSError):
             if variable.encode() in (process / "environ").read_bytes().split(b"\0"):
-                found.append((process / "comm").read_text().strip())
-        except OSError:
-            continue
+                yield process
+
+
+def commands_with(variable: str) -> list[str]:
+    """The short names of their programs."""
+    found = []
+    for process in processes_with(variable):
+        with suppress(OSError):
+            found.append((process / "comm").read_text().strip())
     return found
+
+
+def handles_with(variable: str) -> list[int]:
+    """Handles of them, that are ready to read once they have ended."""
+    handles = []
+    for process in processes_with(variable):
+        with suppress(ProcessLookupError):
+            handles.append(os.pidfd_open(int(process.name)))
+    return handles

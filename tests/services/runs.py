@@ -9,7 +9,7 @@ from pathlib import Path
 
 from support import services
 
-PLUGINS = ("-p", "support.leave_out", "-p", "support.fixtures")
+PLUGINS = ("-p", "support.levels", "-p", "support.leave_out", "-p", "support.fixtures")
 
 
 def run(folder: Path, text: str, *options: str, **changes: str) -> subprocess.CompletedProcess[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import select
 import threading
-import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,7 +13,7 @@ from secrets import token_hex
 
 import pytest
 from playwright.sync_api import Browser, Error
-from services.processes import commands_with
+from services.processes import handles_with
 from services.runs import run
 from support import services
 
@@ -20,7 +21,6 @@ PAGE_LEFT_OPEN = """
 import pytest
 from services.processes import commands_with
 
-@pytest.mark.needs("chromium")
 def test_a_page(chromium):
     chromium.new_page().goto("data:text/html,left open")
     assert any(name.startswith("chromium") for name in commands_with("BOEM_RUN={run}"))
@@ -47,7 +47,6 @@ def port() -> Iterator[int]:
         thread.join()
 
 
-@pytest.mark.needs("chromium")
 def test_a_page_is_drawn_with_letters(chromium: Browser) -> None:
     with chromium.new_context(viewport={"width": 300, "height": 100}) as context:
         page = context.new_page()
@@ -60,7 +59,6 @@ def test_a_page_is_drawn_with_letters(chromium: Browser) -> None:
     assert len(written) > len(blank) + 300
 
 
-@pytest.mark.needs("chromium")
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "red.localhost"])
 def test_a_page_of_this_machine_is_reached(chromium: Browser, port: int, host: str) -> None:
     with chromium.new_context() as context:
@@ -69,7 +67,6 @@ def test_a_page_of_this_machine_is_reached(chromium: Browser, port: int, host: s
         assert page.title() == "Served here"
 
 
-@pytest.mark.needs("chromium")
 @pytest.mark.parametrize("host", ["boem.test", "192.0.2.1", "[2001:db8::1]"])
 def test_nothing_beyond_this_machine_is_reached(chromium: Browser, host: str) -> None:
     with chromium.new_context() as context:
@@ -82,18 +79,16 @@ def test_a_test_without_a_browser_may_run_an_event_loop_after_one_with_it() -> N
     assert asyncio.run(asyncio.sleep(0, "done")) == "done"
 
 
-@pytest.mark.needs("chromium")
 def test_the_browser_goes_on_after_another_event_loop(chromium: Browser) -> None:
     with chromium.new_context() as context:
         assert context.new_page().evaluate("1 + 1") == 2
 
 
-@pytest.mark.needs("chromium")
+@pytest.mark.usefixtures("chromium")
 def test_the_browser_is_gone_after_the_tests_even_with_a_page_left_open(tmp_path: Path) -> None:
     mark = token_hex()
     done = run(tmp_path, PAGE_LEFT_OPEN.format(run=mark), BOEM_RUN=mark)
     assert done.returncode == 0, done.stdout
-    last = time.monotonic() + services.SECONDS
-    while commands_with(f"BOEM_RUN={mark}") and time.monotonic() < last:
-        time.sleep(0.02)
-    assert commands_with(f"BOEM_RUN={mark}") == []
+    for handle in handles_with(f"BOEM_RUN={mark}"):
+        assert select.select([handle], [], [], services.SECONDS)[0]
+        os.close(handle)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import select
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -13,30 +13,30 @@ import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from secrets import token_hex
 from typing import TypeAlias
 from urllib.parse import urlsplit
 
 import psycopg
 import pytest
+from services.processes import commands_with
 from support import services
 from support.mail import Letterbox
 
 Service: TypeAlias = Callable[[], AbstractContextManager[str]]
-EACH = pytest.mark.parametrize(
-    "service",
-    [
-        pytest.param(services.postgres, marks=pytest.mark.needs("postgresql")),
-        pytest.param(services.redis, marks=pytest.mark.needs("redis")),
-    ],
-)
 SLEEPER = """
-import sys, time
+import signal, sys
 from support import services
 from support.mail import Letterbox
 with getattr(services, sys.argv[1])() as url:
     print(url, flush=True)
-    time.sleep(600)
+    signal.pause()
 """
+
+
+@pytest.fixture(params=["own_postgres", "own_redis"])
+def service(request: pytest.FixtureRequest) -> Service:
+    return services.postgres if request.param == "own_postgres" else services.redis
 
 
 def connect(url: str, host: str = services.HOST) -> socket.socket:
@@ -64,20 +64,11 @@ def process_of(url: str) -> Path:
     return Path("/proc", ask_postgres(superuser, "SELECT pg_read_file('postmaster.pid')").split()[0])
 
 
-def is_over(process: Path) -> bool:
-    """Whether it has ended, be it only in wait of a parent that asks how."""
-    try:
-        return not (process / "cmdline").read_bytes()
-    except OSError:
-        return True
-
-
 def folder_of(process: Path) -> Path:
     current = (process / "cwd").readlink()
     return next(folder for folder in (current, *current.parents) if folder.name.startswith("boem-"))
 
 
-@pytest.mark.needs("postgresql")
 def test_postgresql_answers_as_its_owner_in_utf_8_and_keeps_its_word_to_the_disk(postgres_url: str) -> None:
     answers = {
         "SELECT 1": "1",
@@ -93,7 +84,6 @@ def test_postgresql_answers_as_its_owner_in_utf_8_and_keeps_its_word_to_the_disk
     assert {query: ask_postgres(postgres_url, query) for query in answers} == answers
 
 
-@pytest.mark.needs("postgresql")
 def test_a_fresh_database_is_empty_each_time(postgres_url: str) -> None:
     for _ in range(2):
         url = services.fresh_database(postgres_url, "it's fresh")
@@ -103,19 +93,17 @@ def test_a_fresh_database_is_empty_each_time(postgres_url: str) -> None:
             connection.execute("CREATE TABLE move (seat int)")
 
 
-@pytest.mark.needs("redis")
+@pytest.mark.usefixtures("own_redis")
 def test_redis_answers_and_is_empty() -> None:
     with services.redis() as url:
         assert ask_redis(url, "PING") == "+PONG\r\n"
         assert ask_redis(url, "DBSIZE") == ":0\r\n"
 
 
-@pytest.mark.needs("redis")
 def test_redis_of_the_session_answers(redis_url: str) -> None:
     assert ask_redis(redis_url, "PING") == "+PONG\r\n"
 
 
-@EACH
 def test_a_service_listens_on_one_loopback_address_alone(service: Service) -> None:
     with service() as url:
         assert urlsplit(url).hostname == "127.0.0.1"
@@ -125,7 +113,6 @@ def test_a_service_listens_on_one_loopback_address_alone(service: Service) -> No
                 connect(url, elsewhere)
 
 
-@EACH
 def test_nothing_of_a_service_is_left_though_a_client_is_still_connected(service: Service) -> None:
     with service() as url:
         process, client = process_of(url), psycopg.connect(url) if service is services.postgres else connect(url)
@@ -139,22 +126,20 @@ def test_nothing_of_a_service_is_left_though_a_client_is_still_connected(service
     client.close()
 
 
-@EACH
 def test_a_service_does_not_outlive_tests_that_are_killed(service: Service) -> None:
     environment = {**os.environ, "PYTHONPATH": str(Path(services.__file__).parents[1])}
     command = [sys.executable, "-c", SLEEPER, service.__name__]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as tests:
         assert tests.stdout is not None
         process = process_of(tests.stdout.readline().strip())
-        folder = folder_of(process)
+        folder, handle = folder_of(process), os.pidfd_open(int(process.name))
         tests.kill()
-    last = time.monotonic() + services.SECONDS
-    while not is_over(process) and time.monotonic() < last:
-        time.sleep(0.02)
-    assert is_over(process)
+    assert select.select([handle], [], [], services.SECONDS)[0]
+    os.close(handle)
     shutil.rmtree(folder)
 
 
+@pytest.mark.usefixtures("cold")
 def test_a_server_that_ends_at_once_shows_the_end_of_its_log(tmp_path: Path) -> None:
     command = ["sh", "-c", "seq 100; echo no luck >&2; exit 3"]
     with pytest.raises(services.NotStarted) as error, services.serve(command, tmp_path, lambda: False):
@@ -164,17 +149,20 @@ def test_a_server_that_ends_at_once_shows_the_end_of_its_log(tmp_path: Path) -> 
     assert tail == [*map(str, range(82, 101)), "no luck"]
 
 
+@pytest.mark.usefixtures("cold")
 def test_a_server_that_never_answers_is_waited_for_in_bounds_and_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    mark = token_hex()
+    monkeypatch.setenv("BOEM_RUN", mark)
     monkeypatch.setattr(services, "SECONDS", 0.3)
-    command = ["sh", "-c", "echo $$; trap '' TERM; while :; do sleep 0.1; done"]
+    command = ["sh", "-c", "trap '' TERM; exec sleep 600"]
     with (
-        pytest.raises(services.NotStarted, match=r"has not answered within 0\.3 seconds") as error,
-        services.serve(command, tmp_path, lambda: False, ending=signal.SIGTERM),
+        pytest.raises(services.NotStarted, match=r"has not answered within 0\.3 seconds"),
+        services.serve(command, tmp_path, lambda: commands_with(f"BOEM_RUN={mark}") == []),
     ):
         pass
-    assert not Path("/proc", str(error.value).splitlines()[-1]).exists()
+    assert commands_with(f"BOEM_RUN={mark}") == []
 
 
 def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -186,7 +174,7 @@ def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatc
         pass
 
 
-@pytest.mark.needs("dovecot")
+@pytest.mark.usefixtures("own_dovecot")
 def test_dovecot_has_an_empty_mailbox_on_one_loopback_address_and_leaves_nothing_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

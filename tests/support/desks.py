@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
-from unittest.mock import patch
 
 from support.tables import fresh, player
 
+from boem.core.clock import CLOCK
 from boem.core.game import Seat as SeatNumber
 from boem.games.postal.facts import Position
+from boem.testing.clock import ManualClock
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.desks import Chair, Plan, open_desk
 from boem.web.pbm.models import Desk
@@ -73,7 +74,11 @@ def table_at(desk: Desk) -> Table:
 
 
 @contextmanager
-def at(moment: datetime) -> Iterator[None]:
+def at(moment: datetime) -> Iterator[ManualClock]:
     """As if it were this moment."""
-    with patch("django.utils.timezone.now", return_value=moment):
-        yield
+    clock = ManualClock(moment)
+    before = CLOCK.use(clock)
+    try:
+        yield clock
+    finally:
+        CLOCK.use(before)

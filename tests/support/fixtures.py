@@ -1,14 +1,14 @@
-"""A plugin with the services that tests share: each is started by the first test that asks, and ended after the last.
-
-A test that asks for one is also marked with it: `@pytest.mark.needs("postgresql")`.
-"""
+"""A plugin with the services that tests share: each is started by the first test that asks, ended after the last."""
 
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 from django.apps import apps
@@ -16,8 +16,16 @@ from django.utils import translation
 from support import services
 from support.site import SECONDS, Site, running_site
 
+from boem.core.clock import CLOCK
+from boem.testing.clock import ManualClock
+from boem.web.config.environment import KEY_FILE
+
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from playwright.sync_api import Browser
+
+    StartSite: TypeAlias = Callable[..., AbstractContextManager[Site]]
 
 LOOP = pytest.StashKey[asyncio.AbstractEventLoop]()
 
@@ -27,6 +35,40 @@ def _english() -> None:
     """What a test answered in another language leaves nothing behind, in whichever order the files come."""
     if apps.ready:  # runs of pytest that tests start have no site
         translation.activate("en")
+
+
+@pytest.fixture
+def clock() -> Iterator[ManualClock]:
+    """The clock of this process, which stands still until the test moves it; sites that run have their own."""
+    manual = ManualClock()
+    before = CLOCK.use(manual)
+    yield manual
+    CLOCK.use(before)
+
+
+@pytest.fixture(scope="session")
+def cold() -> None:
+    """A test that asks for this starts processes of its own."""
+
+
+@pytest.fixture(scope="session")
+def own_postgres() -> None:
+    """A test that asks for this starts a PostgreSQL of its own, with `services.postgres`."""
+
+
+@pytest.fixture(scope="session")
+def own_redis() -> None:
+    """A test that asks for this starts a Redis of its own, with `services.redis`."""
+
+
+@pytest.fixture(scope="session")
+def own_dovecot() -> None:
+    """A test that asks for this starts a Dovecot of its own, with `services.dovecot`."""
+
+
+@pytest.fixture(scope="session")
+def own_caddy() -> None:
+    """A test that asks for this starts Caddy by itself."""
 
 
 @pytest.fixture(scope="session")
@@ -77,15 +119,62 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data of a site on which nobody has played yet, made by the first process of the tests that asks."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    with (shared / "prepared.lock").open("wb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        site = Site(shared / "prepared")
+        if not site.folder.exists():
+            half = Site(shared / "half-prepared")
+            half.folder.mkdir()
+            done = half.run("from boem.web.config.prepare import prepare; prepare()")
+            assert done.returncode == 0, done.stderr
+            (half.folder / "data" / KEY_FILE).unlink(missing_ok=True)
+            half.folder.rename(site.folder)
+    return site.folder / "data"
+
+
+@pytest.fixture(scope="session")
+def start_site(prepared: Path) -> StartSite:
+    """Starts a site of one's own, for as long as a block: `running_site` with data that is ready."""
+    return partial(running_site, template=prepared)
+
+
+@pytest.fixture(scope="session")
+def site_database(postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
+    """Makes a database of this name on PostgreSQL that is ready for a site, and gives its URL."""
+    site = Site(tmp_path_factory.mktemp("prepared"), services.fresh_database(postgres_url, "prepared"))
+    done = site.run("from boem.web.config.prepare import prepare_database; prepare_database()")
+    assert done.returncode == 0, done.stderr
+    return lambda name: services.fresh_database(postgres_url, name, "prepared")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, start_site: StartSite) -> Iterator[Site]:
     """The site on SQLite, as `boem serve` starts it."""
-    with running_site(tmp_path_factory.mktemp("site")) as site:
+    with start_site(tmp_path_factory.mktemp("site")) as site:
         yield site
 
 
 @pytest.fixture(scope="session")
-def big_site(tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str) -> Iterator[Site]:
+def big_site(
+    tmp_path_factory: pytest.TempPathFactory, start_site: StartSite, site_database: Callable[[str], str], redis_url: str
+) -> Iterator[Site]:
     """The site on PostgreSQL and Redis, with a worker beside it."""
-    url = services.fresh_database(postgres_url, "site")
-    with running_site(tmp_path_factory.mktemp("big_site"), url, redis_url) as site:
+    with start_site(tmp_path_factory.mktemp("big_site"), site_database("site"), redis_url) as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+def thorough_site(site: Site) -> Site:
+    """The same site as `site`, for the level `all` alone."""
+    return site
+
+
+@pytest.fixture(scope="session")
+def thorough_big_site(big_site: Site) -> Site:
+    """The same site as `big_site`, for the level `all` alone."""
+    return big_site

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from support.services import PACKAGES, missing
 
 LEFT_OUT = pytest.StashKey[tuple[int, dict[str, str]]]()
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    names = ", ".join(PACKAGES)
-    config.addinivalue_line("markers", f"needs(*services): is left out where one of them is missing; any of {names}")
+MARKED: Final = {"browser": "chromium"} | {name: name for name in PACKAGES if name != "chromium"}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     absent = missing()
-    lacks = {item: absent.keys() & set(_needs(item)) for item in items}
-    left_out = [item for item in items if lacks[item]]
+    lacks = {item: {MARKED[mark.name] for mark in item.iter_markers() if mark.name in MARKED} for item in items}
+    left_out = [item for item in items if lacks[item] & absent.keys()]
     if left_out:
-        items[:] = [item for item in items if not lacks[item]]
+        items[:] = [item for item in items if not lacks[item] & absent.keys()]
         config.hook.pytest_deselected(items=left_out)
-        blamed = set().union(*lacks.values())
+        blamed = set[str]().union(*lacks.values()) & absent.keys()
         config.stash[LEFT_OUT] = len(left_out), {name: absent[name] for name in sorted(blamed)}
         if hasattr(config, "workeroutput"):
             config.workeroutput["left out"] = config.stash[LEFT_OUT]
@@ -42,10 +37,3 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         count, absent = config.stash[LEFT_OUT]
         why = ", ".join(f"{name} is missing ({command})" for name, command in absent.items())
         terminalreporter.write_line(f"Left out {count} test{'s' if count > 1 else ''}: {why}.")
-
-
-def _needs(item: pytest.Item) -> Iterator[str]:
-    for mark in item.iter_markers("needs"):
-        if not mark.args or not PACKAGES.keys() >= set(mark.args):
-            raise pytest.UsageError(f"{item.nodeid}: needs{mark.args} should name some of {', '.join(PACKAGES)}")
-        yield from mark.args

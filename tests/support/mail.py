@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, Session
 from imap_tools import MailBoxUnencrypted
+from support.ports import free_port
 from support.services import HOST, SECONDS
-from support.site import free_port
 
 SITE = "boem@example.org"
 

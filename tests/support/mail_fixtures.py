@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from pytest_django.fixtures import Settings
@@ -12,12 +13,19 @@ from support.mail import Letterbox, PostOffice
 from boem.web.config.mail_urls import read_mailbox, read_outbox
 
 
-@pytest.fixture
-def letterbox(settings: Settings) -> Iterator[Letterbox]:
-    """The site's mailbox, empty, on a real server."""
+@pytest.fixture(scope="session")
+def letterboxes() -> Iterator[Iterator[str]]:
+    """The URLs of ever new mailboxes on a real server."""
     with services.dovecot() as url:
-        settings.MAILBOX = read_mailbox(url, "BOEM_IMAP_URL")
-        yield Letterbox(url)
+        yield (url.replace(services.MAILBOX_USER, f"{services.MAILBOX_USER}{number}", 1) for number in count(1))
+
+
+@pytest.fixture
+def letterbox(settings: Settings, letterboxes: Iterator[str]) -> Letterbox:
+    """The site's mailbox, empty, on a real server."""
+    url = next(letterboxes)
+    settings.MAILBOX = read_mailbox(url, "BOEM_IMAP_URL")
+    return Letterbox(url)
 
 
 @pytest.fixture

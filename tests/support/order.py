@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from django.utils import timezone
 from support.tables import player
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.moderation import reports
 from boem.web.moderation.models import Report
@@ -17,7 +17,7 @@ from boem.web.tables.place import place_at
 
 def account(name: str) -> Player:
     """A player whom somebody has signed in as."""
-    Player.objects.filter(pk=player(name).pk).update(last_login=timezone.now())
+    Player.objects.filter(pk=player(name).pk).update(last_login=CLOCK.now())
     return player(name)
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import cache
 from typing import Any, Final
 
 import schemathesis
 from django.core.wsgi import get_wsgi_application
-from django.utils import timezone
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis import APIOperation, Case, GenerationMode
@@ -19,6 +19,7 @@ from support.order import keeper_named
 from support.puzzles import NONE, SHEET
 from support.tables import TINY, do, fresh, laid_out, player, table_for_two, table_of
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Token
 from boem.web.accounts.tokens import make_token, new_token
 from boem.web.lobby.challenges import challenge
@@ -61,9 +62,9 @@ def small_world() -> Small:
     over = laid_out()
     do(over, 0, "resign")
     late = laid_out()
-    Table.objects.filter(pk=late.pk).update(changed=timezone.now() - timedelta(days=90))
+    Table.objects.filter(pk=late.pk).update(changed=CLOCK.now() - timedelta(days=90))
     paused = laid_out(days=3)
-    Table.objects.filter(pk=paused.pk).update(paused=timezone.now())
+    Table.objects.filter(pk=paused.pk).update(paused=CLOCK.now())
     asked = challenge(host=red, wish=Wish("mijnenveger", ("me", "invite")), asked={1: blue})
     tables = (
         laid_out(), laid_out(days=3), laid_out(seconds=300), table_for_two(), over, late, paused, asked,
@@ -88,6 +89,7 @@ def published() -> Any:
     return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", get_wsgi_application())
 
 
+@cache
 def operations() -> dict[str, APIOperation[Any, Any, Any, Any]]:
     """The calls of the document, by their names."""
     return {str(one.ok().definition.raw["operationId"]): one.ok() for one in published().get_all_operations()}

@@ -25,7 +25,7 @@ from urllib.parse import quote, urlsplit
 
 import psycopg
 from psycopg import sql
-from support.site import free_port
+from support.ports import free_port
 
 HOST = "127.0.0.1"
 SECONDS = 180.0  # that a start or an end may take on a busy machine
@@ -102,10 +102,13 @@ def postgres() -> Iterator[str]:
             yield f"postgresql://boem@{HOST}:{port}/boem"
 
 
-def fresh_database(url: str, name: str) -> str:
-    """The URL of an empty database of this name on the server of `url`; one that was there is dropped."""
-    drop, create = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)"), sql.SQL("CREATE DATABASE {} TEMPLATE template0")
-    _run(url, *(statement.format(sql.Identifier(name)) for statement in (drop, create)))
+def fresh_database(url: str, name: str, template: str = "template0") -> str:
+    """The URL of a database of this name on the server of `url`, empty or as the template; one that was there goes."""
+    _run(
+        url,
+        sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)),
+        sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template)),
+    )
     return urlsplit(url)._replace(path=f"/{quote(name)}").geturl()
 
 
@@ -129,7 +132,8 @@ def dovecot_path() -> str | None:
 
 @contextmanager
 def dovecot(port: int = 0, pem: Path | None = None) -> Iterator[str]:
-    """The URL of an IMAP server with one user's empty mailbox; it runs as the user `dovecot` if the tests are root's.
+    """The URL of an empty mailbox on an IMAP server that has one for every name; it runs as the user `dovecot` if the
+    tests are root's.
 
     `pem` is a certificate with its key; with one it offers STARTTLS, and `imaps` on the port after.
     """
@@ -144,7 +148,6 @@ def dovecot(port: int = 0, pem: Path | None = None) -> Iterator[str]:
             shutil.copy(pem, own / "pem")
         told = _dovecot_settings(own, port, user or getpass.getuser(), tls=pem is not None)
         config.write_text(told, encoding="utf-8")
-        (own / "users").write_text(f"{MAILBOX_USER}:{{PLAIN}}{MAILBOX_PASSWORD}\n", encoding="utf-8")
         command = [program, "-F", "-c", config]
         with serve(command, own, lambda: _imap_answers(port), user=user):
             yield f"imap://{MAILBOX_USER}:{MAILBOX_PASSWORD}@{HOST}:{port}/INBOX"
@@ -153,6 +156,7 @@ def dovecot(port: int = 0, pem: Path | None = None) -> Iterator[str]:
 def _dovecot_settings(folder: Path, port: int, user: str, *, tls: bool) -> str:
     return Template((Path(__file__).parent / "dovecot.conf").read_text(encoding="utf-8")).substitute(
         folder=folder,
+        password=MAILBOX_PASSWORD,
         host=HOST,
         port=port,
         tls_port=port + 1 if tls else 0,

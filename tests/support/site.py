@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import os
+import re
 import secrets
+import shutil
 import signal
-import socket
 import sqlite3
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from hashlib import sha256
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, Protocol
 
 import httpx
+from support.forkserver import fork, run
+from support.moved import forward
 
+from boem.core.clock import SystemClock
 from boem.records import commit, fresh_salt
 
 HOST = "127.0.0.1"
 SECONDS = 180.0  # that a start may take, of several processes on a busy machine too, and whatever else is waited for
-PORTS = itertools.count(10_000 + os.getpid() % 20 * 1_000)
-"""Below those that the kernel gives to whoever asks for any; each process of the tests counts from another place."""
+LISTENS = re.compile(r"^Boem is at http://[^/]+:(\d+)/", re.MULTILINE)
 
 
 class Process(Protocol):
@@ -51,6 +53,8 @@ class Site:
     processes: list[Process] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
     workers: int = 1  # processes that serve
+    ahead: float = 0  # seconds by which its clock was moved
+    template: Path | None = None  # data of a site that was never played on, to begin with
 
     @property
     def url(self) -> str:
@@ -80,7 +84,8 @@ class Site:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        self.port = self.port or free_port()
+        if self.template is not None and not (self.folder / "data").exists():
+            shutil.copytree(self.template, self.folder / "data")
         several = ("--workers", str(self.workers)) if self.workers > 1 else ()
         self._run("serve", *several, "--port", str(self.port))
         until = time.monotonic() + SECONDS
@@ -103,6 +108,17 @@ class Site:
             process.wait(SECONDS)
         self.processes.clear()
 
+    def now(self) -> datetime:
+        """What time it is there."""
+        return SystemClock().now() + timedelta(seconds=self.ahead)
+
+    def forward(self, seconds: float) -> None:
+        """Let time pass on it, where one process serves; nothing turns it back, so not on one that others use too."""
+        self.ahead += seconds
+        for process in self.processes:
+            while process.poll() is None and not forward(process.pid, seconds):
+                time.sleep(0.01)
+
     def deal(self, table: str, mines: str) -> None:
         """Lay the mines of a table on SQLite that is not dealt yet, as the house would when everybody has sat down."""
         starts = "1 << json_extract(config, '$.starts')"
@@ -115,12 +131,12 @@ class Site:
 
     def run_out(self, table: str) -> None:
         """Let the time of a table on SQLite be over."""
-        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+        with self._stored() as file:
             file.execute("UPDATE tables_table SET deadline = '2026-02-28 19:30:00' WHERE id = ?", (table,))
 
     def hurry(self, table: str, seconds: int) -> None:
         """Let so many seconds be left on the clock that runs at a live table on SQLite in a first turn."""
-        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+        with self._stored() as file:
             file.execute(
                 "UPDATE tables_table SET clocked = datetime('now', :left || ' seconds', -seconds || ' seconds'), "
                 "deadline = datetime('now', :left || ' seconds') WHERE id = :id",
@@ -129,12 +145,12 @@ class Site:
 
     def leave_alone(self, table: str, days: int) -> None:
         """Let nothing have happened at a table on SQLite for so many days."""
-        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+        with self._stored() as file:
             file.execute("UPDATE tables_table SET changed = datetime('now', ?) WHERE id = ?", (f"-{days} days", table))
 
     def dealt(self, table: str) -> list[str]:
         """Where the house has laid the mines of a table on SQLite."""
-        with closing(sqlite3.connect(self._database, timeout=30)) as file:
+        with self._stored() as file:
             ((said,),) = file.execute("SELECT said FROM tables_entry WHERE table_id = ? AND number = 0", (table,))
         mines: list[str] = json.loads(said)["deal"].split()
         return mines
@@ -144,7 +160,7 @@ class Site:
         if self.database_url:
             return self.command("token", name).stdout.strip()
         token = f"boem_{secrets.token_urlsafe(32)}"
-        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+        with self._stored() as file:
             file.execute(
                 "INSERT INTO accounts_token (digest, player_id, label, scope, created) "
                 "SELECT ?, id, '', 'play', '2026-02-28 19:30:00' FROM accounts_player WHERE name = ?",
@@ -154,7 +170,7 @@ class Site:
 
     def _write(self, table: str, entries: list[dict[str, Any]], row: str) -> None:
         """Write entries of the house, and what the table's row says then; nobody is told."""
-        with closing(sqlite3.connect(self._database, timeout=30)) as file, file:
+        with self._stored() as file:
             ((number,),) = file.execute("SELECT number FROM tables_table WHERE id = ?", (table,))
             for place, said in enumerate(entries, start=number):
                 salt = fresh_salt() if "deal" in said else None
@@ -165,19 +181,22 @@ class Site:
                 )
             file.execute(f"UPDATE tables_table SET number = {number + len(entries)}, {row} WHERE id = ?", (table,))
 
-    @property
-    def _database(self) -> Path:
-        return self.folder / "data" / "boem.sqlite3"
+    @contextmanager
+    def _stored(self) -> Iterator[Any]:
+        with closing(sqlite3.connect(self.folder / "data" / "boem.sqlite3", timeout=30)) as file, file:
+            yield file
+
+    def lasting(self, name: str) -> Guest:
+        """A player of this name who is here for good."""
+        return Guest(self, name, self.command("token", name).stdout.strip())
 
     def command(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run another `boem` command on its data."""
-        command = [sys.executable, "-m", "boem", *words]
-        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=SECONDS)
+        return self._ended("-m", "boem", *words)
 
     def run(self, code: str) -> subprocess.CompletedProcess[str]:
         """Run a program on its data."""
-        command = [sys.executable, "-c", code]
-        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=SECONDS)
+        return self._ended("-c", code)
 
     def client(self, token: str = "") -> httpx.Client:
         """A client of its API, with a token or as nobody."""
@@ -193,13 +212,21 @@ class Site:
         assert answer.status_code == 201, answer.text
         return Guest(self, answer.json()["name"], answer.json()["token"])
 
+    def _ended(self, *words: str) -> subprocess.CompletedProcess[str]:
+        ended = run(words, self.environment(), folder=self.folder)
+        return subprocess.CompletedProcess(words, ended.status, ended.out.decode(), ended.err.decode())
+
     def _run(self, *words: str) -> None:
-        with (self.folder / "log").open("ab") as log:
-            command = [sys.executable, "-m", "boem", *words]
-            process = subprocess.Popen(command, env=self.environment(), stdout=log, stderr=subprocess.STDOUT)
-        self.processes.append(process)
+        with (self.folder / "log").open("ab") as log, Path(os.devnull).open("rb") as nothing:
+            files = [nothing.fileno(), log.fileno(), log.fileno()]
+            moved = ["-m", "support.moved", str(self.ahead), *words]
+            self.processes.append(fork(moved, self.environment(), self.folder, files))
 
     def _answers(self) -> bool:
+        if not self.port and (told := LISTENS.search(self.log)):
+            self.port = int(told[1])
+        if not self.port:
+            return False
         try:
             with closing(HTTPConnection(HOST, self.port, timeout=5)) as connection:
                 connection.request("GET", "/readyz")
@@ -241,33 +268,12 @@ class Guest:
 
 
 @contextmanager
-def running_site(
-    folder: Path, database_url: str = "", redis_url: str = "", workers: int = 1, **settings: str
-) -> Iterator[Site]:
-    """A site for as long as the block."""
+def running_site(folder: Path, database_url: str = "", redis_url: str = "", **details: Any) -> Iterator[Site]:
+    """A site for as long as the block; with a port of its own it can be started again at the same address."""
     folder.mkdir(parents=True, exist_ok=True)
-    site = Site(folder, database_url, redis_url, workers=workers, settings=settings)
+    site = Site(folder, database_url, redis_url, **details)
     try:
         site.start()
         yield site
     finally:
         site.stop()
-
-
-def free_port(row: int = 1) -> int:
-    """A port that nobody listens on, the first of so many in a row; nobody else gets it by chance before it is used."""
-    for port in PORTS:
-        if all(_is_free(port + number) for number in range(row)):
-            for _ in range(1, row):
-                next(PORTS)
-            return port
-    raise AssertionError("the numbers have come to an end")
-
-
-def _is_free(port: int) -> bool:
-    with socket.socket() as probe:
-        try:
-            probe.bind((HOST, port))
-        except OSError:
-            return False
-    return True

@@ -7,7 +7,13 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
+from boem.testing.clock import ManualClock
 from boem.web.tables.limits import LIMITER
+
+
+@pytest.fixture(autouse=True)
+def _clock(clock: ManualClock) -> None:
+    """Here time passes only where a test says so."""
 
 
 @pytest.fixture(autouse=True)

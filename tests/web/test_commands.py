@@ -7,9 +7,19 @@ import signal
 from dataclasses import replace
 from pathlib import Path
 from subprocess import CompletedProcess
+from typing import TYPE_CHECKING
 
 import pytest
-from support.site import Guest, Site, free_port
+from support.site import Guest, Site
+
+from boem.cli.host import serve
+from boem.core.errors import Unreadable
+from boem.web.accounts.models import Player
+from boem.web.accounts.service import player_named
+from boem.web.config import environment
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 
 def is_one_sentence(done: CompletedProcess[str], *words: str) -> None:
@@ -29,9 +39,16 @@ def test_a_token_makes_a_player_and_acts_for_them(site: Site) -> None:
         assert alice.see(alice.open("me", "open")["id"])["seats"][0] == "alice"
 
 
-@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", os.fsdecode(b"\xff")])
-def test_a_bad_name_is_said_in_one_sentence(site: Site, name: str) -> None:
-    is_one_sentence(site.command("token", name), "USER", "1 to 40 printable characters")
+@pytest.mark.django_db
+def test_a_bad_name_makes_no_player() -> None:
+    for name in ("", " ", "x" * 41, "a\nb", os.fsdecode(b"\xff")):
+        with pytest.raises(Unreadable, match="1 to 40 printable characters"):
+            player_named(name)
+    assert not Player.objects.exists()
+
+
+def test_a_bad_name_is_said_in_one_sentence(site: Site) -> None:
+    is_one_sentence(site.command("token", os.fsdecode(b"\xff")), "USER", "1 to 40 printable characters")
 
 
 def test_a_port_that_is_taken(site: Site) -> None:
@@ -41,40 +58,51 @@ def test_a_port_that_is_taken(site: Site) -> None:
 def test_a_folder_that_can_not_be_made(site: Site, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file")
     elsewhere = replace(site, folder=tmp_path)
-    is_one_sentence(elsewhere.command("serve", "--port", str(free_port())), "BOEM_DATA", str(tmp_path / "data"))
+    is_one_sentence(elsewhere.command("serve", "--port", "0"), "BOEM_DATA", str(tmp_path / "data"))
 
 
-@pytest.mark.parametrize(
-    "url",
-    ["mysql://a@b/c", "nonsense", "postgresql://[", "postgresql://boem@127.0.0.1:1/boem", "postgresql://a:b:c@d:e/f"],
-)
+def test_what_is_no_address_of_a_database_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for url in ("mysql://a@b/c", "nonsense", "postgresql://[", "postgresql://a:b:c@d:e/f"):
+        monkeypatch.setenv("BOEM_DATABASE_URL", url)
+        with pytest.raises(Unreadable) as refused:
+            environment.database(tmp_path)
+        assert refused.value.place == "BOEM_DATABASE_URL", url
+
+
+@pytest.mark.parametrize("url", ["postgresql://[", "postgresql://boem@127.0.0.1:1/boem"])
 def test_a_database_that_is_none(site: Site, url: str) -> None:
     elsewhere = replace(site, database_url=url)
-    is_one_sentence(elsewhere.command("serve", "--port", str(free_port())), "BOEM_DATABASE_URL")
+    is_one_sentence(elsewhere.command("serve", "--port", "0"), "BOEM_DATABASE_URL")
 
 
 def test_a_redis_that_is_none(site: Site) -> None:
     elsewhere = replace(site, redis_url="redis://127.0.0.1:1/0")
-    is_one_sentence(elsewhere.command("serve", "--port", str(free_port())), "BOEM_REDIS_URL")
+    is_one_sentence(elsewhere.command("serve", "--port", "0"), "BOEM_REDIS_URL")
 
 
-def test_several_processes_on_sqlite(site: Site) -> None:
-    is_one_sentence(site.command("serve", "--workers", "2", "--port", str(free_port())), "--workers", "SQLite")
+def test_several_processes_on_sqlite(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("BOEM_DATABASE_URL", "BOEM_REDIS_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(serve, "prepare", pytest.fail)
+    with pytest.raises(Unreadable, match=r"--workers: .*SQLite"):
+        serve.serve("127.0.0.1", 0, 2)
 
 
-def test_an_address_that_is_not_this_machines(site: Site) -> None:
-    is_one_sentence(site.command("serve", "--host", "203.0.113.1", "--port", str(free_port())), "--host")
+def test_an_address_that_is_not_this_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "prepare", pytest.fail)
+    with pytest.raises(Unreadable) as refused:
+        serve.serve("203.0.113.1", 0, 1)
+    assert refused.value.place == "--host"
 
 
-@pytest.mark.parametrize("port", ["0", "65536", "x"])
-def test_a_port_that_is_none(site: Site, port: str) -> None:
-    is_one_sentence(site.command("serve", "--port", port))
+def test_a_port_that_is_none(site: Site) -> None:
+    for port in ("-1", "65536", "x"):
+        is_one_sentence(site.command("serve", "--port", port))
 
 
-def test_ended_by_hand_it_has_done_what_was_asked(tmp_path: Path) -> None:
-    site = Site(tmp_path)
-    site.start()
-    serving = site.processes.pop()
-    serving.send_signal(signal.SIGINT)
-    assert serving.wait(60) == 0
-    assert "Traceback" not in site.log
+def test_ended_by_hand_it_has_done_what_was_asked(tmp_path: Path, start_site: StartSite) -> None:
+    with start_site(tmp_path) as site:
+        serving = site.processes.pop()
+        serving.send_signal(signal.SIGINT)
+        assert serving.wait(60) == 0
+        assert "Traceback" not in site.log

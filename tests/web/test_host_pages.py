@@ -67,6 +67,14 @@ def test_the_cookies_that_are_named_are_those_that_are_set(client: Client) -> No
     assert client.cookies["django_language"]["max-age"] == ""
 
 
+def test_the_theme_that_was_chosen_is_that_of_every_page_until_it_is_the_systems_again(client: Client) -> None:
+    assert "data-theme" not in client.get("/about").text
+    client.post("/theme", {"theme": "dark"})
+    assert 'data-theme="dark"' in client.get("/about").text
+    client.post("/theme", {"theme": "system"})
+    assert "data-theme" not in client.get("/about").text
+
+
 def test_mails_are_told_of_where_there_are_some(settings: Settings) -> None:
     assert "This site sends none" in page("/privacy")
     settings.OUTBOX = object()

@@ -6,10 +6,13 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from support.site import SECONDS, Site
+from support.site import SECONDS, Guest, Site
 from support.tables import TINY
-from support.warm import warm_site
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 
 def sql(site: Site, statement: str, *values: object) -> list[tuple[object, ...]]:
@@ -26,41 +29,31 @@ def wait_until_stored(site: Site, table: str, *entries: tuple[object, str]) -> N
         time.sleep(0.02)
 
 
-def test_a_deadline_that_passed_while_nothing_ran_is_ruled_on(tmp_path: Path) -> None:
-    with warm_site(tmp_path) as site:
-        red, blue = site.guest(), site.guest()
-        table = str(red.open("me", "open", config=TINY, clock={"days": 1})["id"])
-        blue.call("POST", f"/tables/{table}/join")
-        red.act(table, "lay A1 B1", 0)
-        site.stop()
-        sql(site, "UPDATE tables_table SET deadline = '2020-01-01 00:00:00' WHERE id = ?", table)
-        site.start()
-        wait_until_stored(site, table, (0, "lay"), (None, "timeou"))
-        assert blue.see(table)["result"] == {"winners": [], "scores": None, "reason": "abandoned"}
+def begun(site: Site, **more: object) -> tuple[Guest, Guest, str]:
+    """Red and Blue at a table where nobody has laid."""
+    red, blue = site.guest(), site.guest()
+    table = str(red.open("me", "open", config=TINY, **more)["id"])
+    assert blue.call("POST", f"/tables/{table}/join").status_code == 200
+    return red, blue, table
 
 
-def test_a_bot_that_was_to_move_moves(tmp_path: Path) -> None:
-    with warm_site(tmp_path) as site:
-        red, blue = site.guest(), site.guest()
-        table = str(red.open("me", "open", config=TINY)["id"])
-        blue.call("POST", f"/tables/{table}/join")
+def test_after_a_restart_players_are_known_what_was_due_is_ruled_on_and_bots_move(
+    tmp_path: Path, start_site: StartSite
+) -> None:
+    with start_site(tmp_path) as site:
+        late, with_bot, (red, blue, played) = begun(site, clock={"days": 1}), begun(site), begun(site)
+        for actor, _, table in (late, (red, blue, played)):
+            assert actor.act(table, "lay A1 B1", 0).status_code == 200
+        before = red.see(played)
         site.stop()
+        sql(site, "UPDATE tables_table SET deadline = '2020-01-01 00:00:00' WHERE id = ?", late[2])
         bot = "UPDATE tables_seat SET kind = 'bot', bot = 'careful', player_id = NULL WHERE table_id = ? AND number = 1"
-        sql(site, bot, table)
-        sql(site, "UPDATE tables_table SET bots = 2 WHERE id = ?", table)
+        sql(site, bot, with_bot[2])
+        sql(site, "UPDATE tables_table SET bots = 2 WHERE id = ?", with_bot[2])
         site.start()
-        wait_until_stored(site, table, (1, "lay"))
-        assert red.see(table)["waits_for"] == [0]
-
-
-def test_a_player_is_known_again_and_the_game_goes_on(tmp_path: Path) -> None:
-    with warm_site(tmp_path) as site:
-        red, blue = site.guest(), site.guest()
-        table = str(red.open("me", "open", config=TINY)["id"])
-        blue.call("POST", f"/tables/{table}/join")
-        red.act(table, "lay A1 B1", 0)
-        before = red.see(table)
-        site.stop()
-        site.start()
-        assert red.see(table) == before
-        assert blue.act(table, "lay A3 C3", 1).status_code == 200
+        wait_until_stored(site, late[2], (0, "lay"), (None, "timeou"))
+        wait_until_stored(site, with_bot[2], (1, "lay"))
+        assert late[1].see(late[2])["result"] == {"winners": [], "scores": None, "reason": "abandoned"}
+        assert with_bot[0].see(with_bot[2])["waits_for"] == [0]
+        assert red.see(played) == before
+        assert blue.act(played, "lay A3 C3", 1).status_code == 200

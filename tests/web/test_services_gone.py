@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from signal import SIGKILL
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import psycopg
 import pytest
 from support import services
 from support.line import line
-from support.site import SECONDS, Guest, free_port
+from support.ports import free_port
+from support.site import SECONDS, Guest, Site
 from support.tables import TINY
-from support.warm import WarmSite, warm_site
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 RESTARTED = 1012
 
 
-def game(site: WarmSite) -> tuple[Guest, Guest, str]:
+def game(site: Site) -> tuple[Guest, Guest, str]:
     red, blue = site.guest(), site.guest()
     table = str(red.open("me", "open", config=TINY)["id"])
     assert blue.call("POST", f"/tables/{table}/join").status_code == 200
@@ -39,11 +44,13 @@ def game_with_a_bot(guest: Guest) -> str:
     return str(guest.open("me", "bot:random", config=TINY)["id"])
 
 
-@pytest.mark.needs("postgresql", "redis")
-def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(tmp_path: Path, postgres_url: str) -> None:
+@pytest.mark.usefixtures("own_redis")
+def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(
+    tmp_path: Path, start_site: StartSite, site_database: Callable[[str], str]
+) -> None:
     port, gone = free_port(), ExitStack()
     url = gone.enter_context(services.redis(port))
-    with gone, warm_site(tmp_path, services.fresh_database(postgres_url, "away"), url) as site:
+    with gone, start_site(tmp_path, site_database("away"), url) as site:
         red, blue, table = game(site)
         wait_for_entries(red, game_with_a_bot(red), 1)  # the worker is there too
         with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as heard:
@@ -58,9 +65,14 @@ def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(tmp_p
                 wait_for_entries(red, game_with_a_bot(red), 1)
 
 
-@pytest.mark.needs("postgresql", "redis")
-def test_postgresql_that_crashes_and_a_worker_that_is_killed_stop_no_game(tmp_path: Path, redis_url: str) -> None:
-    with services.postgres() as url, warm_site(tmp_path, url, redis_url) as site:  # others' databases crash in no test
+@pytest.mark.usefixtures("own_postgres")
+def test_postgresql_that_crashes_and_a_worker_that_is_killed_stop_no_game(
+    tmp_path: Path, start_site: StartSite, redis_url: str
+) -> None:
+    with (
+        services.postgres() as url,
+        start_site(tmp_path, url, redis_url) as site,
+    ):
         red, blue, table = game(site)
         site.processes[1].send_signal(SIGKILL)
         site.processes.pop(1).wait(SECONDS)

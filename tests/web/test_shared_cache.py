@@ -5,14 +5,12 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import partial
 
-import pytest
 from redis import Redis
 from support.line import line
 from support.site import Site
 from support.tables import TINY
 from support.waiting import wait_until
 
-pytestmark = pytest.mark.needs("postgresql", "redis")
 TABLES = 12
 
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 from support.tables import table_for_two
 
+from boem.core.clock import CLOCK
 from boem.web.config.statements import Insert, Select, Update
 from boem.web.tables.models import Entry, Table, find_table
 
 pytestmark = pytest.mark.django_db
-NOW = timezone.now()
+NOW = CLOCK.now()
 COMPARED = ("number", "clocked", "paused", "banks")
 WRITTEN = ("number", "status", "clocked", "deadline", "banks", "barred", "paused", "grace", "held", "waits")
 SOME = Select(Entry, lambda: Entry.objects.filter(table="").filter(number__gte=1).filter(number__lt=1))

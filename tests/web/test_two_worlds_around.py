@@ -13,20 +13,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final
-from unittest.mock import patch
 
 import pytest
 from django.conf import LazySettings
 from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
-from django.utils import timezone
 from prometheus_client import CollectorRegistry, generate_latest
 from support.apart import BLUE, CONFIG, STORY, layouts
-from support.desks import BEFORE
+from support.desks import BEFORE, at
 from support.tables import do, fresh, player, table_for_two
 from support.worlds import Got, compare, got
 
+from boem.core.clock import CLOCK
+from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
 from boem.web.config.mail_urls import read_outbox
@@ -56,20 +56,11 @@ def _mail(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
 
 
-class Clock:
-    """What time it is."""
-
-    now = BEFORE
-
-
-CLOCK: Final = Clock()
-
-
 class World:
     """The site with one table, where Red has laid so."""
 
-    def __init__(self, mines: str, pace: dict[str, int], *, scribbles: bool) -> None:
-        self.mines, self.scribbles = mines, scribbles
+    def __init__(self, mines: str, pace: dict[str, int], clock: ManualClock, *, scribbles: bool) -> None:
+        self.mines, self.clock, self.scribbles = mines, clock, scribbles
         self.people = {name: member(name) for name in ("Red", "Blue", "Green")}
         self.table = table_for_two(config=CONFIG, visibility=Table.Visibility.PUBLIC, **pace)
         choose(self.people["Green"], Wish.How.DAILY)
@@ -83,7 +74,7 @@ class World:
         """Everything that happens, a minute apart, and then what is done about time."""
         acts = [(0, self.mines), (1, BLUE), *STORY]
         for number, (seat, text) in enumerate(acts):
-            CLOCK.now += timedelta(minutes=1)
+            self.clock.forward(minutes=1)
             do(self.table, seat, text)
             if self.scribbles and text[:4] not in ("lay ", "flag"):
                 notes.pencil(seat=self.table.seats.get(number=0), square="B4", mark="mine")
@@ -96,7 +87,7 @@ class World:
         yield "paused"
         self.about_time(pauses.resume, "Red")
         chat.say(place=place_at(self.table.id, self.people["Red"]), text="Back again.")
-        vacation.leave(player=self.people["Red"], last=(CLOCK.now + 3 * DAY).date())
+        vacation.leave(player=self.people["Red"], last=(CLOCK.now() + 3 * DAY).date())
         yield "on vacation"
         vacation.come_home(player=self.people["Red"])
 
@@ -134,10 +125,10 @@ class World:
     def cry(self, *, digest: bool) -> None:
         """Let everybody be away, and be told of their turns; or Blue in the evening of all there are."""
         cache.clear()
-        see_to(CLOCK.now + timedelta(hours=1))
+        see_to(CLOCK.now() + timedelta(hours=1))
         if digest:
             choose(self.people["Blue"], Wish.How.DAILY)
-            see_to(CLOCK.now.replace(hour=20))
+            see_to(CLOCK.now().replace(hour=20))
             choose(self.people["Blue"], Wish.How.NOW)
 
     def mails(self) -> Iterator[Got]:
@@ -161,7 +152,7 @@ def blank(found: re.Match[str]) -> str:
 def member(name: str) -> Player:
     """A player with an account and an address."""
     found = player(name)
-    found.email, found.last_login = f"{name.lower()}@example.org", timezone.now()
+    found.email, found.last_login = f"{name.lower()}@example.org", CLOCK.now()
     found.save()
     return found
 
@@ -171,9 +162,8 @@ def life(
 ) -> list[Got]:
     """All that these get in one world, from its beginning; the world is gone afterwards."""
     found: list[Got] = []
-    CLOCK.now = BEFORE
-    with transaction.atomic(), patch("django.utils.timezone.now", lambda: CLOCK.now):
-        world = World(mines, pace, scribbles=scribbles)
+    with transaction.atomic(), at(BEFORE) as clock:
+        world = World(mines, pace, clock, scribbles=scribbles)
         log.clear()
         with log.at_level(logging.DEBUG, logger="boem"):
             for step in world.steps():

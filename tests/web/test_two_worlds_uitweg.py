@@ -45,7 +45,7 @@ def refused(number: int) -> Sequence[tuple[str, int]]:
 SCRIPT = Script("uitweg", CONFIG, refused, lambda number: f"to Q{number}x")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def worlds(site: Site) -> Iterator[tuple[World, World]]:
     """Two tables of the same people."""
     with ExitStack() as stack:
@@ -94,7 +94,4 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(worlds: tuple[World, 
             everything(worlds)
     everything(worlds, back=True)
     assert first.red.guest.see(first.table)["status"] == "playing"
-
-
-def test_the_comparison_bites_on_every_channel_of_who_has_built(worlds: tuple[World, World]) -> None:
     everything_differs(worlds)

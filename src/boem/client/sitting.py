@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from http.client import HTTPException
 from random import Random
 from secrets import token_hex
@@ -15,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from boem.bots import Bot
 from boem.bots.think import think
 from boem.client.denied import Denied
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.core.game import Seat
 from boem.core.registry import find_game
@@ -66,7 +66,7 @@ class Sitting:
                 vain = vain + 1 if self._heard == before else 0
                 if vain == TRIES:
                     raise
-                time.sleep(min(2**vain / 20, LONGEST_PAUSE))
+                CLOCK.wait(min(2**vain / 20, LONGEST_PAUSE))
         return self.view
 
     def _read(self) -> _Table:
@@ -121,6 +121,6 @@ class Sitting:
             case {"code": "stale", "number": int(number)}:
                 self._sent, self._there = None, max(self._there, number)
             case {"status": 429, "wait": int(wait)}:
-                time.sleep(wait)  # the site hangs up
+                CLOCK.wait(wait)  # the site hangs up
             case _:
                 raise Denied(problem)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Refused, Unreadable
 
 NAME: Final = ".lock"
@@ -25,13 +25,13 @@ def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
         why = (error.strerror or str(error)).lower()
         raise Unreadable("can't be opened: {why}", str(folder), why=why) from None
     with file:
-        last = time.monotonic() + patience
+        last = CLOCK.monotonic() + patience
         while not _taken(file.fileno()):
-            if time.monotonic() > last:
+            if CLOCK.monotonic() > last:
                 raise Refused(
                     "busy", "Another command is at work in {folder}; try again when it is done.", folder=folder
                 )
-            time.sleep(_PAUSE)
+            CLOCK.wait(_PAUSE)
         yield
 
 

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.coan import GAME, SUBJECT, configs
 from support.coan_play import FIVE, dealt
+from support.examples import examples
 from support.play import act
 
 from boem.bots import find_bot
@@ -37,7 +38,7 @@ def easily_shown(view: View) -> tuple[set[Square], set[Square]]:
     return mines, free
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_club_is_sure_of_what_its_techniques_show_and_of_nothing_else(config: Config, seed: int) -> None:
     history = walk(SUBJECT, config, Random(seed), 2 + seed % 30).history

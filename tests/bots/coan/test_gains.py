@@ -8,10 +8,11 @@ from random import Random
 from statistics import fmean
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.coan import GAME, SUBJECT, configs
 from support.coan_play import dealt
+from support.examples import examples
 from support.play import act
 
 from boem.bots import find_bot
@@ -66,7 +67,7 @@ def expected(view: View) -> dict[Explore | Mark, float]:
     return {action: fmean(points(view, action, mines) for mines in possible) for action in actions}
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_expected_points_are_those_of_all_layouts_that_fit_the_view(config: Config, seed: int) -> None:
     history = walk(SUBJECT, config, Random(seed), 2 + seed % 30).history

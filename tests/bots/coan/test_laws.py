@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.coan import GAME, SUBJECT, configs
+from support.examples import examples
 
 from boem.arena.game import play
 from boem.bots import bots_for, find_bot
@@ -26,7 +27,7 @@ def test_the_bots_of_coan_come_weakest_first() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=12)
+@examples(12)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
     bot = find_bot(GAME, name)
@@ -43,7 +44,7 @@ def test_the_bots_meet_on_the_sheets_board_in_every_scoring(scoring: str) -> Non
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=25)
+@examples(25)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_equal_views_and_seeds_give_equal_choices(name: str, config: Config, seed: int) -> None:
     history = walk(SUBJECT, config, Random(seed), seed % 30).history

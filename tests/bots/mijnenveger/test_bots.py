@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import examples
 from support.mijnenveger import SUBJECT, configs
 from support.play import act, table
 
@@ -48,7 +49,7 @@ def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("name", ["random", "club", "careful", "expert"])
-@settings(max_examples=30)
+@examples(30)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
     bot = find_bot(GAME, name)
@@ -57,7 +58,7 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: i
 
 
 @pytest.mark.parametrize("name", ["random", "club", "careful", "expert"])
-@settings(max_examples=50)
+@examples(50)
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_equal_views_and_seeds_give_equal_choices(name: str, config: Config, seed: int) -> None:
     history = walk(SUBJECT, config, Random(seed), seed % 30).history

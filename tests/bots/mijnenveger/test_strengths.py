@@ -7,6 +7,8 @@ from random import Random
 
 import numpy as np
 import pytest
+from support.cases import case
+from support.levels import Sampled
 from support.play import act, table
 
 from boem.arena.game import play
@@ -40,12 +42,11 @@ def won(name: str, rival: str, games: int, seconds: float) -> int:
     return wins
 
 
-@pytest.mark.parametrize(
-    ("name", "rival", "games", "least"),
-    [("club", "random", 20, 18), ("careful", "club", 60, 32), ("expert", "careful", 12, 8)],
-)
-def test_each_is_stronger_than_the_one_before(name: str, rival: str, games: int, least: int) -> None:
-    assert won(name, rival, games, 0.01) >= least
+def test_each_is_stronger_than_the_one_before(sampled: Sampled[tuple[str, str, int, int]]) -> None:
+    matches = [("club", "random", 20, 18), ("careful", "club", 60, 32), ("expert", "careful", 12, 8)]
+    for name, rival, games, least in sampled(matches):
+        with case(f"{name} against {rival}"):
+            assert won(name, rival, games, 0.01) >= least
 
 
 def test_club_sees_what_two_clues_tell_and_not_what_three_do() -> None:

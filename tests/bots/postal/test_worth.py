@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from support.examples import examples
 from support.postal_play import FIVE, begun, shown
 
 from boem.bots.obvious import obvious
@@ -60,7 +61,7 @@ def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[
     return found
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
 def test_a_tip_is_expected_to_bring_what_it_brings_on_average_over_all_layouts(position: Position, seed: int) -> None:
     """As close as so many layouts drawn can come, and exactly where no area can open."""
@@ -75,7 +76,7 @@ def test_a_tip_is_expected_to_bring_what_it_brings_on_average_over_all_layouts(p
             assert abs(found.alone[number + mine * len(found.places)] - np.mean(points)) <= off + 1e-9
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
 def test_two_tips_bring_less_together_by_their_overlap(position: Position, seed: int) -> None:
     found, rng = alone(position, Random(seed), squares=DRAWN * position.config.area), Random(seed)
@@ -110,7 +111,7 @@ def test_no_layout_without_a_zero_has_an_area() -> None:
     assert areas.overlap(0).tolist() == [0] * 4
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(position=positions())
 def test_obvious_is_just_what_one_clue_or_two_prove(position: Position) -> None:
     field = Field.from_rows(position.rows, position.config.mines)

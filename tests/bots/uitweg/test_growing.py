@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import examples
 from support.uitweg import SUBJECT, configs
 
 from boem.bots.uitweg.field import field_of
@@ -19,7 +20,7 @@ from boem.testing.walk import walk
 
 
 @given(config=configs(), seed=st.integers(0, 2**32))
-@settings(max_examples=60)
+@examples(60)
 def test_a_supposed_maze_fits_the_view_and_the_barriers_and_has_a_way_to_its_guard(config: Config, seed: int) -> None:
     position = walk(SUBJECT, config, Random(seed), seed % 60).history.public.position
     if position.status != "playing":

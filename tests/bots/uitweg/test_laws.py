@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 from bots.uitweg.scenes import choice
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import examples
 from support.uitweg import SUBJECT, configs
 
 from boem.arena.game import play
@@ -29,7 +30,7 @@ def test_the_bots_come_weakest_first() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(config=configs(), seed=st.integers(0, 2**32))
-@settings(max_examples=15)
+@examples(15)
 def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
     bot = find_bot(GAME, name)
     played = play(GAME, config, (bot, bot), [Random(seed + number) for number in range(3)], seconds=0.01)
@@ -38,7 +39,7 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: i
 
 @pytest.mark.parametrize("name", NAMES)
 @given(config=configs(), seed=st.integers(0, 2**32))
-@settings(max_examples=20)
+@examples(20)
 def test_equal_views_and_chances_give_equal_choices(name: str, config: Config, seed: int) -> None:
     history = walk(SUBJECT, config, Random(seed), seed % 40).history
     for seat in sorted(actor for actor in history.public.waits_for if actor != "house"):
@@ -50,7 +51,7 @@ def test_equal_views_and_chances_give_equal_choices(name: str, config: Config, s
 
 @pytest.mark.parametrize("name", NAMES)
 @given(config=st.builds(Config, st.integers(3, 12), st.integers(3, 12), st.integers(0, 150)), seed=st.integers(0, 99))
-@settings(max_examples=10)
+@examples(10)
 def test_a_building_is_legal_on_every_field(name: str, config: Config, seed: int) -> None:
     view = start(GAME, config).view(Seat(0))
     GAME.observer.check(view, choice(name, view, seed, 0.1))

@@ -8,7 +8,7 @@ from bots.uitweg.scenes import choice, seen
 
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
-from boem.bots.uitweg.seeking import Style, explore
+from boem.bots.uitweg.seeking import Style, by_thumb, explore
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Exit, To
 from boem.games.uitweg.squares import Slot, Square
@@ -52,6 +52,13 @@ def test_where_walking_on_would_end_the_game_as_stalled_it_asks_something_new(na
 def test_the_next_square_may_be_the_only_one_left(name: str) -> None:
     every = "|A1 A1|A2 A2|A3 A3|B3 B2|B3 B1|B2 B1|C1 C1|C2"
     assert choice(name, seen(TINY, "C2", every), seed=2) == To(Square(2, 2))
+
+
+def test_by_rule_of_thumb_it_asks_where_it_is_before_it_leaves() -> None:
+    field, view = field_of(TINY), seen(TINY, "C1", "|A1 |C1")
+    liked = [str(field.slots[slot]) for slot in by_thumb(Known.of(TINY, view.position.control[0]))]
+    assert set(liked[:2]) == {"B1|C1", "C1|C2"}
+    assert set(liked[2:]) >= {"A1|A2", "A1|B1"}
 
 
 def test_all_seekers_together_count_turns_as_one_alone_does() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-import pytest
 from bots.uitweg.scenes import wins
+from support.cases import case
+from support.levels import Sampled
 
 from boem.bots.uitweg.building import hard_building
 from boem.bots.uitweg.field import field_of
@@ -17,12 +18,11 @@ from boem.games.uitweg.facts import Build
 from boem.games.uitweg.mazes import winding_building
 
 
-@pytest.mark.parametrize(
-    ("stronger", "weaker", "games", "least"),
-    [("club", "random", 20, 13), ("careful", "club", 30, 15), ("expert", "careful", 6, 3)],
-)
-def test_the_stronger_bot_wins_more_games(stronger: str, weaker: str, games: int, least: int) -> None:
-    assert wins(stronger, weaker, Config(), games) >= least
+def test_the_stronger_bot_wins_more_games(sampled: Sampled[tuple[str, str, int, int]]) -> None:
+    matches = [("club", "random", 20, 13), ("careful", "club", 30, 15), ("expert", "careful", 6, 3)]
+    for stronger, weaker, games, least in sampled(matches):
+        with case(f"{stronger} against {weaker}"):
+            assert wins(stronger, weaker, Config(), games) >= least
 
 
 def test_the_experts_mazes_take_its_seeker_more_turns_than_winding_ones() -> None:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from cli.shell import quick
+from cli.shell import boem
 
 from boem.core.game import Seat
 from boem.records import commit, known_record, read_record, replay, write_record
@@ -39,7 +39,7 @@ def test_a_record_is_read_as_it_was_written(config: dict[str, Any]) -> None:
 
 
 def test_replay_tells_the_points_and_what_was_shown_for_free_and_hides_what_is_secret() -> None:
-    told = quick("replay", "-", "--json", stdin=record(LOG)).told
+    told = boem("replay", "-", "--json", stdin=record(LOG)).told
     assert told == {
         "game": "coan",
         "status": "playing",
@@ -55,19 +55,19 @@ def test_replay_tells_the_points_and_what_was_shown_for_free_and_hides_what_is_s
         "view": {"rows": ["*1..x", "11...", "..0..", ".....", "....."], "scores": [6, -8], "wrong": {}},
         "result": None,
     }
-    blue = quick("replay", "-", "--as", "1", "--json", stdin=record(LOG)).told
+    blue = boem("replay", "-", "--as", "1", "--json", stdin=record(LOG)).told
     assert (blue["entries"][2]["do"], blue["view"]["wrong"]) == ("mark E5", {"1": ["E5"]})
 
 
 def test_all_eyes_see_the_deal_as_it_was_named_and_the_layout_in_reading_order() -> None:
-    told = quick("replay", "-", "--as", "all", "--json", stdin=record(LOG)).told
+    told = boem("replay", "-", "--as", "all", "--json", stdin=record(LOG)).told
     assert told["entries"][0]["deal"] == "C5 A1 E1"
     assert told["view"]["layouts"] == {"mines": ["A1", "E1", "C5"]}
     assert told["view"]["seats"][1]["wrong"] == {"1": ["E5"]}
 
 
 def test_the_end_reveals_the_layout_the_wrong_marks_and_the_salt() -> None:
-    told = quick("replay", "-", "--json", stdin=record(committed("deal A1 E1 C5"))).told
+    told = boem("replay", "-", "--json", stdin=record(committed("deal A1 E1 C5"))).told
     assert told["entries"][-1]["revealed"] == {
         "mines": ["A1", "E1", "C5"], "wrong": {"1": ["E5"]}, "salts": {"house": SALT},
     }  # fmt: skip
@@ -75,11 +75,11 @@ def test_the_end_reveals_the_layout_the_wrong_marks_and_the_salt() -> None:
 
 
 def test_people_see_the_moves_the_field_the_points_and_the_result() -> None:
-    out = quick("replay", "-", stdin=record(ENDED)).out
+    out = boem("replay", "-", stdin=record(ENDED)).out
     for words in ("Red 11, Blue -8; mines visible 3 of 3", "deal …", "mark …", "wrong, -3 points", "B1=1 A2=1"):
         assert words in out
     assert "Red wins: all mines are visible." in out
-    seen = quick("replay", "-", "--as", "1", stdin=record(LOG)).out
+    seen = boem("replay", "-", "--as", "1", stdin=record(LOG)).out
     assert "mark E5" in seen
     assert "It waits" not in seen
 
@@ -88,13 +88,13 @@ def test_people_are_told_of_a_draw() -> None:
     log: list[dict[str, Any]] = [{"deal": "A1 E5"}, {"seat": 0, "do": "mark A1"}, {"seat": 1, "do": "mark E5"}]
     assert (
         "A draw of Red and Blue: all mines are visible."
-        in quick("replay", "-", stdin=record(log, mines=2, scoring="flat")).out
+        in boem("replay", "-", stdin=record(log, mines=2, scoring="flat")).out
     )
 
 
 def test_a_refused_second_mark_is_explained_to_its_seat_alone() -> None:
     again = record([*LOG, {"seat": 0, "do": "explore C1"}, {"seat": 1, "do": "mark E5"}])
-    whys = {eyes: quick("replay", "-", "--as", eyes, "--json", stdin=again) for eyes in ("public", "0", "1", "all")}
+    whys = {eyes: boem("replay", "-", "--as", eyes, "--json", stdin=again) for eyes in ("public", "0", "1", "all")}
     assert all(ran.status == 1 and ran.told["refused"]["n"] == 6 for ran in whys.values())
     assert {eyes: "E5" in ran.told["refused"]["why"] for eyes, ran in whys.items()} == {
         "public": False, "0": False, "1": True, "all": True,
@@ -105,18 +105,18 @@ def test_a_record_known_to_one_viewer_has_neither_the_deal_nor_anothers_wrong_ma
     known = json.loads(known_record(replay(read_record(record(LOG))), Seat(0)))
     assert known["log"][0] == {"deal": "…"}
     assert known["log"][2] == {"seat": 1, "do": "mark …"}
-    ran = quick("replay", "-", stdin=json.dumps(known).encode())
+    ran = boem("replay", "-", stdin=json.dumps(known).encode())
     assert (ran.status, ran.err) == (2, "boem: log[0].deal: the squares of this deal are not told\n")
 
 
 def test_verify_finds_the_answers_right_and_the_deal_as_it_was_committed_to() -> None:
-    ran = quick("verify", "-", stdin=record(ENDED))
+    ran = boem("verify", "-", stdin=record(ENDED))
     assert "Every answer fits the layouts" in ran.out
     for text in ("deal A1 E1 C5", "C5 A1 e-1"):
         assert (
-            "The house: layout and salt give the commitment" in quick("verify", "-", stdin=record(committed(text))).out
+            "The house: layout and salt give the commitment" in boem("verify", "-", stdin=record(committed(text))).out
         )
-    assert quick("verify", "-", stdin=record(committed("deal A1 E1 D5"))).status == 1
+    assert boem("verify", "-", stdin=record(committed("deal A1 E1 D5"))).status == 1
 
 
 @pytest.mark.parametrize(
@@ -130,13 +130,13 @@ def test_verify_finds_the_answers_right_and_the_deal_as_it_was_committed_to() ->
     ],
 )
 def test_an_entry_that_can_not_be_read_is_named(entry: dict[str, Any], why: str) -> None:
-    ran = quick("replay", "-", stdin=record([entry]))
+    ran = boem("replay", "-", stdin=record([entry]))
     assert (ran.status, ran.err) == (2, f"boem: {why}\n")
 
 
 def test_a_refused_deal_is_explained_to_all_eyes_alone() -> None:
     bad = record([{"deal": "A1 B2 E5"}])
-    assert quick("replay", "-", "--json", stdin=bad).told["refused"] == {
+    assert boem("replay", "-", "--json", stdin=bad).told["refused"] == {
         "n": 0, "why": "The rules do not allow this; why is told to the house and to all eyes alone.",
     }  # fmt: skip
-    assert "B2 must stay free" in quick("replay", "-", "--as", "all", "--json", stdin=bad).told["refused"]["why"]
+    assert "B2 must stay free" in boem("replay", "-", "--as", "all", "--json", stdin=bad).told["refused"]["why"]

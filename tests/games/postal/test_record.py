@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from cli.shell import quick
+from cli.shell import boem
 from support.postal_play import SHEET
 
 from boem.core.game import Seat
@@ -48,14 +48,14 @@ def test_a_record_is_read_as_it_was_written_with_its_own_words() -> None:
 def test_how_many_play_is_as_many_as_there_are_names_unless_it_is_said() -> None:
     assert read_record(record([], ("A", "B", "C"))).config.seats == 3
     assert read_record(record([], ("A", "B", "C"), seats=3)) == read_record(record([], ("A", "B", "C")))
-    ran = quick("replay", "-", stdin=record([], ("A", "B", "C"), seats=4))
+    ran = boem("replay", "-", stdin=record([], ("A", "B", "C"), seats=4))
     assert (ran.status, ran.err) == (2, "boem: seats: 4 names are needed, not 3\n")
-    ran = quick("replay", "-", stdin=record([], ("A",)))
+    ran = boem("replay", "-", stdin=record([], ("A",)))
     assert (ran.status, ran.err) == (2, "boem: config.seats: must be 2 to 40, not 1\n")
 
 
 def test_replay_tells_rounds_points_what_was_uncovered_and_judged_and_hides_what_is_sealed() -> None:
-    told = quick("replay", "-", "--json", stdin=record(LOG)).told
+    told = boem("replay", "-", "--json", stdin=record(LOG)).told
     rows = told["view"].pop("rows")
     assert (rows[7][1], rows[8][10], rows[3][7], rows[7][0]) == ("1", "*", "x", "0")
     assert told["entries"][0] == {"n": 0, "seat": 0, "do": "order …", "answer": "ordered"}
@@ -82,13 +82,13 @@ def test_replay_tells_rounds_points_what_was_uncovered_and_judged_and_hides_what
         "orders": None,
     }
     assert (told["status"], told["waits_for"], told["result"]) == ("playing", [0, 1], None)
-    assert quick("replay", "-", "--as", "1", "--json", stdin=record(LOG)).told["view"]["orders"] == (
+    assert boem("replay", "-", "--as", "1", "--json", stdin=record(LOG)).told["view"]["orders"] == (
         "G4 mine, K9 mine, G5 mine"
     )
 
 
 def test_all_eyes_see_every_order_and_the_layout() -> None:
-    told = quick("replay", "-", "--as", "all", "--json", stdin=record(LOG)).told
+    told = boem("replay", "-", "--as", "all", "--json", stdin=record(LOG)).told
     assert [told["entries"][number].get("do") for number in (0, 1, 7)] == ["order B8", "order L12, H5", "order A8, K9"]
     assert told["view"]["layouts"] == {"mines": ["G4", "H4", "I4", "G5", "A6", "C8", "K9", "B10"]}
     assert [view["orders"] for view in told["view"]["seats"]] == [None, "G4 mine, K9 mine, G5 mine"]
@@ -97,17 +97,17 @@ def test_all_eyes_see_every_order_and_the_layout() -> None:
 def test_the_end_reveals_the_layout_and_its_salt_and_the_record_verifies() -> None:
     text = "deal G4 H4 I4 G5 A6 C8 K9 B10"
     committed = [*ENDED[:2], ENDED[2] | {"commitment": commit(SALT, text), "salt": SALT}, *ENDED[3:]]
-    told = quick("replay", "-", "--json", stdin=record(committed)).told
+    told = boem("replay", "-", "--json", stdin=record(committed)).told
     assert told["entries"][-1]["revealed"] == {"mines": text.split()[1:], "salts": {"house": SALT}}
     assert told["result"]["reason"] == "last_seat"
-    ran = quick("verify", "-", stdin=record(committed))
+    ran = boem("verify", "-", stdin=record(committed))
     assert ran.status == 0
     assert "Every answer fits the layouts" in ran.out
     assert "The house: layout and salt give the commitment" in ran.out
 
 
 def test_people_see_round_by_round_the_field_and_the_standings() -> None:
-    out = quick("replay", "-", "--as", "1", stdin=record(LOG)).out
+    out = boem("replay", "-", "--as", "1", stdin=record(LOG)).out
     lines = [" ".join(line.split()) for line in out.splitlines()]
     for line in (
         "Postal Minesweeper: Red and Blue, as Blue sees it",
@@ -122,25 +122,23 @@ def test_people_see_round_by_round_the_field_and_the_standings() -> None:
         "2 Red 1",
     ):
         assert line in lines
-    assert "G5 mine" not in quick("replay", "-", stdin=record(LOG)).out
+    assert "G5 mine" not in boem("replay", "-", stdin=record(LOG)).out
 
 
 def test_people_see_who_has_won_who_has_left_and_who_sends_nothing() -> None:
     idle: list[dict[str, Any]] = [{"close": True}, {"seat": 0, "do": "order"}, {"close": True}, {"close": True}]
-    out = quick("replay", "-", stdin=record([*FIRST, *idle[:3]])).out
+    out = boem("replay", "-", stdin=record([*FIRST, *idle[:3]])).out
     assert "Nothing was uncovered." in out
     assert "nothing sent in 2 rounds running" in out
-    assert (
-        "Blue wins: for three rounds nobody ordered a square." in quick("replay", "-", stdin=record(FIRST + idle)).out
-    )
-    out = quick("replay", "-", stdin=record(ENDED)).out
+    assert "Blue wins: for three rounds nobody ordered a square." in boem("replay", "-", stdin=record(FIRST + idle)).out
+    out = boem("replay", "-", stdin=record(ENDED)).out
     assert "Red resigns" in out
     assert "Standby wins: only one seat is left." in out
     assert "mine, never uncovered" in out
 
 
 def test_forty_seats_are_told_without_naming_them_in_every_line() -> None:
-    out = quick("replay", "-", stdin=record([], tuple(f"P{seat}" for seat in range(40)), mines=8)).out
+    out = boem("replay", "-", stdin=record([], tuple(f"P{seat}" for seat in range(40)), mines=8)).out
     assert "Postal Minesweeper: P0, P1, P2, P3, P4 and 35 others" in out
     assert "it waits for P0, P1, P2, P3, P4 and 35 others." in out
 
@@ -150,7 +148,7 @@ def test_a_record_known_to_one_viewer_has_neither_the_deal_nor_anothers_orders()
     assert [entry.get("do", entry.get("deal")) for entry in known[:3]] == ["order B8", "order …", "…"]
     assert known[3] == {"close": True}
     assert known[9] == {"undo": 2, "why": "Standby wrote A9"}
-    ran = quick("replay", "-", stdin=record(known))
+    ran = boem("replay", "-", stdin=record(known))
     assert (ran.status, ran.err) == (2, "boem: log[1].do: the squares of this order are not told\n")
 
 
@@ -174,13 +172,13 @@ def test_a_record_known_to_one_viewer_has_neither_the_deal_nor_anothers_orders()
     ],
 )
 def test_an_entry_that_can_not_be_read_is_named(entry: dict[str, Any], why: str) -> None:
-    ran = quick("replay", "-", stdin=record([entry]))
+    ran = boem("replay", "-", stdin=record([entry]))
     assert (ran.status, ran.err) == (2, f"boem: {why}\n")
 
 
 def test_a_refused_order_is_explained_to_its_seat_alone() -> None:
     bad = record([*FIRST, {"seat": 1, "do": "order H5"}])
-    whys = {eyes: quick("replay", "-", "--as", eyes, "--json", stdin=bad) for eyes in ("public", "0", "1", "all")}
+    whys = {eyes: boem("replay", "-", "--as", eyes, "--json", stdin=bad) for eyes in ("public", "0", "1", "all")}
     assert all(ran.status == 1 and ran.told["refused"]["n"] == 4 for ran in whys.values())
     assert {eyes: "H5" in ran.told["refused"]["why"] for eyes, ran in whys.items()} == {
         "public": False, "0": False, "1": True, "all": True,
@@ -188,7 +186,7 @@ def test_a_refused_order_is_explained_to_its_seat_alone() -> None:
 
 
 def test_the_settings_are_listed_with_what_the_rules_give() -> None:
-    settings = quick("games", "--json").told["games"]["postal"]["settings"]
+    settings = boem("games", "--json").told["games"]["postal"]["settings"]
     assert {name: (one["needed"], one["default"]) for name, one in settings.items()} == {
         "width": (True, None),
         "height": (True, None),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import examples
 from support.postal import configs, orders
 from support.postal_play import FIVE, TWO_AREAS, begun, round_of
 
@@ -20,7 +21,7 @@ def judged(game: Replay) -> tuple[tuple[Verdict, ...], ...]:
     return verdicts(position.config, position.past[-1].cells, game.said[-1][0].fact)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.data())
 def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st.DataObject) -> None:
     config = data.draw(configs())

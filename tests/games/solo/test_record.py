@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from cli.shell import quick
+from cli.shell import boem
 from support.solo import SHEET, SOLUTION
 
 from boem.core.settings import write_settings
@@ -34,7 +34,7 @@ def test_a_record_is_read_as_it_was_written() -> None:
 
 
 def test_replay_tells_the_marks_and_hides_the_solution() -> None:
-    told = quick("replay", "-", "--json", stdin=record([*LOG[:2], LOG[-1]])).told
+    told = boem("replay", "-", "--json", stdin=record([*LOG[:2], LOG[-1]])).told
     assert told == {
         "game": "solo",
         "status": "playing",
@@ -51,25 +51,25 @@ def test_replay_tells_the_marks_and_hides_the_solution() -> None:
 
 
 def test_all_eyes_see_the_deal_as_it_was_named_and_the_solution_in_reading_order() -> None:
-    told = quick("replay", "-", "--as", "all", "--json", stdin=record(LOG)).told
+    told = boem("replay", "-", "--as", "all", "--json", stdin=record(LOG)).told
     assert told["entries"][0]["deal"] == SOLUTION
     assert told["view"]["layouts"] == {"mines": CANONICAL.split()}
 
 
 def test_the_end_reveals_the_solution_and_its_salt() -> None:
     committed = [{**LOG[0], "commitment": commit(SALT, f"deal {CANONICAL}"), "salt": SALT}, *SOLVED[1:]]
-    told = quick("replay", "-", "--json", stdin=record(committed)).told
+    told = boem("replay", "-", "--json", stdin=record(committed)).told
     assert told["result"] == {"winners": [0], "scores": None, "reason": "solved"}
     assert told["entries"][-1]["answer"] == "solved"
     assert told["entries"][-1]["revealed"] == {"mines": CANONICAL.split(), "salts": {"house": SALT}}
-    ran = quick("verify", "-", stdin=record(committed))
+    ran = boem("verify", "-", stdin=record(committed))
     assert ran.status == 0
     assert "Every answer fits the layouts" in ran.out
     assert "The house: layout and salt give the commitment" in ran.out
 
 
 def test_people_see_the_marks_the_grid_and_the_result() -> None:
-    out = quick("replay", "-", stdin=record(SOLVED)).out
+    out = boem("replay", "-", stdin=record(SOLVED)).out
     assert [line.rstrip() for line in out.splitlines()[-12:]] == [
         "Ada; mines marked 10, flags 1",
         "   A  B  C  D  E  F",
@@ -87,7 +87,7 @@ def test_people_see_the_marks_the_grid_and_the_result() -> None:
 
 
 def test_people_see_what_was_missed_and_marked_wrongly_once_it_is_over() -> None:
-    out = quick("replay", "-", stdin=record([*LOG[:3], {"seat": 0, "do": "mine D1"}, {"seat": 0, "do": "resign"}])).out
+    out = boem("replay", "-", stdin=record([*LOG[:3], {"seat": 0, "do": "mine D1"}, {"seat": 0, "do": "resign"}])).out
     assert "1  2  *  ·  x  1  ●" in out
     assert "● mine not marked  x marked, and no mine" in out
     assert out.splitlines()[-1] == "Ada has resigned; the puzzle is not solved."
@@ -96,16 +96,16 @@ def test_people_see_what_was_missed_and_marked_wrongly_once_it_is_over() -> None
 def test_a_record_known_before_the_end_has_no_deal() -> None:
     known = known_record(replay(read_record(record(LOG))), None)
     assert json.loads(known)["log"][0] == {"deal": "…"}
-    ran = quick("replay", "-", stdin=known.encode())
+    ran = boem("replay", "-", stdin=known.encode())
     assert (ran.status, ran.err) == (2, "boem: log[0].deal: the squares of this deal are not told\n")
 
 
 def test_a_deal_that_is_not_the_solution_ends_the_replay_and_only_all_eyes_hear_why() -> None:
     bad = record([{"deal": "A3"}])
-    ran = quick("replay", "-", "--json", stdin=bad)
+    ran = boem("replay", "-", "--json", stdin=bad)
     assert (ran.status, ran.told["refused"]["n"]) == (1, 0)
     assert "why is told to the house and to all eyes alone" in ran.told["refused"]["why"]
-    assert quick("replay", "-", "--as", "all", stdin=bad).err == (
+    assert boem("replay", "-", "--as", "all", stdin=bad).err == (
         "boem: log[0] is refused: A1 says 2, and 0 mines of this deal touch it.\n"
     )
 
@@ -119,11 +119,11 @@ def test_a_deal_that_is_not_the_solution_ends_the_replay_and_only_all_eyes_hear_
     ],
 )
 def test_an_entry_that_can_not_be_read_is_named(log: list[dict[str, Any]], why: str) -> None:
-    ran = quick("replay", "-", stdin=record(log))
+    ran = boem("replay", "-", stdin=record(log))
     assert (ran.status, ran.err) == (2, f"boem: {why}\n")
 
 
 def test_the_puzzle_is_listed_with_the_characters_of_its_clues() -> None:
-    assert "a text of .012345678" in quick("games").out
-    setting = quick("games", "--json").told["games"]["solo"]["settings"]["clues"]
+    assert "a text of .012345678" in boem("games").out
+    setting = boem("games", "--json").told["games"]["solo"]["settings"]["clues"]
     assert (setting["default"], setting["characters"]) == (None, ".012345678")

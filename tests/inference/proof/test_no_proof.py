@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from support.examples import examples
 from support.fields import lattice, tampered_fields
 from support.proofs import named, reading
 
@@ -37,7 +38,7 @@ def test_a_number_of_mines_that_cannot_be_is_named_without_squares(text: str, mi
 
 
 @given(tampered_fields())
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_the_numbers_that_are_named_clash_by_themselves_and_no_longer_without_one_of_them(field: Field) -> None:
     try:
         prove(field)

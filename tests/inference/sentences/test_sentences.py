@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from support.examples import examples
 from support.fields import opened_fields
 from support.proofs import LESSON, NEEDING, SOLO, named
 
@@ -53,7 +54,7 @@ def test_every_kind_of_step_is_told_and_nothing_is_left_to_be_filled(language: s
 
 
 @given(opened_fields())
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_every_step_names_its_clues_and_what_it_settles(field: Field) -> None:
     for step in prove(field).steps:
         for language in LANGUAGES:

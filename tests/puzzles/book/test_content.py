@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import case
 
 from boem.inference.proof import prove
 from boem.puzzles.book import LANGUAGES, PAPERS
@@ -22,14 +23,14 @@ def entry(number: int, width: int, height: int) -> Entry:
 
 
 @pytest.mark.parametrize("name", PAPERS)
-@pytest.mark.parametrize("width", range(4, 31))
-def test_a_solution_has_room_for_its_caption_beside_a_drawing_with_squares_of_3_millimetres(
-    name: str, width: int
-) -> None:
-    paper, shown = PAPERS[name], [entry(1, width, 7)]
-    solution = content(shown, LANGUAGES["en"], paper, imposed(shown, paper, 6))["solutions"][0]
-    assert solution["width"] + CAPTION <= (paper.across if solution["over"] else paper.column) + 1e-6
-    assert solution["width"] / extent(shown[0].graded.puzzle)[0] * 48 >= 3
+def test_a_solution_has_room_for_its_caption_beside_a_drawing_with_squares_of_3_millimetres(name: str) -> None:
+    paper = PAPERS[name]
+    for width in range(4, 31):
+        shown = [entry(1, width, 7)]
+        solution = content(shown, LANGUAGES["en"], paper, imposed(shown, paper, 6))["solutions"][0]
+        with case(f"{width} wide"):
+            assert solution["width"] + CAPTION <= (paper.across if solution["over"] else paper.column) + 1e-6
+            assert solution["width"] / extent(shown[0].graded.puzzle)[0] * 48 >= 3
 
 
 def test_a_drawing_lies_over_all_columns_only_where_one_is_too_narrow() -> None:

@@ -11,11 +11,11 @@ import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.test import Client
-from django.utils import timezone
 from support.desks import desk_of, table_at
 from support.tables import do, fresh, laid_out, player, table_for_two, table_of
 from web.accounts.conftest import PASSWORD, guest, name_shown, sign_in, signed_in
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.belongings import BELONGINGS, forget, relations, take_in
 from boem.web.accounts.export import export
 from boem.web.accounts.models import Player, Token
@@ -124,7 +124,7 @@ def test_who_leaves_is_gone_and_the_games_of_others_are_whole() -> None:
 @pytest.mark.parametrize("name", ["Red", "Blue"])
 def test_when_somebody_leaves_a_game_whose_time_has_run_out_unnoticed_that_is_ruled_on(name: str) -> None:
     late = laid_out(days=1)  # it is Red's turn
-    Table.objects.filter(id=late.id).update(deadline=timezone.now())
+    Table.objects.filter(id=late.id).update(deadline=CLOCK.now())
     forget(player=player(name))
     assert (fresh(late).status, fresh(late).ruling) == ("over", "flag")
 
@@ -216,7 +216,7 @@ def full(somebody: Player) -> Player:
 
 def letter(address: str) -> None:
     """A mail that waits."""
-    Outgoing.objects.create(message_id="<1@example.org>", to=address, subject="", body="", due=timezone.now())
+    Outgoing.objects.create(message_id="<1@example.org>", to=address, subject="", body="", due=CLOCK.now())
 
 
 def everything() -> str:

@@ -68,7 +68,7 @@ def test_what_cannot_be_seen_or_is_somebody_elses_kind_is_no_name(what: str) -> 
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", ["ada", "ADA", "  Ada ", "ＡＤＡ", "A\u0064a"])
+@pytest.mark.parametrize("name", ["ada", "ADA", "  Ada ", "ＡＤＡ", "𝒜da", "A\u0064a"])
 def test_a_name_is_had_once_however_it_is_written(client: Client, name: str) -> None:
     signed_in(client)
     answer = sign_up(Client(), name)

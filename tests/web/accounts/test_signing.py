@@ -15,6 +15,7 @@ from web.accounts.conftest import PASSWORD, code_of, guest, name_shown, sign_in,
 from boem.web.accounts import service
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import find_player
+from boem.web.accounts.session import player_in
 from boem.web.mail.models import Outgoing
 
 pytestmark = pytest.mark.django_db
@@ -159,6 +160,15 @@ def test_a_changed_password_ends_the_other_sessions_and_keeps_this_one(client: C
     told = {"oldpassword": PASSWORD, "password1": new, "password2": new}
     assert client.post("/account/password", told).headers["Location"] == "/account"
     assert (name_shown(client), name_shown(other)) == ("Ada", None)
+
+
+def test_a_session_from_before_another_password_is_nobodys_wherever_it_is_read(client: Client) -> None:
+    signed_in(client)
+    session, ada = client.session, Player.objects.get(name="Ada")
+    assert player_in(session) == ada
+    ada.set_password("four herons in a row")
+    ada.save()
+    assert player_in(session) is None
 
 
 def test_an_address_is_changed_once_the_new_one_is_confirmed_and_the_old_one_is_told(

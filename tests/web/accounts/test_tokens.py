@@ -12,6 +12,7 @@ import pytest
 from django.test import Client
 from support.line import line
 from support.site import Guest, Site
+from support.tables import player
 from web.accounts.conftest import PASSWORD, signed_in
 
 from boem.web.accounts.models import Token
@@ -156,3 +157,13 @@ def test_nobody_revokes_anothers_token(client: Client) -> None:
     new_token(signed_in(elsewhere, "Bea"))
     client.post(f"/account/tokens/{Token.objects.get().handle}/revoke")
     assert Token.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_what_is_stored_of_a_token_opens_nothing() -> None:
+    red = player("Red")
+    token = new_token(red)
+    kept = Token.objects.get(player=red).digest
+    assert player_with(token) == red
+    assert player_with(kept) is None
+    assert token not in kept

@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
-from django.utils import timezone
 from support.tables import TINY, fresh, player, table_of
 from web.accounts.conftest import code_of, guest, sign_up, signed_in
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import player_named
 from boem.web.accounts.tokens import new_token
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 def asked(name: str = "Ada", age: timedelta = LASTS + timedelta(minutes=1)) -> Player:
     """An account that was asked for so long ago, and whose address was not confirmed."""
     assert sign_up(Client(), name, f"{name.lower()}@example.org").status_code == 302
-    Player.objects.filter(name=name).update(created=timezone.now() - age)
+    Player.objects.filter(name=name).update(created=CLOCK.now() - age)
     return Player.objects.get(name=name)
 
 
@@ -51,14 +51,14 @@ def test_whoever_has_confirmed_stays_and_so_do_guests_and_programs(client: Clien
     bird = guest(Client())
     new_token(player_named("Mapper"))
     player_named("Namer")
-    Player.objects.update(created=timezone.now() - 2 * LASTS)
+    Player.objects.update(created=CLOCK.now() - 2 * LASTS)
     tidy()
     assert names() == {"Ada", bird.name, "Mapper", "Namer"}
 
 
 def test_an_account_that_began_without_mail_stays(client: Client) -> None:
     ada = signed_in(client)
-    Player.objects.filter(pk=ada.pk).update(created=timezone.now() - 2 * LASTS)
+    Player.objects.filter(pk=ada.pk).update(created=CLOCK.now() - 2 * LASTS)
     tidy()
     assert names() == {"Ada"}
 

@@ -1,19 +1,73 @@
-"""What the tests of the API share: the site as a black box."""
+"""What the tests of the API share: the site as a black box, in the process of the tests or listening."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from support.here import Here
 from support.site import Guest, Site
 from support.tables import TINY
 
-SITES = ["site", pytest.param("big_site", marks=pytest.mark.needs("postgresql", "redis"))]
+from boem.core.errors import Refused, TooHard
+from boem.web.puzzles import workshop
+from boem.web.puzzles.press import JOBS
+from boem.web.puzzles.workshop import Unmade
+from boem.web.tables.writer import WRITER
 
 
-@pytest.fixture(params=SITES)
+def press_here(job: Mapping[str, Any], *, seconds: float) -> Any:
+    """What comes of a job of the workshop, without a process of its own."""
+    try:
+        return json.loads(json.dumps(JOBS[job["do"]](job, lambda _key, _value: None)))
+    except (TooHard, Refused):
+        raise Unmade("hard") from None
+
+
+@pytest.fixture
+def inside(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The writer's thread would have a connection of its own, and the end of a request would close the test's."""
+    monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
+    monkeypatch.setattr(workshop, "run", press_here)
+    ends = (request_started, request_finished)
+    for signal in ends:
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in ends:
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture
+def here(inside: None, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Here:
+    """The site in this process: for what is plain request and answer."""
+    return Here(tmp_path, said=caplog)
+
+
+@pytest.fixture(params=["here", "thorough_site", "thorough_big_site"])
 def either(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The site on SQLite, then on PostgreSQL and Redis; neither is to print a traceback during the test."""
+    """The site in this process; at the level `all` also on SQLite, and on PostgreSQL and Redis, as it listens."""
+    yield from without_traceback(request)
+
+
+@pytest.fixture(params=["site", "thorough_big_site"])
+def listening(request: pytest.FixtureRequest) -> Iterator[Site]:
+    """The site as it listens: on SQLite, and at the level `all` also on PostgreSQL and Redis."""
+    yield from without_traceback(request)
+
+
+@pytest.fixture(params=["site", "big_site"])
+def both(request: pytest.FixtureRequest) -> Iterator[Site]:
+    """The site as it listens, on SQLite, and on PostgreSQL and Redis: for what happens at the same time there."""
+    yield from without_traceback(request)
+
+
+def without_traceback(request: pytest.FixtureRequest) -> Iterator[Site]:
+    """The site that the parameter names, which is to print no traceback during the test."""
     site: Site = request.getfixturevalue(request.param)
     before = len(site.log)
     yield site
@@ -21,25 +75,22 @@ def either(request: pytest.FixtureRequest) -> Iterator[Site]:
 
 
 @pytest.fixture
-def pair(either: Site) -> tuple[Guest, Guest, str]:
-    """Red and Blue at a tiny table, before they have laid."""
-    return seat_two(either)
-
-
-@pytest.fixture
-def playing(pair: tuple[Guest, Guest, str]) -> tuple[Guest, Guest, str]:
-    """The same when both have laid: Red's mines are A1 B1, Blue's A3 C3, and Red is to move."""
-    lay(*pair)
-    return pair
+def playing(either: Site) -> tuple[Guest, Guest, str]:
+    """Red and Blue at a tiny table, who have laid: Red's mines are A1 B1, Blue's A3 C3, and Red is to move."""
+    return laid(either)
 
 
 def seat_two(site: Site) -> tuple[Guest, Guest, str]:
+    """Red and Blue at a tiny table, before they have laid."""
     red, blue = site.guest(), site.guest()
     table = str(red.open("me", "open", config=TINY)["id"])
     assert blue.call("POST", f"/tables/{table}/join").status_code == 200
     return red, blue, table
 
 
-def lay(red: Guest, blue: Guest, table: str) -> None:
+def laid(site: Site) -> tuple[Guest, Guest, str]:
+    """The same when both have laid."""
+    red, blue, table = seat_two(site)
     assert red.act(table, "lay A1 B1", 0).status_code == 200
     assert blue.act(table, "lay A3 C3", 1).status_code == 200
+    return red, blue, table

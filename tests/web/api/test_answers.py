@@ -84,8 +84,8 @@ def test_unusable_settings_are_422(either: Site, what: str) -> None:
         ({}, "game"),
     ],
 )
-def test_a_table_that_can_not_be_had_is_422_with_the_place(site: Site, body: dict[str, Any], place: str) -> None:
-    document = is_problem(site.guest().call("POST", "/tables", json=body), 422)
+def test_a_table_that_can_not_be_had_is_422_with_the_place(here: Site, body: dict[str, Any], place: str) -> None:
+    document = is_problem(here.guest().call("POST", "/tables", json=body), 422)
     assert place in document.get("place", "")
 
 
@@ -128,9 +128,9 @@ def test_a_key_is_answered_the_same_again_and_refused_for_another_body(
     assert red.see(table)["number"] == 4
 
 
-def test_too_many_tables_are_429_with_the_seconds(site: Site) -> None:
-    red = site.guest()
-    with site.client(red.token) as client:
+def test_too_many_tables_are_429_with_the_seconds(here: Site) -> None:
+    red = here.guest()
+    with here.client(red.token) as client:
         wish = {"game": "mijnenveger", "seats": ["me"]}
         asked = (client.post("/tables", json=wish) for _ in range(700))
         answer = next(one for one in asked if one.status_code == 429)
@@ -139,4 +139,4 @@ def test_too_many_tables_are_429_with_the_seconds(site: Site) -> None:
     assert 1 <= document["wait"] <= 60
     assert answer.headers["retry-after"] == str(document["wait"])
     assert "300 in 60 seconds" in document["detail"]
-    assert json.loads(site.guest().call("GET", "/tables/none").text)["status"] == 404  # others are not slowed down
+    assert json.loads(here.guest().call("GET", "/tables/none").text)["status"] == 404  # others are not slowed down

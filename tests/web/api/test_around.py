@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from django.test import Client
 from support.published import GAMES
 from support.tables import TINY, do, fresh, laid_out, player, table_for_two, table_of
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import make_token, new_token
 from boem.web.lobby.challenges import challenge
@@ -139,7 +140,7 @@ def test_players_talk_with_each_other_and_spectators_apart() -> None:
 
 def test_a_vacation_is_taken_and_ended() -> None:
     red = Caller("Red")
-    last = datetime.now(UTC).date() + timedelta(days=5)
+    last = CLOCK.now().date() + timedelta(days=5)
     assert red.post("/me/vacation", last=str(last))["vacation"].startswith(str(last + timedelta(days=1)))
     assert red.post("/me/vacation", last=None)["vacation"] is None
     for far in ("9999-12-31", "2000-01-01"):

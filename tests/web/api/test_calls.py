@@ -69,8 +69,8 @@ def test_the_view_is_the_callers_and_nobodys_is_the_spectators(playing: tuple[Gu
     assert {one["entries"][1]["commitment"] for one in seen} == {seen[0]["entries"][1]["commitment"]}
 
 
-def test_a_bot_answers_by_itself(either: Site) -> None:
-    red = either.guest()
+def test_a_bot_answers_by_itself(listening: Site) -> None:
+    red = listening.guest()
     table = red.open("me", "bot:careful", config=TINY)["id"]
     assert red.see(table)["seats"][1] == "bot:careful"
     wait_for(red, table, lambda seen: seen["waits_for"] == [0])

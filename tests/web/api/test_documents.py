@@ -9,8 +9,8 @@ import httpx
 from support.site import Site
 
 
-def test_the_document_describes_every_call_with_its_answers(site: Site) -> None:
-    with site.client() as client:
+def test_the_document_describes_every_call_with_its_answers(here: Site) -> None:
+    with here.client() as client:
         document = client.get("/openapi.json").json()
     assert document["openapi"].startswith("3.")
     calls = {(path, method) for path, methods in document["paths"].items() for method in methods}
@@ -54,8 +54,8 @@ def test_the_page_loads_nothing_from_another_host(site: Site) -> None:
     assert "http" not in policy.replace("upgrade-insecure-requests", "")
 
 
-def test_every_call_parameter_and_member_is_described(site: Site) -> None:
-    with site.client() as client:
+def test_every_call_parameter_and_member_is_described(here: Site) -> None:
+    with here.client() as client:
         document = client.get("/openapi.json").json()
     calls = [call for methods in document["paths"].values() for call in methods.values()]
     assert all(call["summary"] and call["description"] for call in calls)
@@ -73,8 +73,8 @@ def test_every_call_parameter_and_member_is_described(site: Site) -> None:
     assert [name for name, told in members.items() if "description" not in told] == []
 
 
-def test_errors_are_documented_as_problems_with_an_example(site: Site) -> None:
-    with site.client() as client:
+def test_errors_are_documented_as_problems_with_an_example(here: Site) -> None:
+    with here.client() as client:
         document = client.get("/openapi.json").json()
     for methods in document["paths"].values():
         for call in methods.values():

@@ -15,11 +15,11 @@ READING = ["B1", "F1", "B2", "A3", "E3", "F3", "B4", "F4", "B6", "F6"]
 
 
 @pytest.fixture
-def field(site: Site) -> tuple[Guest, Guest, str]:
+def field(here: Site) -> tuple[Guest, Guest, str]:
     """Red and Blue at the field of the rules' worked example."""
-    red, blue = site.guest(), site.guest()
+    red, blue = here.guest(), here.guest()
     table = str(red.open("me", "open", game="coan", config=COAN)["id"])
-    site.deal(table, MINES)
+    here.deal(table, MINES)
     assert blue.call("POST", f"/tables/{table}/join").status_code == 200
     return red, blue, table
 
@@ -38,13 +38,13 @@ def test_the_worked_example_of_minesweeper_for_two(field: tuple[Guest, Guest, st
     assert seen["view"]["wrong"] == {"1": ["E5"]}
 
 
-def test_only_the_marker_is_told_where_a_mark_was_wrong(field: tuple[Guest, Guest, str]) -> None:
+def test_only_the_marker_is_told_where_a_mark_was_wrong(field: tuple[Guest, Guest, str], here: Site) -> None:
     red, blue, table = field
     red.act(table, "explore B2", 1)
     assert blue.act(table, "mark E5", 2).json()["entries"][-1]["do"] == "mark E5"
     assert red.see(table)["entries"][-1]["do"] == "mark …"
     assert (red.see(table)["view"]["wrong"], blue.see(table)["view"]["wrong"]) == ({}, {"1": ["E5"]})
-    with red.site.client() as nobody:
+    with here.client() as nobody:
         assert "E5" not in nobody.get(f"/tables/{table}").text
 
 
@@ -59,22 +59,22 @@ def test_what_is_no_move_is_refused(field: tuple[Guest, Guest, str], do: str, st
     assert red.see(table)["number"] == 1
 
 
-def test_nothing_can_be_explored_before_the_deal(site: Site) -> None:
-    red = site.guest()
+def test_nothing_can_be_explored_before_the_deal(here: Site) -> None:
+    red = here.guest()
     table = red.open("me", "open", game="coan", config=COAN)["id"]
     assert (red.see(table)["status"], red.see(table)["waits_for"]) == ("setup", ["house"])
     assert red.act(table, "explore A1", 0).json()["code"] == "setup"
 
 
-def test_a_bot_plays_the_shared_field(site: Site) -> None:
-    red = site.guest()
+def test_a_bot_plays_the_shared_field(here: Site) -> None:
+    red = here.guest()
     table = red.open("me", "bot:random", game="coan", config=COAN)["id"]
     assert red.see(table)["status"] == "playing"
     assert red.see(table)["view"]["rows"][2][2] == "0"
 
 
-def test_a_puzzle_is_solved_and_its_marks_come_back(site: Site) -> None:
-    red = site.guest()
+def test_a_puzzle_is_solved_and_its_marks_come_back(here: Site) -> None:
+    red = here.guest()
     table = red.open("me", game="solo", config={"width": 6, "height": 6, "clues": CLUES})["id"]
     assert (red.see(table)["status"], red.see(table)["number"]) == ("playing", 1)
     told = [red.act(table, f"mine {square}", after).json() for after, square in enumerate(SOLUTION, start=1)]
@@ -87,13 +87,13 @@ def test_a_puzzle_is_solved_and_its_marks_come_back(site: Site) -> None:
 @pytest.mark.parametrize(("clues", "code"), [
     ("1" + "." * 15, "several"), ("8" + "." * 15, "no_solution"), ("9" * 16, "unreadable"), ("0", "unreadable"),
 ])  # fmt: skip
-def test_what_is_no_proper_puzzle_opens_no_table(site: Site, clues: str, code: str) -> None:
+def test_what_is_no_proper_puzzle_opens_no_table(here: Site, clues: str, code: str) -> None:
     body = {"game": "solo", "seats": ["me"], "config": {"width": 4, "height": 4, "clues": clues}}
-    answer = site.guest().call("POST", "/tables", json=body)
+    answer = here.guest().call("POST", "/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (422, code)
 
 
-def test_a_puzzle_has_one_seat(site: Site) -> None:
+def test_a_puzzle_has_one_seat(here: Site) -> None:
     config = {"width": 6, "height": 6, "clues": CLUES}
-    answer = site.guest().call("POST", "/tables", json={"game": "solo", "seats": ["me", "open"], "config": config})
+    answer = here.guest().call("POST", "/tables", json={"game": "solo", "seats": ["me", "open"], "config": config})
     assert (answer.status_code, answer.json()["place"]) == (422, "seats")

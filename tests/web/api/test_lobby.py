@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from support.desks import SMALL
 from support.line import line
-from support.site import Guest, Site
+from support.site import Site
 from support.tables import TINY
-
-
-def lasting(site: Site, name: str) -> Guest:
-    """A player who is here for good."""
-    return Guest(site, name, site.command("token", name).stdout.strip())
 
 
 def seats_of(site: Site) -> dict[str, dict[str, object]]:
@@ -20,7 +15,7 @@ def seats_of(site: Site) -> dict[str, dict[str, object]]:
 
 
 def test_open_seats_of_public_tables_are_listed_until_they_are_taken(either: Site) -> None:
-    red, blue = lasting(either, "Lobby Red"), lasting(either, "Lobby Blue")
+    red, blue = either.lasting("Lobby Red"), either.lasting("Lobby Blue")
     table = red.open("me", "open", config=TINY, clock={"days": 2}, rated=True, visibility="public")["id"]
     hidden = red.open("me", "open", config=TINY)["id"]
     told = seats_of(either)
@@ -34,7 +29,7 @@ def test_open_seats_of_public_tables_are_listed_until_they_are_taken(either: Sit
 
 
 def test_a_rated_game_changes_the_ratings_that_its_table_tells(either: Site) -> None:
-    red, blue = lasting(either, "Rated Red"), lasting(either, "Rated Blue")
+    red, blue = either.lasting("Rated Red"), either.lasting("Rated Blue")
     table = red.open("me", "open", config=TINY, clock={"days": 1}, rated=True)["id"]
     assert blue.call("POST", f"/tables/{table}/join").status_code == 200
     before = [one["rating"] for one in red.see(table)["ratings"]]
@@ -50,30 +45,30 @@ def test_a_rated_game_changes_the_ratings_that_its_table_tells(either: Site) -> 
 
 
 def test_what_can_not_be_rated_is_refused_with_a_sentence(either: Site) -> None:
-    red = lasting(either, "Lobby Red")
+    red = either.lasting("Lobby Red")
     body = {"game": "mijnenveger", "config": TINY, "seats": ["me", "open"], "rated": True}
     answer = red.call("POST", "/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (422, "unfit")
     assert "needs a clock" in answer.json()["detail"]
 
 
-def test_a_player_is_challenged_by_name_hears_of_it_and_joins(either: Site) -> None:
-    red, blue = lasting(either, "Lobby Red"), lasting(either, "Challenged Blue")
-    with line(either, "/ws/v1/me", blue.token) as mine:
+def test_a_player_is_challenged_by_name_hears_of_it_and_joins(both: Site) -> None:
+    red, blue = both.lasting("Lobby Red"), both.lasting("Challenged Blue")
+    with line(both, "/ws/v1/me", blue.token) as mine:
         told = red.open("me", "player:Challenged Blue", config=TINY)
         assert (told["invite"], told["invites"]) == (None, {})
         heard = next(said for said in iter(mine.hear, None) if said["event"] == "challenge")
         assert (heard["table"], heard["from"], heard["config"]) == (told["id"], "Lobby Red", TINY)
-    with line(either, "/ws/v1/me", blue.token) as again:
+    with line(both, "/ws/v1/me", blue.token) as again:
         assert next(said for said in iter(again.hear, None) if said["event"] == "challenge")["table"] == told["id"]
-    green = either.guest()
+    green = both.guest()
     assert green.call("POST", f"/tables/{told['id']}/join").status_code == 403
     seen = blue.call("POST", f"/tables/{told['id']}/join").json()
     assert (seen["seat"], seen["seats"]) == (1, ["Lobby Red", "Challenged Blue"])
 
 
 def test_a_kept_seat_stays_kept_when_the_challenged_one_has_taken_another(either: Site) -> None:
-    red, blue, green = lasting(either, "Lobby Red"), lasting(either, "Elsewhere Blue"), either.guest()
+    red, blue, green = either.lasting("Lobby Red"), either.lasting("Elsewhere Blue"), either.guest()
     seats = ["me", "player:Elsewhere Blue", "open"]
     body = {"game": "postal", "config": SMALL, "seats": seats, "visibility": "public"}
     table = red.call("POST", "/tables", json=body).json()["id"]

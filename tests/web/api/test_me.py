@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from support.desk_pages import FORM
 from support.line import line
-from support.site import Guest, Site
+from support.site import Site
 from support.tables import TINY
 from support.two_worlds import person
+from web.api.conftest import laid
 
 ME = "/ws/v1/me"
 
 
-def test_turns_entries_and_the_end_come_with_their_table(playing: tuple[Guest, Guest, str], either: Site) -> None:
-    red, blue, table = playing
-    with line(either, ME, red.token) as one, line(either, ME, blue.token) as two:
+def test_turns_entries_and_the_end_come_with_their_table(both: Site) -> None:
+    red, blue, table = laid(both)
+    with line(both, ME, red.token) as one, line(both, ME, blue.token) as two:
         assert one.hear() == {"event": "table", "table": table, "game": "mijnenveger", "seat": 0}
         assert one.hear() == {"event": "turn", "table": table, "number": 2}
         assert two.hear()["event"] == "table"
@@ -29,9 +30,9 @@ def test_turns_entries_and_the_end_come_with_their_table(playing: tuple[Guest, G
         assert two.nothing_more()
 
 
-def test_new_tables_are_told_to_who_opens_joins_and_plays_again(either: Site) -> None:
-    red, blue = either.guest(), either.guest()
-    with line(either, ME, red.token) as one, line(either, ME, blue.token) as two:
+def test_new_tables_are_told_to_who_opens_joins_and_plays_again(listening: Site) -> None:
+    red, blue = listening.guest(), listening.guest()
+    with line(listening, ME, red.token) as one, line(listening, ME, blue.token) as two:
         table = red.open("me", "open", config=TINY)["id"]
         assert one.hear() == {"event": "table", "table": table, "game": "mijnenveger", "seat": 0}
         assert one.hear() == {"event": "turn", "table": table, "number": 0}
@@ -41,13 +42,13 @@ def test_new_tables_are_told_to_who_opens_joins_and_plays_again(either: Site) ->
         assert two.hear() == {"event": "turn", "table": table, "number": 0}
 
 
-def test_several_tables_are_played_over_one_connection(either: Site) -> None:
-    red = either.guest()
+def test_several_tables_are_played_over_one_connection(listening: Site) -> None:
+    red = listening.guest()
     tables = [red.open("me", "bot:random", config=TINY)["id"] for _ in range(3)]
     squares = {table: [f"{column}{row}" for row in (1, 2, 3) for column in "ABC"] for table in tables}
     laid: set[str] = set()
     over: set[str] = set()
-    with line(either, ME, red.token) as one:
+    with line(listening, ME, red.token) as one:
         while over != set(tables):
             heard = one.hear()
             table = heard["table"]
@@ -60,22 +61,22 @@ def test_several_tables_are_played_over_one_connection(either: Site) -> None:
                 one.say(table=table, do=f"sweep {squares[table].pop()}", after=heard["number"])
 
 
-def test_finished_tables_are_not_told_again(playing: tuple[Guest, Guest, str], either: Site) -> None:
-    red, _, table = playing
+def test_finished_tables_are_not_told_again(listening: Site) -> None:
+    red, _, table = laid(listening)
     red.act(table, "resign", 2)
-    with line(either, ME, red.token) as one:
+    with line(listening, ME, red.token) as one:
         assert one.nothing_more()
 
 
-def test_at_what_is_not_ones_table_nothing_can_be_done(playing: tuple[Guest, Guest, str], either: Site) -> None:
-    green, table = either.guest(), playing[2]
-    with line(either, ME, green.token) as one:
+def test_at_what_is_not_ones_table_nothing_can_be_done(listening: Site) -> None:
+    green, (red, _, table) = listening.guest(), laid(listening)
+    with line(listening, ME, green.token) as one:
         for wanted, status in ((table, 403), ("nosuchtable", 404), ("\0", 404), ("x" * 300, 404)):
             one.say(table=wanted, do="sweep B2", after=2, key="k")
             heard = one.hear()
             assert (heard["status"], heard["key"]) == (status, "k")
         one.say(do="sweep B2", after=2)
-        assert (one.hear()["status"], playing[0].see(table)["number"]) == (422, 2)
+        assert (one.hear()["status"], red.see(table)["number"]) == (422, 2)
 
 
 def test_nobody_has_no_tables(site: Site) -> None:

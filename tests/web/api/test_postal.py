@@ -117,8 +117,8 @@ def test_the_answer_to_the_last_final_ends_with_it_and_the_house_has_done_the_re
     assert ([entry["answer"] for entry in seen["entries"][3:]], seen["waits_for"]) == (["dealt", "round 1"], [0, 1, 2])
 
 
-def test_whoever_is_final_at_the_same_time_is_final_and_the_round_is_closed_once(either: Site) -> None:
-    guests, table = seat_all(either, 8, config=TINY | {"width": 9, "tips": 3})
+def test_whoever_is_final_at_the_same_time_is_final_and_the_round_is_closed_once(both: Site) -> None:
+    guests, table = seat_all(both, 8, config=TINY | {"width": 9, "tips": 3})
     with ThreadPoolExecutor(8) as pool:
         for text, after in (("order", 0), ("final", 8)):
             answers = list(pool.map(lambda guest, text=text, after=after: guest.act(table, text, after), guests))
@@ -127,13 +127,12 @@ def test_whoever_is_final_at_the_same_time_is_final_and_the_round_is_closed_once
     assert told == [*["ordered"] * 8, *["final"] * 8, "dealt", "round 1"]
 
 
-def test_every_socket_brings_the_deal_and_the_close(three: tuple[list[Guest], str]) -> None:
-    guests, table = three
-    site = guests[0].site
+def test_every_socket_brings_the_deal_and_the_close(both: Site) -> None:
+    guests, table = seat_all(both, 3)
     with ExitStack() as stack:
-        ends: list[Line] = [stack.enter_context(line(site, f"/ws/v1/tables/{table}", guest.token)) for guest in guests]
-        watching = stack.enter_context(line(site, f"/ws/v1/tables/{table}"))
-        everything = stack.enter_context(line(site, "/ws/v1/me", guests[1].token))
+        ends: list[Line] = [stack.enter_context(line(both, f"/ws/v1/tables/{table}", guest.token)) for guest in guests]
+        watching = stack.enter_context(line(both, f"/ws/v1/tables/{table}"))
+        everything = stack.enter_context(line(both, "/ws/v1/me", guests[1].token))
         assert [event["event"] for event in everything.hear_many(2)] == ["table", "turn"]
         for seat, end in enumerate(ends):
             end.say(do=f"order A{seat + 1}", after=2 * seat)
@@ -163,10 +162,10 @@ def test_every_socket_brings_the_deal_and_the_close(three: tuple[list[Guest], st
     ("order C4, D4, D3", "too_many_tips"), ("order mine", "unreadable"), ("order A1 Q", "unreadable"),
     ("sweep A1", "unreadable"),
 ])  # fmt: skip
-def test_what_is_no_order_is_refused_and_what_was_sent_stays(site: Site, do: str, code: str) -> None:
-    (red, blue), table = seat_all(site, 2)
+def test_what_is_no_order_is_refused_and_what_was_sent_stays(here: Site, do: str, code: str) -> None:
+    (red, blue), table = seat_all(here, 2)
     send(red, table, "order A1")
-    site.deal_and_close(table, "B2 D2")
+    here.deal_and_close(table, "B2 D2")
     send(red, table, "order D4")
     seen = blue.see(table)
     answer = red.act(table, do, seen["number"])
@@ -175,14 +174,14 @@ def test_what_is_no_order_is_refused_and_what_was_sent_stays(site: Site, do: str
     assert blue.see(table) == seen
 
 
-@pytest.mark.parametrize("do", ["deal A1 A2", "close", "undo 1", "timeout"])
-def test_the_houses_actions_are_not_a_seats(three: tuple[list[Guest], str], do: str) -> None:
-    guests, table = three
-    answer = guests[0].act(table, do, 0)
-    assert (answer.status_code, answer.json()["code"]) == (403, "not_yours")
-    with line(guests[0].site, f"/ws/v1/tables/{table}", guests[0].token) as own:
-        own.say(do=do, after=0, key="k")
-        assert (own.hear()["status"], own.nothing_more()) == (403, True)
+def test_the_houses_actions_are_not_a_seats(listening: Site) -> None:
+    guests, table = seat_all(listening, 3)
+    with line(listening, f"/ws/v1/tables/{table}", guests[0].token) as own:
+        for do in ("deal A1 A2", "close", "undo 1", "timeout"):
+            answer = guests[0].act(table, do, 0)
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_yours")
+            own.say(do=do, after=0, key="k")
+            assert (own.hear()["status"], own.nothing_more()) == (403, True)
     assert guests[0].see(table)["number"] == 0
 
 
@@ -230,10 +229,10 @@ def test_after_three_rounds_without_an_order_it_is_over(three: tuple[list[Guest]
     assert guests[0].see(table)["result"] == {"winners": [0, 1, 2], "scores": [0, 0, 0], "reason": "no_orders"}
 
 
-def test_bots_play_their_seats(either: Site) -> None:
-    red = either.guest()
+def test_bots_play_their_seats(listening: Site) -> None:
+    red = listening.guest()
     table = str(red.open("me", "bot:random", "bot:random", game="postal", config=TINY | {"width": 9})["id"])
-    with line(either, f"/ws/v1/tables/{table}", red.token) as told:
+    with line(listening, f"/ws/v1/tables/{table}", red.token) as told:
         assert sorted((entry["seat"], entry["do"]) for entry in told.hear_many(4)) == [
             (1, "final"), (1, "order …"), (2, "final"), (2, "order …"),
         ]  # fmt: skip
@@ -244,8 +243,8 @@ def test_bots_play_their_seats(either: Site) -> None:
         assert {entry["seat"] for entry in told.hear_many(4)} == {1, 2}
 
 
-def test_a_table_for_forty(site: Site) -> None:
-    guest = site.guest()
+def test_a_table_for_forty(here: Site) -> None:
+    guest = here.guest()
     seats = ["me", *["open"] * 39]
     table = guest.open(*seats, game="postal", config={"width": 20, "height": 20, "mines": 72})["id"]
     seen = guest.see(table)
@@ -256,20 +255,20 @@ def test_a_table_for_forty(site: Site) -> None:
     (["me"], {}, "seats"), (["me", *["open"] * 40], {}, "seats"), (["me", "open", "open"], {"seats": 2}, "seats"),
     (["me", "open"], {"seats": 1}, "seats"), (["me", "open"], {"mines": 99}, "mines"), (["open", "open"], {}, "seats"),
 ])  # fmt: skip
-def test_seats_that_do_not_fit_open_no_table(site: Site, seats: list[str], config: dict[str, Any], place: str) -> None:
+def test_seats_that_do_not_fit_open_no_table(here: Site, seats: list[str], config: dict[str, Any], place: str) -> None:
     body = {"game": "postal", "seats": seats, "config": TINY | {"tips": 1} | config}
-    answer = site.guest().call("POST", "/tables", json=body)
+    answer = here.guest().call("POST", "/tables", json=body)
     assert (answer.status_code, answer.json()["place"].split(".")[0]) == (422, place)
 
 
-def test_every_invited_seat_has_a_link_of_its_own(site: Site) -> None:
-    told = site.guest().open("me", "invite", "open", "invite", game="postal", config=TINY)
+def test_every_invited_seat_has_a_link_of_its_own(here: Site) -> None:
+    told = here.guest().open("me", "invite", "open", "invite", game="postal", config=TINY)
     assert sorted(told["invites"]) == ["1", "3"]
     assert told["invite"] == told["invites"]["1"]
     for number in ("3", "1"):
-        answer = site.guest().call("POST", f"/tables/{told['id']}/join", json={"invite": told["invites"][number]})
+        answer = here.guest().call("POST", f"/tables/{told['id']}/join", json={"invite": told["invites"][number]})
         assert (answer.status_code, answer.json()["seat"]) == (200, int(number))
-    assert site.guest().call("POST", f"/tables/{told['id']}/join").json()["seat"] == 2
+    assert here.guest().call("POST", f"/tables/{told['id']}/join").json()["seat"] == 2
 
 
 @pytest.mark.parametrize(("orders", "points", "uncovered"), [
@@ -280,10 +279,10 @@ def test_every_invited_seat_has_a_link_of_its_own(site: Site) -> None:
     (["H5 mine", "H5", "H5 mine"], [-3, 4, -3], {"H5": 4}),
     (["A8", "A9", ""], [5, 1, 0], {"A7": 1, "B7": 2, "A8": 0, "A9": 1, "B9": 2}),
 ])  # fmt: skip
-def test_the_worked_examples(site: Site, orders: list[str], points: list[int], uncovered: dict[str, Any]) -> None:
-    guests, table = seat_all(site, 3, config=SHEETS_FIELD)
+def test_the_worked_examples(here: Site, orders: list[str], points: list[int], uncovered: dict[str, Any]) -> None:
+    guests, table = seat_all(here, 3, config=SHEETS_FIELD)
     send(guests[0], table, "order B8")
-    site.deal_and_close(table, SHEET)
+    here.deal_and_close(table, SHEET)
     closing = round_of(guests, table, *orders)
     assert {key: closing[key] for key in closing if key not in ("n", "at")} == {
         "close": True, "answer": "round 2", "points": points, "uncovered": uncovered, "orders": orders,

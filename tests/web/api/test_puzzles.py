@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -23,7 +23,7 @@ def test_the_daily_is_the_same_for_everybody_and_has_no_mines(either: Site) -> N
     status, told = call(either, "GET", "daily")
     day = date.fromisoformat(told["date"])
     assert status == 200
-    assert abs(day - datetime.now(UTC).date()) <= timedelta(1)
+    assert abs(day - either.now().date()) <= timedelta(1)
     made = daily(day)
     assert told["puzzle"] == {"width": made.puzzle.width, "height": made.puzzle.height,
                               "cells": made.puzzle.cells, "link": made.puzzle.link}  # fmt: skip
@@ -31,10 +31,10 @@ def test_the_daily_is_the_same_for_everybody_and_has_no_mines(either: Site) -> N
     assert set(told) == {"date", "puzzle", "grade", "steps", "score", "seed"}
 
 
-def test_a_day_that_is_past_can_be_asked_for_and_one_to_come_can_not(site: Site) -> None:
-    assert call(site, "GET", "daily?date=2026-02-28")[1]["puzzle"]["link"] == daily(date(2026, 2, 28)).puzzle.link
+def test_a_day_that_is_past_can_be_asked_for_and_one_to_come_can_not(here: Site) -> None:
+    assert call(here, "GET", "daily?date=2026-02-28")[1]["puzzle"]["link"] == daily(date(2026, 2, 28)).puzzle.link
     for wrong in ("2999-01-01", "soon", "2026-02-30"):
-        status, told = call(site, "GET", f"daily?date={wrong}")
+        status, told = call(here, "GET", f"daily?date={wrong}")
         assert (status, told["place"]) == (422, "date")
 
 
@@ -47,15 +47,15 @@ def test_a_proper_puzzle_is_graded_and_its_solution_is_not_told(either: Site, gi
     assert call(either, "GET", SHEET.link) == (status, told)
 
 
-def test_of_a_puzzle_with_several_solutions_two_are_told(site: Site) -> None:
-    told = call(site, "POST", "check", json={"puzzle": SEVERAL.link})[1]
+def test_of_a_puzzle_with_several_solutions_two_are_told(here: Site) -> None:
+    told = call(here, "POST", "check", json={"puzzle": SEVERAL.link})[1]
     one, two = map(set, told["layouts"])
     assert (told["solutions"], told["proper"], told["grade"]) == (2, False, None)
     assert one ^ two == {"F3"}
 
 
-def test_of_a_puzzle_without_a_solution_the_numbers_that_clash_are_told(site: Site) -> None:
-    told = call(site, "POST", "check", json={"puzzle": NONE.link})[1]
+def test_of_a_puzzle_without_a_solution_the_numbers_that_clash_are_told(here: Site) -> None:
+    told = call(here, "POST", "check", json={"puzzle": NONE.link})[1]
     assert (told["solutions"], told["clash"]) == (0, ["A1", "B1"])
 
 
@@ -68,13 +68,13 @@ def test_of_a_puzzle_without_a_solution_the_numbers_that_clash_are_told(site: Si
         ([], False, []),
     ],
 )
-def test_marks_are_compared_with_the_solution(site: Site, mines: list[str], right: bool, wrong: list[str]) -> None:
-    told = call(site, "POST", "check", json={"puzzle": SHEET.link, "mines": mines})[1]
+def test_marks_are_compared_with_the_solution(here: Site, mines: list[str], right: bool, wrong: list[str]) -> None:
+    told = call(here, "POST", "check", json={"puzzle": SHEET.link, "mines": mines})[1]
     assert (told["right"], told["wrong"]) == (right, wrong)
 
 
-def test_marks_on_a_puzzle_that_is_not_proper_are_neither_right_nor_wrong(site: Site) -> None:
-    told = call(site, "POST", "check", json={"puzzle": SEVERAL.link, "mines": ["A3"]})[1]
+def test_marks_on_a_puzzle_that_is_not_proper_are_neither_right_nor_wrong(here: Site) -> None:
+    told = call(here, "POST", "check", json={"puzzle": SEVERAL.link, "mines": ["A3"]})[1]
     assert (told["right"], told["wrong"]) == (None, [])
 
 
@@ -94,7 +94,7 @@ def test_marks_on_a_puzzle_that_is_not_proper_are_neither_right_nor_wrong(site: 
         {"puzzle": "\ud800"},
     ],
 )
-def test_what_is_no_puzzle_is_refused_with_a_sentence(site: Site, body: dict[str, Any]) -> None:
-    status, told = call(site, "POST", "check", content=json.dumps(body))
+def test_what_is_no_puzzle_is_refused_with_a_sentence(here: Site, body: dict[str, Any]) -> None:
+    status, told = call(here, "POST", "check", content=json.dumps(body))
     assert status == 422
     assert told["detail"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import pytest
 from support.site import Guest, Site
 from support.tables import BLUE_LAYS, RED_LAYS, TINY
+
+from boem.testing.clock import ManualClock
 
 LIVE = {"seconds": 300, "increment": 5}
 
@@ -32,7 +35,7 @@ def test_each_seats_clock_is_told_and_one_runs(either: Site) -> None:
     assert (told["clock"], told["paused"], told["pausing"], told["claim"]) == (LIVE, None, [], None)
     mine, theirs = told["clocks"]
     assert 200_000 < mine["left"] <= 300_000
-    assert mine["until"][:23] == told["deadline"][:23]
+    assert datetime.fromisoformat(mine["until"]) == datetime.fromisoformat(told["deadline"])
     assert theirs == {"left": 300_000, "until": None}
     assert red.act(table, "sweep C2", 2).status_code == 200
     after = blue.see(table)["clocks"]
@@ -52,8 +55,8 @@ def test_a_pause_takes_two_and_one_ends_it(either: Site) -> None:
     assert red.act(table, "sweep C2", 2).status_code == 200
 
 
-def test_an_increment_may_be_left_out(site: Site) -> None:
-    red = site.guest()
+def test_an_increment_may_be_left_out(here: Site) -> None:
+    red = here.guest()
     table = red.open("me", "open", config=TINY, clock={"seconds": 60})["id"]
     assert red.see(table)["clock"] == {"seconds": 60, "increment": 0}
 
@@ -70,35 +73,35 @@ def test_an_increment_may_be_left_out(site: Site) -> None:
         {"seconds": 60, "days": 1},
     ],
 )
-def test_a_live_clock_that_there_is_not_is_refused(site: Site, clock: Any) -> None:
-    answer = site.guest().call("POST", "/tables", json={"game": "mijnenveger", "clock": clock})
+def test_a_live_clock_that_there_is_not_is_refused(here: Site, clock: Any) -> None:
+    answer = here.guest().call("POST", "/tables", json={"game": "mijnenveger", "clock": clock})
     assert answer.status_code == 422
     assert answer.json()["place"].startswith("clock")
 
 
 @pytest.mark.parametrize("body", [{}, {"do": "stop"}, {"do": "offer", "why": "tea"}])
-def test_what_is_no_wish_for_a_pause_is_refused(site: Site, body: Any) -> None:
-    red = site.guest()
+def test_what_is_no_wish_for_a_pause_is_refused(here: Site, body: Any) -> None:
+    red = here.guest()
     table = red.open("me", "bot:random", config=TINY, clock=LIVE)["id"]
     assert red.call("POST", f"/tables/{table}/pause", json=body).status_code == 422
 
 
-def test_who_does_not_play_pauses_and_claims_nothing(site: Site) -> None:
-    red, passer = site.guest(), site.guest()
+def test_who_does_not_play_pauses_and_claims_nothing(here: Site) -> None:
+    red, passer = here.guest(), here.guest()
     table = red.open("me", "bot:random", config=TINY, clock=LIVE)["id"]
     for path, body in (("pause", {"do": "offer"}), ("claim", None)):
         assert passer.call("POST", f"/tables/{table}/{path}", json=body).status_code == 403
-        assert Guest(site, "", "").call("POST", f"/tables/{table}/{path}", json=body).status_code == 401
+        assert Guest(here, "", "").call("POST", f"/tables/{table}/{path}", json=body).status_code == 401
         assert red.call("POST", f"/tables/nowhere/{path}", json=body).status_code == 404
 
 
-def test_there_is_nothing_to_claim_before_it_is_due(site: Site) -> None:
-    red, blue = site.guest(), site.guest()
+def test_there_is_nothing_to_claim_before_it_is_due(here: Site, clock: ManualClock) -> None:
+    red, blue = here.guest(), here.guest()
     table = str(red.open("me", "open", config=TINY)["id"])
     blue.call("POST", f"/tables/{table}/join")
     red.act(table, RED_LAYS, 0)
     assert red.see(table)["claim"]["why"] == "idle"
     assert red.call("POST", f"/tables/{table}/claim").status_code == 409
-    site.leave_alone(table, 14)
+    clock.forward(days=14)
     told = red.call("POST", f"/tables/{table}/claim")
     assert (told.status_code, told.json()["result"]["reason"]) == (200, "abandoned")

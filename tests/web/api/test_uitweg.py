@@ -12,10 +12,9 @@ CONFIG = {"width": 4, "height": 4, "barriers": 4, "starts": 0}
 WAY = ("A1", "A2", "A3", "B3")
 
 
-@pytest.fixture
-def seeking(either: Site) -> tuple[Guest, Guest, str]:
+def seek(site: Site) -> tuple[Guest, Guest, str]:
     """Red and Blue have built; Red's runner has come to B3, at entry 5."""
-    red, blue = either.guest(), either.guest()
+    red, blue = site.guest(), site.guest()
     table = str(red.open("me", "open", game="uitweg", config=CONFIG)["id"])
     assert blue.call("POST", f"/tables/{table}/join").status_code == 200
     for number, (guest, text) in enumerate(
@@ -23,6 +22,11 @@ def seeking(either: Site) -> tuple[Guest, Guest, str]:
     ):
         assert guest.act(table, text, number).status_code == 200
     return red, blue, table
+
+
+@pytest.fixture
+def seeking(either: Site) -> tuple[Guest, Guest, str]:
+    return seek(either)
 
 
 def steps(entries: list[dict[str, Any]]) -> list[tuple[int, str, str]]:
@@ -87,13 +91,11 @@ def test_the_record_has_the_steps_one_by_one_and_no_maze_before_the_end(seeking:
         ]
 
 
-def test_a_socket_brings_every_step_and_brings_them_again_for_the_same_key(
-    seeking: tuple[Guest, Guest, str], either: Site
-) -> None:
-    red, blue, table = seeking
+def test_a_socket_brings_every_step_and_brings_them_again_for_the_same_key(listening: Site) -> None:
+    red, blue, table = seek(listening)
     with (
-        line(either, f"/ws/v1/tables/{table}?after=6", red.token) as own,
-        line(either, f"/ws/v1/tables/{table}?after=6", blue.token) as others,
+        line(listening, f"/ws/v1/tables/{table}?after=6", red.token) as own,
+        line(listening, f"/ws/v1/tables/{table}?after=6", blue.token) as others,
     ):
         for _ in range(2):
             own.say(do="to A1", after=6, key="k")
@@ -103,9 +105,9 @@ def test_a_socket_brings_every_step_and_brings_them_again_for_the_same_key(
         assert others.nothing_more()
 
 
-def test_the_socket_for_all_tables_brings_them_too(seeking: tuple[Guest, Guest, str], either: Site) -> None:
-    red, _blue, table = seeking
-    with line(either, "/ws/v1/me", red.token) as own:
+def test_the_socket_for_all_tables_brings_them_too(listening: Site) -> None:
+    red, _blue, table = seek(listening)
+    with line(listening, "/ws/v1/me", red.token) as own:
         assert [event["event"] for event in own.hear_many(2)] == ["table", "turn"]
         own.say(table=table, do="to A1", after=6, key="k")
         told = own.hear_many(4)
@@ -115,10 +117,10 @@ def test_the_socket_for_all_tables_brings_them_too(seeking: tuple[Guest, Guest, 
         assert steps([event["entry"] for event in own.hear_many(3)]) == BACK
 
 
-def test_the_bot_builds_and_seeks_by_itself(either: Site) -> None:
-    red = either.guest()
+def test_the_bot_builds_and_seeks_by_itself(listening: Site) -> None:
+    red = listening.guest()
     table = str(red.open("me", "bot:random", game="uitweg", config=CONFIG)["id"])
-    with line(either, f"/ws/v1/tables/{table}", red.token) as told:
+    with line(listening, f"/ws/v1/tables/{table}", red.token) as told:
         assert told.hear()["do"] == "build …"
         told.say(do="build D4", after=1)
         assert told.hear()["do"] == "build D4"

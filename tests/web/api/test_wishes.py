@@ -12,48 +12,48 @@ from support.tables import TINY
 @pytest.mark.parametrize(
     ("clock", "told"), [(None, None), ("none", None), ({"days": 1}, {"days": 1}), ({"days": 60}, {"days": 60})]
 )
-def test_a_clock_is_days_or_none(site: Site, clock: Any, told: Any) -> None:
-    red = site.guest()
+def test_a_clock_is_days_or_none(here: Site, clock: Any, told: Any) -> None:
+    red = here.guest()
     table = red.open("me", "open", config=TINY, clock=clock)["id"]
     assert red.see(table)["clock"] == told
 
 
 @pytest.mark.parametrize("clock", [{}, {"days": "3"}, {"days": 0}, {"days": 61}, {"days": 3, "hours": 1}, "3d", 3, [3]])
-def test_any_other_clock_is_refused_in_one_sentence(site: Site, clock: Any) -> None:
+def test_any_other_clock_is_refused_in_one_sentence(here: Site, clock: Any) -> None:
     body = {"game": "mijnenveger", "seats": ["me", "open"], "clock": clock}
-    answer = site.guest().call("POST", "/tables", json=body)
+    answer = here.guest().call("POST", "/tables", json=body)
     assert answer.status_code == 422
     assert answer.json()["place"].startswith("clock")
     assert "validator" not in answer.json()["detail"]
 
 
-def test_seat_0_begins_unless_the_settings_say_otherwise(site: Site) -> None:
-    red = site.guest()
+def test_seat_0_begins_unless_the_settings_say_otherwise(here: Site) -> None:
+    red = here.guest()
     without = {name: value for name, value in TINY.items() if name != "starts"}
     assert {red.see(red.open("me", "open", config=without)["id"])["config"]["starts"] for _ in range(5)} == {0}
 
 
-def test_one_player_cannot_have_both_seats_here(site: Site) -> None:
-    answer = site.guest().call("POST", "/tables", json={"game": "mijnenveger", "seats": ["me", "me"]})
+def test_one_player_cannot_have_both_seats_here(here: Site) -> None:
+    answer = here.guest().call("POST", "/tables", json={"game": "mijnenveger", "seats": ["me", "me"]})
     assert (answer.status_code, answer.json()["place"]) == (422, "seats")
 
 
 @pytest.mark.parametrize("form", ["{}", "{}?from=mail", "{}/", "token"])
-def test_an_invitation_is_read_in_whatever_form_it_came(site: Site, form: str) -> None:
-    told = site.guest().open("me", "invite", config=TINY)
+def test_an_invitation_is_read_in_whatever_form_it_came(here: Site, form: str) -> None:
+    told = here.guest().open("me", "invite", config=TINY)
     invite = told["invite"].rsplit("/", 1)[1] if form == "token" else form.format(told["invite"])
-    assert site.guest().call("POST", f"/tables/{told['id']}/join", json={"invite": invite}).status_code == 200
+    assert here.guest().call("POST", f"/tables/{told['id']}/join", json={"invite": invite}).status_code == 200
 
 
 @pytest.mark.parametrize("body", [None, {}, {"invite": None}])
-def test_an_open_seat_needs_no_invitation(site: Site, body: Any) -> None:
-    table = site.guest().open("me", "open", config=TINY)["id"]
-    assert site.guest().call("POST", f"/tables/{table}/join", json=body).status_code == 200
-    assert site.guest().call("POST", f"/tables/{table}/join", json={"seat": 1}).status_code == 422
+def test_an_open_seat_needs_no_invitation(here: Site, body: Any) -> None:
+    table = here.guest().open("me", "open", config=TINY)["id"]
+    assert here.guest().call("POST", f"/tables/{table}/join", json=body).status_code == 200
+    assert here.guest().call("POST", f"/tables/{table}/join", json={"seat": 1}).status_code == 422
 
 
-def test_an_answer_brings_what_the_other_did_quietly_meanwhile(site: Site) -> None:
-    red, blue = site.guest(), site.guest()
+def test_an_answer_brings_what_the_other_did_quietly_meanwhile(here: Site) -> None:
+    red, blue = here.guest(), here.guest()
     table = red.open("me", "open", config=TINY)["id"]
     blue.call("POST", f"/tables/{table}/join")
     red.act(table, "lay A1 B1", 0)

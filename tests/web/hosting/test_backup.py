@@ -5,18 +5,18 @@ from __future__ import annotations
 import gzip
 import json
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import psycopg
-import pytest
-from support import services
 from support.site import Guest, Site
 from support.tables import TINY
 from support.waiting import wait_until
-from support.warm import warm_site
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 CONNECTED = "SELECT count(*) FROM pg_stat_activity WHERE datname = 'restore' AND backend_type = 'client backend'"
 
@@ -35,8 +35,8 @@ def is_refused(done: subprocess.CompletedProcess[str], *words: str) -> None:
 
 
 @contextmanager
-def game_going_on(folder: Path) -> Iterator[tuple[Site, Guest, Guest, str]]:
-    with warm_site(folder) as site:
+def game_going_on(started: AbstractContextManager[Site]) -> Iterator[tuple[Site, Guest, Guest, str]]:
+    with started as site:
         red, blue = site.guest(), site.guest()
         table = str(red.open("me", "open", config=TINY, clock={"days": 3})["id"])
         blue.call("POST", f"/tables/{table}/join")
@@ -53,16 +53,17 @@ def changed(source: Path, target: Path, **head: Any) -> None:
     target.write_bytes(gzip.compress("\n".join([told, *rows, ""]).encode()))
 
 
-@pytest.mark.needs("postgresql")
-def test_a_game_goes_on_where_it_was_on_the_other_database(tmp_path: Path, postgres_url: str) -> None:
+def test_a_game_goes_on_where_it_was_on_the_other_database(
+    tmp_path: Path, start_site: StartSite, postgres_url: str, site_database: Callable[[str], str]
+) -> None:
     one, two = tmp_path / "one.gz", tmp_path / "two.gz"
-    with game_going_on(tmp_path / "here") as (site, red, blue, table):
+    with game_going_on(start_site(tmp_path / "here")) as (site, red, blue, table):
         told = site.command("backup", str(one))
         assert (told.returncode, told.stdout) == (0, ""), told.stderr
         before = red.see(table)
         key = (site.folder / "data" / "secret_key").read_text()
     assert one.stat().st_mode & 0o777 == 0o600
-    with warm_site(tmp_path / "there", services.fresh_database(postgres_url, "restore")) as there:
+    with start_site(tmp_path / "there", site_database("restore")) as there:
         is_refused(there.command("restore", str(one)), "others are connected")
         there.stop()
         with psycopg.connect(postgres_url, autocommit=True) as other:  # which a busy server may need a while to notice
@@ -79,9 +80,9 @@ def test_a_game_goes_on_where_it_was_on_the_other_database(tmp_path: Path, postg
         assert there.guest().call("POST", f"/tables/{new['id']}/join").status_code == 200
 
 
-def test_on_sqlite_it_is_put_back_whole_or_nothing_changes(tmp_path: Path) -> None:
+def test_on_sqlite_it_is_put_back_whole_or_nothing_changes(tmp_path: Path, start_site: StartSite) -> None:
     good, wrong = tmp_path / "good.gz", tmp_path / "wrong.gz"
-    with game_going_on(tmp_path / "here") as (site, red, blue, table):
+    with game_going_on(start_site(tmp_path / "here")) as (site, red, blue, table):
         assert site.command("backup", str(good)).returncode == 0
         is_refused(site.command("backup", str(good)), "there already")
         is_refused(site.command("restore", str(good)), "--replace")

@@ -13,7 +13,7 @@ import shutil
 import ssl
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +23,8 @@ import httpx
 import pytest
 import yaml
 from support import services
-from support.site import HOST, Site, free_port
+from support.ports import free_port
+from support.site import HOST, Site
 from support.tables import TINY
 from websockets.sync.client import ClientConnection, connect
 
@@ -75,7 +76,9 @@ def answers(url: str) -> bool:
 
 
 @pytest.fixture
-def composed(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[tuple[Composed, Here]]:
+def composed(
+    tmp_path: Path, site_database: Callable[[str], str], redis_url: str, own_caddy: None, cold: None
+) -> Iterator[tuple[Composed, Here]]:
     web, http, https = free_port(), free_port(), free_port()
     names = {
         "/etc/caddy/Caddyfile": str(ROOT / "Caddyfile"),
@@ -88,7 +91,7 @@ def composed(tmp_path: Path, postgres_url: str, redis_url: str) -> Iterator[tupl
     }
     here = Here(tmp_path, names)
     (tmp_path / "secrets").mkdir(mode=0o700)
-    database = services.fresh_database(postgres_url, "composed")
+    database = site_database("composed")
     secrets = {"database_url": database, "secret_key": "k" * 60, "metrics_token": METRICS}
     for name, text in secrets.items():
         (tmp_path / "secrets" / name).write_text(f"{text}\n")
@@ -124,7 +127,6 @@ def listening(site: Composed, table: str, token: str) -> Iterator[ClientConnecti
         yield connection
 
 
-@pytest.mark.needs("postgresql", "redis", "caddy")
 def test_a_game_is_played_through_caddy_two_processes_and_a_worker(composed: tuple[Composed, Here]) -> None:
     site, here = composed
     red, blue = site.guest(), site.guest()
@@ -162,7 +164,7 @@ def test_every_service_is_watched_confined_and_told_its_secrets_by_file() -> Non
             assert ("PASSWORD" in name or "TOKEN" in name or "KEY" in name) <= str(value).startswith("/run/secrets/")
 
 
-@pytest.mark.needs("caddy")
+@pytest.mark.usefixtures("own_caddy")
 def test_caddy_understands_its_file(tmp_path: Path) -> None:
     told = [str(shutil.which("caddy")), "adapt", "--config", str(ROOT / "Caddyfile"), "--adapter", "caddyfile"]
     done = subprocess.run(told, capture_output=True, text=True, env={"HOME": str(tmp_path)})

@@ -6,22 +6,24 @@ import re
 from collections.abc import Iterator, Mapping
 from http.cookies import Morsel, SimpleCookie
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 from support.site import Site
 from support.tables import TINY
-from support.warm import WarmSite, warm_site
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 NAME = "boem.example.org"
 PASSWORD = "a-v3ry-secret-password"
 
 
 @pytest.fixture(scope="module")
-def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WarmSite]:
+def deployed(start_site: StartSite, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     settings = {"BOEM_URL": f"https://{NAME}", "BOEM_PROXY": "127.0.0.1", "BOEM_LOG": "debug"}
-    with warm_site(tmp_path_factory.mktemp("deployed"), **settings) as site:
+    with start_site(tmp_path_factory.mktemp("deployed"), settings=settings) as site:
         yield site
 
 
@@ -57,7 +59,7 @@ class Browser:
         assert answer.status_code == 302, answer.text
 
 
-def test_every_cookie_goes_over_tls_alone_and_to_no_other_site(deployed: WarmSite) -> None:
+def test_every_cookie_goes_over_tls_alone_and_to_no_other_site(deployed: Site) -> None:
     browser = Browser(deployed)
     browser.sign_up("Cookie Heron")
     browser.ask("POST", "/theme", theme="dark", next="/")
@@ -69,7 +71,7 @@ def test_every_cookie_goes_over_tls_alone_and_to_no_other_site(deployed: WarmSit
         assert not morsel["domain"], name
 
 
-def test_browsers_are_told_to_stay_on_tls_and_what_comes_without_it_is_sent_there(deployed: WarmSite) -> None:
+def test_browsers_are_told_to_stay_on_tls_and_what_comes_without_it_is_sent_there(deployed: Site) -> None:
     for path in ("/", "/api/v1/openapi.json", "/nothing/here", "/static/none.css", "/account/in"):
         assert Browser(deployed).ask("GET", path).headers["strict-transport-security"] == "max-age=31536000", path
     plain = Browser(deployed, proto="http").ask("GET", "/about?at=3")
@@ -77,7 +79,7 @@ def test_browsers_are_told_to_stay_on_tls_and_what_comes_without_it_is_sent_ther
     assert "set-cookie" not in plain.headers
 
 
-def test_djangos_check_for_deployment_finds_nothing(deployed: WarmSite) -> None:
+def test_djangos_check_for_deployment_finds_nothing(deployed: Site) -> None:
     code = (
         "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'boem.web.config.settings'; "
         "from django.core.management import execute_from_command_line as run; "
@@ -87,7 +89,7 @@ def test_djangos_check_for_deployment_finds_nothing(deployed: WarmSite) -> None:
     assert (done.returncode, "no issues" in done.stdout + done.stderr) == (0, True), done.stderr
 
 
-def test_a_session_and_a_forms_token_are_new_after_signing_in_and_end_with_signing_out(deployed: WarmSite) -> None:
+def test_a_session_and_a_forms_token_are_new_after_signing_in_and_end_with_signing_out(deployed: Site) -> None:
     browser = Browser(deployed)
     browser.ask("GET", "/new/mijnenveger")
     browser.ask("POST", "/start/mijnenveger", **{"with": "friend"})
@@ -106,7 +108,7 @@ def test_a_session_and_a_forms_token_are_new_after_signing_in_and_end_with_signi
         assert thief.ask("GET", "/account").status_code == 302
 
 
-def test_no_secret_is_in_an_address_an_error_or_the_log(deployed: WarmSite) -> None:
+def test_no_secret_is_in_an_address_an_error_or_the_log(deployed: Site) -> None:
     browser = Browser(deployed)
     browser.sign_up("Secret Heron")
     made = browser.ask("POST", "/account/tokens", label="a bot", scope="play")

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.site import Site, free_port
+from support.ports import free_port
+from support.site import Site
 
 from boem.web.config.environment import NAMES
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -99,17 +100,16 @@ def test_a_site_that_is_served_tells_them_too(site: Site) -> None:
     assert told["boem_requests_total", frozenset({"GET", "/readyz", "200"})] >= 1
 
 
-def test_several_processes_tell_their_sum_and_forget_who_is_gone(tmp_path: Any) -> None:
-    code = "from boem.web.hosting.metrics import *; {0}"
+@pytest.mark.usefixtures("cold")  # for where numbers are kept is decided when the library is loaded
+def test_several_processes_tell_their_sum_and_forget_who_is_gone(tmp_path: Path) -> None:
     environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
 
-    def run(what: str) -> str:
-        command = [sys.executable, "-c", code.format(what)]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
-        return done.stdout
+    def process(what: str) -> str:
+        command = [sys.executable, "-c", f"from boem.web.hosting.metrics import *; {what}"]
+        return subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
 
     for _ in range(2):
-        run("CONNECTIONS.inc(); REQUESTS.labels('GET', '/', 200).inc()")
-    told = numbers(run("CONNECTIONS.inc(); print(exposition().decode())"))
+        process("CONNECTIONS.inc(); REQUESTS.labels('GET', '/', 200).inc()")
+    told = numbers(process("CONNECTIONS.inc(); print(exposition().decode())"))
     assert told["boem_requests_total", frozenset({"GET", "/", "200"})] == 2
     assert told["boem_connections", frozenset()] == 1

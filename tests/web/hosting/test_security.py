@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import httpx
 import pytest
 from django.test import Client
+from support.forkserver import run
 from support.line import line
 from support.site import Site
 from support.tables import TINY, table_for_two
-from support.warm import warm_site
 
 from boem.core.errors import Unreadable
 from boem.web.config import environment
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 PAGES = ("/", "/about", "/rules", "/rules/mijnenveger", "/new/mijnenveger", "/puzzles/mine", "/mail", "/mail/new")
 SETTINGS = (
@@ -41,6 +42,7 @@ def test_every_page_and_answer_is_guarded() -> None:
         headers = Client().get(path).headers
         assert "default-src 'none'" in headers["Content-Security-Policy"] or "/api/" in path, path
         assert "unsafe" not in headers["Content-Security-Policy"], path
+        assert "http" not in headers["Content-Security-Policy"], path
         assert headers["Cross-Origin-Opener-Policy"] == "same-origin", path
         assert headers["Cross-Origin-Resource-Policy"] == "same-origin", path
         assert "geolocation=()" in headers["Permissions-Policy"], path
@@ -75,8 +77,9 @@ def settings_with(tmp_path: Path, **told: str) -> dict[str, Any]:
     code = f"{load}; print(json.dumps([getattr(found, name) for name in {SETTINGS.split()}]))"
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
     environ = kept | {"BOEM_DATA": str(tmp_path)} | told
-    done = subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=True)
-    return dict(zip(SETTINGS.split(), json.loads(done.stdout), strict=True))
+    done = run(["-c", code], environ, folder=tmp_path)
+    assert done.status == 0, done.err
+    return dict(zip(SETTINGS.split(), json.loads(done.out), strict=True))
 
 
 def test_https_is_held_to_where_the_site_is_on_it(tmp_path: Path) -> None:
@@ -101,9 +104,11 @@ def test_a_proxy_is_an_address_or_a_network(told: str, monkeypatch: pytest.Monke
         environment.proxies()
 
 
-def test_who_asks_is_believed_from_the_proxy_alone_and_the_log_keeps_every_secret(tmp_path: Path) -> None:
+def test_who_asks_is_believed_from_the_proxy_alone_and_the_log_keeps_every_secret(
+    start_site: StartSite, tmp_path: Path
+) -> None:
     settings = {"BOEM_LOG": "debug", "BOEM_LOG_FORMAT": "json", "BOEM_PROXY": "127.0.0.1"}
-    with warm_site(tmp_path, **settings) as site:
+    with start_site(tmp_path, settings=settings) as site:
         secrets = play_with_secrets(site)
         abroad = {"x-forwarded-for": "198.51.100.1, 203.0.113.7", "x-forwarded-proto": "https"}
         assert httpx.get(f"{site.url}/metrics", headers=abroad, trust_env=False, timeout=60).status_code == 403

@@ -16,7 +16,6 @@ from typing import Any, cast
 
 import httpx
 import psycopg
-import pytest
 from support import services
 from support.line import line
 from support.site import Guest, Site
@@ -78,7 +77,6 @@ def test_on_sqlite(tmp_path: Path) -> None:
         assert "Traceback" not in site.log
 
 
-@pytest.mark.needs("postgresql")
 def test_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
     url = services.fresh_database(postgres_url, "upgrade")
     fill_postgresql(url)

@@ -6,11 +6,11 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.utils import timezone
 from support.desks import SMALL
 from support.lobby import browser, member
 from support.tables import TINY, fresh, player
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
@@ -113,7 +113,7 @@ def test_the_challenger_withdraws_and_nobody_else() -> None:
 
 def test_after_fourteen_days_it_is_no_longer_open() -> None:
     challenge()
-    Challenge.objects.update(until=timezone.now() - timedelta(seconds=1))
+    Challenge.objects.update(until=CLOCK.now() - timedelta(seconds=1))
     assert challenges.to_answer(player("Blue")) == []
     with pytest.raises(Closed):
         challenges.accept(challenge_id=the_one().pk, player=player("Blue"))
@@ -121,7 +121,7 @@ def test_after_fourteen_days_it_is_no_longer_open() -> None:
 
 def test_a_challenge_is_open_for_fourteen_days() -> None:
     challenge()
-    assert timedelta(days=13) < the_one().until - timezone.now() <= timedelta(days=14)
+    assert the_one().until - CLOCK.now() == timedelta(days=14)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from support.two_worlds import Person
 ROUNDS = 3
 
 
-@pytest.mark.parametrize("kind", ["site", pytest.param("big_site", marks=pytest.mark.needs("postgresql", "redis"))])
+@pytest.mark.parametrize("kind", ["site", "big_site"])
 def test_of_four_who_look_at_once_every_two_meet(kind: str, request: pytest.FixtureRequest) -> None:
     site: Site = request.getfixturevalue(kind)
     people = [Person(site) for _ in range(4)]

@@ -160,6 +160,15 @@ def test_points_decide_the_order_of_those_who_lost_and_a_draw_is_between_equals(
     assert [mus[rank] for rank in sorted(mus)] == sorted(mus.values(), reverse=True)
 
 
+def test_where_all_have_as_many_points_all_have_drawn() -> None:
+    table = table_of("me", "open", game="postal", config={"width": 6, "height": 6, "mines": 3})
+    join(table_id=table.id, player=player("Blue"))
+    for _round in range(3):
+        for seat in (0, 1):
+            do(table, seat, "final")
+    assert list(Outcome.objects.values_list("result", "reason")) == [("drawn", "no_orders")] * 2
+
+
 def test_a_rematch_of_a_rated_game_is_rated() -> None:
     table = rated_table()
     first_wins(table)

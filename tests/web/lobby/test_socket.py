@@ -9,7 +9,7 @@ from support.tables import TINY
 from support.two_worlds import Person, person
 
 
-@pytest.mark.parametrize("kind", ["site", pytest.param("big_site", marks=pytest.mark.needs("postgresql", "redis"))])
+@pytest.mark.parametrize("kind", ["site", "big_site"])
 def test_it_sends_the_lists_anew_and_calls_the_player(kind: str, request: pytest.FixtureRequest) -> None:
     site: Site = request.getfixturevalue(kind)
     host, other = site.guest(), site.guest()

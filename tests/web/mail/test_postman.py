@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,22 +15,24 @@ from aiosmtpd.smtp import Envelope
 from pytest_django.fixtures import Settings
 from support import services
 from support.mail import Letterbox, PostOffice, mail
-from support.site import SECONDS, Site, free_port
+from support.ports import free_port
+from support.site import SECONDS, Site
 from support.waiting import wait_until
 
+from boem.testing.clock import ManualClock
 from boem.web.config.mail_urls import read_mailbox, read_outbox
 from boem.web.mail import reading
 from boem.web.mail.arrived import TAKERS, Arrived
 from boem.web.mail.models import Inbox, Outgoing
-from boem.web.mail.postman import Postman
+from boem.web.mail.postman import EVERY, PATIENCE, Postman
 from boem.web.mail.queue import Draft, queue
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.needs("dovecot")]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @contextmanager
-def at_work(postman: Postman) -> Iterator[None]:
-    """A postman in a thread, ended as the site ends it."""
+def at_work(postman: Postman) -> Iterator[Event]:
+    """A postman in a thread, who is ended as the site ends it once the event is set, or after the block."""
     ended, loops = Event(), []
 
     async def live() -> None:
@@ -45,7 +46,7 @@ def at_work(postman: Postman) -> Iterator[None]:
     thread = Thread(target=lambda: asyncio.run(live()))
     thread.start()
     try:
-        yield
+        yield ended
     finally:
         ended.set()
         thread.join(SECONDS)
@@ -66,16 +67,21 @@ def echo() -> Iterator[None]:
 
 
 def test_a_mail_is_read_and_answered(letterbox: Letterbox, post_office: PostOffice, echo: None) -> None:
-    with at_work(Postman(every=0.05, look=0.05)):
-        letterbox.put(mail("K9 mine", number=7))
-        wait_until(lambda: post_office.to("heron@example.org"))
+    letterbox.put(mail("K9 mine", number=7))
+    for _ in ("read", "answered"):
+        asyncio.run(Postman().tick())
     (answer,) = post_office.mails
     assert answer.get_content() == "K9 mine\n"
     assert answer["In-Reply-To"] == "<7@example.net>"
 
 
+@pytest.mark.usefixtures("own_dovecot")
 def test_what_fails_is_tried_again_and_the_rest_goes_on(
-    settings: Settings, echo: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    settings: Settings,
+    echo: None,
+    clock: ManualClock,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     office, port = PostOffice(), free_port()
     settings.OUTBOX = read_outbox(office.url, "")
@@ -89,14 +95,23 @@ def test_what_fails_is_tried_again_and_the_rest_goes_on(
         return this_inbox()
 
     monkeypatch.setattr(reading, "this_inbox", faulty)
-    with at_work(Postman(every=0.05, look=0.05)):
-        wait_until(lambda: Inbox.objects.exclude(trouble="").exists())
+
+    def go_on(**by: float) -> None:
+        clock.forward(**by)
+        clock.until_asleep(2)
+
+    with at_work(Postman()):
+        clock.until_asleep(2)  # one failure
+        go_on(seconds=EVERY)  # the other
+        go_on(seconds=EVERY)
+        assert "refused" in Inbox.objects.get().trouble
         with services.dovecot(port) as url:
             Letterbox(url).put(mail("A1"))
-            wait_until(lambda: Outgoing.objects.exclude(failure="").exists())
+            go_on(seconds=EVERY)  # read, and answered; whether that is seen at once is chance
+            go_on(seconds=EVERY)
+            assert Outgoing.objects.exclude(failure="").exists()
             with office.open():
-                Outgoing.objects.update(due="2026-01-01T00:00:00Z")
-                wait_until(lambda: office.mails)
+                go_on(minutes=1)
     assert caplog.text.count("a round of the postman failed") == 2
     assert office.mails[0].get_content() == "A1\n"
 
@@ -105,7 +120,7 @@ def test_without_mail_there_is_nothing_to_do() -> None:
     asyncio.run(asyncio.wait_for(Postman().run(), SECONDS))
 
 
-def test_a_silent_server_does_not_hold_up_the_end(settings: Settings, post_office: PostOffice) -> None:
+def test_a_silent_server_does_not_hold_up_the_end(clock: ManualClock, post_office: PostOffice) -> None:
     reached, answering = Event(), Event()
 
     def hold(envelope: Envelope) -> None:
@@ -115,8 +130,11 @@ def test_a_silent_server_does_not_hold_up_the_end(settings: Settings, post_offic
     post_office.delivered = hold
     queue(Draft("heron@example.org", "Round 1", "H5"))
     try:
-        with at_work(Postman(look=0.05)):
+        with at_work(Postman()) as ended:
             assert reached.wait(SECONDS)
+            ended.set()
+            clock.until_asleep(1)
+            clock.forward(seconds=PATIENCE)
         assert Outgoing.objects.get().state == "waiting"  # so the end has not waited for the answer
     finally:
         answering.set()
@@ -151,27 +169,19 @@ read_inbox()
 
 @pytest.mark.parametrize("where", ["handling", "marking", "marked"])
 def test_a_reader_that_is_killed_repeats_what_was_not_committed_and_nothing_else(
-    letterbox: Letterbox, tmp_path: Path, where: str
+    letterbox: Letterbox, prepared: Path, tmp_path: Path, where: str
 ) -> None:
-    site = Site(tmp_path)
-    environment = site.environment() | {
-        "BOEM_EMAIL_URL": "smtp://127.0.0.1:1/?from=boem@example.org",
-        "BOEM_IMAP_URL": letterbox.url,
-    }
-
-    def run(code: str, **more: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-c", code], env=environment | more, capture_output=True, text=True, timeout=SECONDS
-        )
-
-    prepared = run("from boem.web.config.prepare import prepare_database; prepare_database()")
-    assert prepared.returncode == 0, prepared.stderr
+    shutil.copytree(prepared, tmp_path / "data")
+    settings = {"BOEM_EMAIL_URL": "smtp://127.0.0.1:1/?from=boem@example.org", "BOEM_IMAP_URL": letterbox.url}
+    site = Site(tmp_path, settings=settings)
     letterbox.put(mail("A1", number=1), mail("B2", number=2))
-    killed = run(WORKER, DIE=where)
+    site.settings["DIE"] = where
+    killed = site.run(WORKER)
     assert killed.returncode == -signal.SIGKILL, killed.stderr
-    done = run(_freed(), DIE="never")
+    site.settings["DIE"] = "never"
+    done = site.run(_freed())
     assert done.returncode == 0, done.stderr
-    told = run(
+    told = site.run(
         "from boem.web.config.prepare import set_up; set_up()\n"
         "from boem.web.mail.models import Outgoing\n"
         "print(*Outgoing.objects.order_by('id').values_list('body', flat=True))"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from django.db import connections, transaction
-from django.utils import timezone
 from pytest_django.fixtures import Settings
 from support.mail import SITE, PostOffice, content_of
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.web.config.mail_urls import read_outbox
 from boem.web.mail import sending
@@ -33,7 +33,7 @@ def queued(to: str = HERON, body: str = "H5", **more: Any) -> Outgoing:
 
 def again(mail: Outgoing) -> Outgoing:
     """The same as it is kept now, and due at once."""
-    Outgoing.objects.filter(pk=mail.pk, state="waiting").update(due=timezone.now() - timedelta(seconds=1))
+    Outgoing.objects.filter(pk=mail.pk, state="waiting").update(due=CLOCK.now() - timedelta(seconds=1))
     return Outgoing.objects.get(pk=mail.pk)
 
 
@@ -189,7 +189,7 @@ def test_waits_grow_and_after_two_days_a_mail_is_given_up(post_office: PostOffic
     post_office.answer = lambda envelope: "451 not now"
     mail = queued()
     for age, state in ((timedelta(hours=47), "waiting"), (timedelta(hours=49), "failed")):
-        Outgoing.objects.filter(pk=mail.pk).update(created=timezone.now() - age)
+        Outgoing.objects.filter(pk=mail.pk).update(created=CLOCK.now() - age)
         again(mail)
         assert send_due() == 0
         kept = Outgoing.objects.get(pk=mail.pk)
@@ -231,5 +231,5 @@ def test_a_mail_whose_sender_died_is_due_again_later(post_office: PostOffice) ->
     mail = queued()
     assert sending._claim(mail)
     assert send_due() == 0
-    Outgoing.objects.update(due=timezone.now())
+    Outgoing.objects.update(due=CLOCK.now())
     assert send_due() == 1

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from support import services
 from support.mail import Letterbox, PostOffice, mail
 from support.site import Site
 from support.waiting import wait_until
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 QUEUE = """
 from boem.web.config.prepare import set_up
@@ -20,39 +25,39 @@ queue(Draft("heron@example.org", "Round 1", "H5"))
 """
 
 
-def with_mail(folder: Path, letterbox: Letterbox, office: PostOffice, database: str = "", redis: str = "") -> Site:
-    told = {"BOEM_EMAIL_URL": office.url, "BOEM_IMAP_URL": letterbox.url}
-    return Site(folder, database, redis, settings=told)
-
-
-def goes_both_ways(site: Site, letterbox: Letterbox, office: PostOffice) -> None:
-    """A mail that is queued goes out, one that came in is read, and the site ends soon and says no password."""
+def goes_both_ways(started: AbstractContextManager[Site], letterbox: Letterbox, office: PostOffice) -> None:
+    """A mail that is queued goes out, one that came in is read, and the site ends and says no password."""
     letterbox.put(mail("hello", sender="fox@example.org"))
-    try:
-        site.start()
+    with started as site:
         assert site.run(QUEUE).returncode == 0
         wait_until(lambda: office.to("heron@example.org"))
         wait_until(lambda: letterbox.flags() == {1: {r"\Seen"}})
-    finally:
-        started = time.monotonic()
-        site.stop()
-    assert time.monotonic() - started < 60  # the machine may be busy; servers that are silent are waited for 10 s
     assert services.MAILBOX_PASSWORD not in site.log
     assert not re.search(r"Traceback|ERROR", site.log), site.log
     assert [envelope.rcpt_tos for envelope in office.envelopes] == [["heron@example.org"]]
 
 
-@pytest.mark.needs("dovecot")
-def test_one_process_serves_sends_and_reads(tmp_path: Path, letterbox: Letterbox, post_office: PostOffice) -> None:
-    goes_both_ways(with_mail(tmp_path, letterbox, post_office), letterbox, post_office)
+def mail_of(letterbox: Letterbox, office: PostOffice) -> dict[str, str]:
+    return {"BOEM_EMAIL_URL": office.url, "BOEM_IMAP_URL": letterbox.url}
 
 
-@pytest.mark.needs("dovecot", "postgresql", "redis")
-def test_beside_several_processes_the_worker_sends_and_reads(
-    tmp_path: Path, letterbox: Letterbox, post_office: PostOffice, postgres_url: str, redis_url: str
+def test_one_process_serves_sends_and_reads(
+    start_site: StartSite, tmp_path: Path, letterbox: Letterbox, post_office: PostOffice
 ) -> None:
-    database = services.fresh_database(postgres_url, "mail")
-    goes_both_ways(with_mail(tmp_path, letterbox, post_office, database, redis_url), letterbox, post_office)
+    started = start_site(tmp_path, settings=mail_of(letterbox, post_office))
+    goes_both_ways(started, letterbox, post_office)
+
+
+def test_beside_several_processes_the_worker_sends_and_reads(
+    start_site: StartSite,
+    site_database: Callable[[str], str],
+    redis_url: str,
+    tmp_path: Path,
+    letterbox: Letterbox,
+    post_office: PostOffice,
+) -> None:
+    started = start_site(tmp_path, site_database("mail"), redis_url, settings=mail_of(letterbox, post_office))
+    goes_both_ways(started, letterbox, post_office)
 
 
 @pytest.mark.parametrize(

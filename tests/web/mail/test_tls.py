@@ -21,14 +21,13 @@ from boem.web.mail.sending import send_due
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.needs("dovecot"),
     pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate"),
 ]
 TRUSTED = pytest.mark.parametrize("trusted", [True, False])
 
 
 @pytest.fixture
-def pem(tmp_path: Path, trusted: bool, monkeypatch: pytest.MonkeyPatch) -> Path:
+def pem(tmp_path: Path, trusted: bool, monkeypatch: pytest.MonkeyPatch, cold: None) -> Path:
     """A certificate for this machine and its key, which we trust or don't."""
     made = tmp_path / "pem"
     key, certificate = tmp_path / "key", tmp_path / "certificate"
@@ -58,6 +57,7 @@ def test_mail_goes_out_over_tls(pem: Path, trusted: bool, scheme: str, settings:
 
 
 @TRUSTED
+@pytest.mark.usefixtures("own_dovecot")
 @pytest.mark.parametrize("scheme", ["imaps", "imap+starttls"])
 def test_mail_comes_in_over_tls(pem: Path, trusted: bool, scheme: str, settings: Settings) -> None:
     with services.dovecot(pem=pem) as url:

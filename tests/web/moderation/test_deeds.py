@@ -6,13 +6,13 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 from support.desks import desk_of
 from support.lobby import browser, rated_table
 from support.order import account, keeper_named, reported, say
 from support.tables import TINY, do, fresh, laid_out, player, table_of
 from web.accounts.conftest import PASSWORD, name_shown, sign_in, signed_in
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Token
 from boem.web.accounts.tokens import new_token
 from boem.web.lobby import challenges
@@ -135,7 +135,7 @@ def test_a_ban_ends_by_itself_or_when_it_is_lifted(client: Client) -> None:
     ban("Ada")
     with pytest.raises(Closed):
         ban("Ada")
-    Ban.objects.update(until=timezone.now() - timedelta(seconds=1))
+    Ban.objects.update(until=CLOCK.now() - timedelta(seconds=1))
     assert name_shown(client) == "Ada"
     ban("Ada", None)
     assert name_shown(client) is None

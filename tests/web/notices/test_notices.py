@@ -9,9 +9,10 @@ from typing import Final
 import pytest
 from django.conf import LazySettings
 from django.test import Client
-from django.utils import timezone
 from support.tables import do, fresh, laid_out, player, table_for_two
 
+from boem.core.clock import CLOCK
+from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.config.environment import discreet
 from boem.web.config.mail_urls import read_outbox
@@ -39,7 +40,7 @@ def _mail(settings: LazySettings) -> None:
 def member(name: str, language: str = "") -> Player:
     """A player with an account and an address."""
     found = player(name)
-    found.email, found.language, found.last_login = f"{name.lower()}@example.org", language, timezone.now()
+    found.email, found.language, found.last_login = f"{name.lower()}@example.org", language, CLOCK.now()
     found.save()
     return found
 
@@ -75,14 +76,15 @@ def test_whoever_is_waited_for_is_told_once_a_turn() -> None:
     assert mails()[1:] == [("blue@example.org", "Your turn: Mijnenveger with Red")]
 
 
-def test_vacations_of_either_make_no_second_mail_of_a_turn() -> None:
+def test_vacations_of_either_make_no_second_mail_of_a_turn(clock: ManualClock) -> None:
     table = waiting()
     see_to(later(table))
     for name in ("Blue", "Red"):
-        leave(player=player(name), last=timezone.now().date())
+        leave(player=player(name), last=CLOCK.now().date())
         come_home(player=player(name))
         see_to(later(table))
     assert len(mails()) == 1
+    clock.forward(minutes=1)
     do(table, 0, "sweep B2")
     do(table, 1, "sweep B2")
     see_to(later(table))
@@ -144,7 +146,7 @@ def test_nobody_is_told_who_does_not_want_to_know(kind: str) -> None:
         Table.objects.update(clocked=None)
         see_to(MORNING + timedelta(days=400))
     else:
-        see_to(timezone.now() + timedelta(hours=1))
+        see_to(CLOCK.now() + timedelta(hours=1))
     assert mails() == []
 
 
@@ -163,6 +165,13 @@ def test_once_a_day_there_is_one_mail_of_all_games_in_the_evening() -> None:
     choose(player("Blue"), Wish.How.OFF)
     see_to(later(first, hours=17) + timedelta(days=1))
     assert len(mails()) == 1
+
+
+def test_of_one_game_that_waits_a_mail_speaks_in_the_singular() -> None:
+    table = waiting()
+    choose(player("Red"), Wish.How.DAILY)
+    see_to(later(table, hours=18))
+    assert mails() == [("red@example.org", "A game waits for you")]
 
 
 def test_one_click_stops_them_and_the_link_alone_does_nothing() -> None:

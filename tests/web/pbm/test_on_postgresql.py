@@ -11,8 +11,6 @@ from support.desk_pages import FORM
 from support.site import SECONDS, Site
 from support.two_worlds import Person
 
-pytestmark = pytest.mark.needs("postgresql", "redis")
-
 
 @pytest.fixture
 def master(big_site: Site) -> Iterator[Person]:

@@ -93,7 +93,7 @@ def test_a_bot_that_has_sent_orders_is_replaced_at_once_only_where_the_owner_doe
 def test_nobody_is_called_for_a_seat_that_was_silent_twice_and_has_orders_in_again() -> None:
     desk = desk_with_blue("me", "open", "bot")
     for _ in range(2):
-        order(desk, 0, "A1" if evaluations(desk) == 0 else "H8")
+        order(desk, 0, covered(desk))
         close(desk)
     assert 'class="small call"' in page(desk) or "missed the last 2 rounds" in page(desk)
     order(desk, 1, covered(desk))

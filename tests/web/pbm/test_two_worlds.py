@@ -28,6 +28,7 @@ from boem.web.tables import service
 from boem.web.tables.opening import join
 
 pytestmark = pytest.mark.django_db
+EVERYBODY = ("Blue", "Green")  # the owner, and a spectator
 MINES = ("C3 A6 F6", "C3 B6 E6")
 FIRST = (
     (0, "order A5, B5", "order F1"), (1, "order D2", "order D2"), (0, "final", "final"),
@@ -88,18 +89,18 @@ def asked(desk: Desk, other: Desk, name: str, *, back: bool = False) -> Iterator
         yield answered(what, client.post(f"/mail/{desk.pk}/desk/{what}", form), desk, other)
 
 
-def both_alike(both: tuple[Desk, Desk], *, back: bool = False) -> None:
-    """Compare all that the owner and a spectator get; with `back`, of all that was before, too."""
-    for name in ("Blue", "Green"):
+def both_alike(both: tuple[Desk, Desk], names: Sequence[str] = EVERYBODY, *, back: bool = False) -> None:
+    """Compare all that these get; with `back`, of all that was before, too."""
+    for name in names:
         compare(*(list(asked(desk, other, name, back=back)) for desk, other in (both, both[::-1])))
 
 
-def play(both: tuple[Desk, Desk], story: Sequence[tuple[int, str, str]]) -> None:
-    """The moves of a round, and after each everything compared."""
+def play(both: tuple[Desk, Desk], story: Sequence[tuple[int, str, str]], names: Sequence[str]) -> None:
+    """The moves of a round, and after each all that these get compared."""
     for seat, *texts in story:
         for desk, text in zip(both, texts, strict=True):
             service.act(table_id=desk.pk, seat=Seat(seat), text=text, after=table_at(desk).number)
-        both_alike(both)
+        both_alike(both, names)
 
 
 def close(both: tuple[Desk, Desk]) -> None:
@@ -117,16 +118,25 @@ def close(both: tuple[Desk, Desk]) -> None:
     both_alike(both)
 
 
+def test_no_page_of_a_game_master_who_plays_tells_two_worlds_apart() -> None:
+    all_alike(by_hand=True, after_each=("Blue",))
+
+
+@pytest.mark.usefixtures("thorough")
 @pytest.mark.parametrize("by_hand", [False, True])
-def test_no_page_of_a_game_master_who_plays_tells_two_worlds_apart(*, by_hand: bool) -> None:
+def test_no_page_of_anybody_tells_two_worlds_apart_after_any_move(*, by_hand: bool) -> None:
+    all_alike(by_hand=by_hand, after_each=EVERYBODY)
+
+
+def all_alike(*, by_hand: bool, after_each: Sequence[str]) -> None:
     with at(BEFORE):
         both = open_both(by_hand)
         both_alike(both)
-        play(both, FIRST)
+        play(both, FIRST, after_each)
         close(both)
-        play(both, SECOND)
+        play(both, SECOND, after_each)
         close(both)
-        play(both, THIRD)
+        play(both, THIRD, after_each)
         both_alike(both, back=True)
         for desk in both:
             assert position(desk).round == 3

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.utils import timezone
 from support.tables import player
 
-from boem.web.puzzles import books, workshop
+from boem.testing.clock import ManualClock
+from boem.web.puzzles import books
 from boem.web.puzzles.forms import Order
 from boem.web.puzzles.models import Book
 from boem.web.tables.errors import Closed
@@ -71,8 +70,10 @@ def test_a_player_has_so_many_books_and_no_more_until_one_is_thrown_away() -> No
     asked()
 
 
-def test_the_book_that_has_waited_longest_is_taken_once() -> None:
-    first, second = asked("Red"), asked("Blue")
+def test_the_book_that_has_waited_longest_is_taken_once(clock: ManualClock) -> None:
+    first = asked("Red")
+    clock.forward(seconds=1)
+    second = asked("Blue")
     assert [taken().id, taken().id] == [first.id, second.id]
     assert books.take() is None
 
@@ -85,12 +86,13 @@ def test_of_two_who_take_the_same_book_one_gets_it() -> None:
     assert same.update(state=State.WORKING) == 0
 
 
-def test_a_book_whose_maker_died_is_taken_again_and_after_three_times_set_aside() -> None:
+def test_a_book_whose_maker_died_is_taken_again_and_after_three_times_set_aside(clock: ManualClock) -> None:
     book = asked()
     for tries in (1, 2, 3):
         assert taken().tries == tries
+        clock.forward(seconds=books.DEAD.total_seconds())
         assert books.take() is None  # somebody is at it
-        later(book, beat=timezone.now() - books.DEAD - timedelta(seconds=1))
+        clock.forward(seconds=1)
     assert books.take() is None
     books.tidy()
     assert (fresh(book).state, fresh(book).why) == (State.FAILED, "fault")
@@ -119,8 +121,7 @@ def test_a_stop_puts_a_book_back_and_does_not_count_as_a_try() -> None:
     assert fresh(book).state == State.DONE
 
 
-def test_a_book_that_is_thrown_away_while_it_is_made_is_made_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "LOOK", 0.01)
+def test_a_book_that_is_thrown_away_while_it_is_made_is_made_no_further() -> None:
     asked(order=Order(count=200, size="30x30", grade="expert", language="en", paper="a4"))
     book = taken()
     books.throw_away(book=book)
@@ -128,19 +129,23 @@ def test_a_book_that_is_thrown_away_while_it_is_made_is_made_no_further(monkeypa
     assert not Book.objects.exists()
 
 
-def test_whoever_took_it_before_writes_nothing_any_more() -> None:
+def test_whoever_took_it_before_writes_nothing_any_more(clock: ManualClock) -> None:
     book = asked()
     before = taken()
-    later(book, beat=timezone.now() - books.DEAD - timedelta(seconds=1))
+    clock.forward(seconds=books.DEAD.total_seconds() + 1)
     taken()
     books.produce(before)
     assert fresh(book).pdf is None
     assert fresh(book).tries == 2
 
 
-def test_a_book_is_there_for_a_day() -> None:
+def test_a_book_is_there_for_a_day(clock: ManualClock) -> None:
     book = asked()
-    later(book, state=State.DONE, created=timezone.now() - books.LASTS)
+    later(book, state=State.DONE)
+    clock.forward(hours=24, seconds=-1)
+    books.tidy()
+    assert books.find_book(book.id, player("Red")) == book
+    clock.forward(seconds=1)
     assert books.find_book(book.id, player("Red")) is None
     books.tidy()
     assert not Book.objects.exists()

@@ -9,6 +9,7 @@ from support.puzzles import SHEET, begun, given_up, solved, timed
 from support.tables import player
 
 from boem.puzzles import Grade, shelf
+from boem.testing.clock import ManualClock
 from boem.web.puzzles import days
 from boem.web.puzzles.mine import attempts, state_of, states, sum_up
 from boem.web.tables.models import Seat, Table
@@ -17,25 +18,28 @@ pytestmark = pytest.mark.django_db
 EASY = [one.puzzle for one in shelf() if one.grade is Grade.EASY and one.puzzle.size == "6x6"]
 
 
-def test_a_puzzle_is_new_then_going_on_then_solved_in_its_time() -> None:
+def test_a_puzzle_is_new_then_going_on_then_solved_in_its_time(clock: ManualClock) -> None:
     me = player("Red")
     assert state_of(me, SHEET).word == "new"
     begun(SHEET)
     assert state_of(me, SHEET).word == "going"
+    clock.forward(minutes=1)
     solved(SHEET, seconds=271)
     state = state_of(me, SHEET)
     assert (state.word, state.first and state.first.seconds) == ("solved", 271)
 
 
-def test_a_puzzle_that_was_given_up_first_is_never_solved_afterwards() -> None:
+def test_a_puzzle_that_was_given_up_first_is_never_solved_afterwards(clock: ManualClock) -> None:
     given_up(SHEET)
+    clock.forward(minutes=1)
     solved(SHEET)
     assert state_of(player("Red"), SHEET).word == "given-up"
     assert sum_up(states(attempts(player("Red")))).solved == 0
 
 
-def test_a_second_time_that_is_quicker_does_not_count() -> None:
-    solved(SHEET, seconds=100, ended=datetime.now(UTC) - timedelta(hours=1))
+def test_a_second_time_that_is_quicker_does_not_count(clock: ManualClock) -> None:
+    solved(SHEET, seconds=100)
+    clock.forward(hours=1)
     solved(SHEET, seconds=5)
     first = state_of(player("Red"), SHEET).first
     assert first is not None

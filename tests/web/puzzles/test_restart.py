@@ -8,10 +8,14 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from support.site import Site, running_site
+from support.site import Site
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 SECONDS = 240
 SMALL = {"count": "2", "size": "6x6", "grade": "easy", "language": "en", "paper": "a4"}
@@ -35,7 +39,7 @@ def wait_for(client: httpx.Client, path: str, said: str) -> None:
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("name", ["site", pytest.param("big_site", marks=pytest.mark.needs("postgresql", "redis"))])
+@pytest.mark.parametrize("name", ["site", "big_site"])
 def test_a_book_is_made_inside_the_server_or_by_the_worker_beside_it(name: str, request: pytest.FixtureRequest) -> None:
     site: Site = request.getfixturevalue(name)
     with httpx.Client(base_url=site.url, trust_env=False, timeout=SECONDS) as client:
@@ -44,8 +48,8 @@ def test_a_book_is_made_inside_the_server_or_by_the_worker_beside_it(name: str, 
         assert client.get(f"{path}/file").content.startswith(b"%PDF-")
 
 
-def test_a_killed_server_makes_the_book_when_it_is_back(tmp_path: Path) -> None:
-    with running_site(tmp_path) as site, httpx.Client(base_url=site.url, trust_env=False, timeout=SECONDS) as client:
+def test_a_killed_server_makes_the_book_when_it_is_back(tmp_path: Path, start_site: StartSite) -> None:
+    with start_site(tmp_path) as site, httpx.Client(base_url=site.url, trust_env=False, timeout=SECONDS) as client:
         path = ordered(client, count="40", size="30x30", grade="hard")  # far from ready whenever one looks
         wait_for(client, path, "puzzles are made.")
         site.stop(signal.SIGKILL)

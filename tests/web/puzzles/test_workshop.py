@@ -9,6 +9,7 @@ import pytest
 from support.puzzles import NONE, SEVERAL, SHEET
 from support.site import SECONDS
 
+from boem.testing.clock import ManualClock
 from boem.web.puzzles import workshop
 from boem.web.puzzles.workshop import Unmade, ask, run
 
@@ -47,9 +48,13 @@ def test_the_same_order_and_seed_make_the_same_book() -> None:
     assert run(BOOK, seconds=SECONDS) == run(BOOK, seconds=SECONDS)
 
 
-def test_what_takes_too_long_is_ended() -> None:
+def test_what_takes_too_long_is_ended(clock: ManualClock) -> None:
+    def goes_on() -> bool:
+        clock.forward(seconds=60)
+        return True
+
     with pytest.raises(Unmade) as caught:
-        run(BOOK | {"count": 200, "wishes": [[30, 30, "expert"]]}, seconds=0.8)
+        run(BOOK | {"count": 200, "wishes": [[30, 30, "expert"]]}, seconds=60, goes_on=goes_on)
     assert caught.value.why == "slow"
 
 

@@ -11,6 +11,7 @@ import pytest
 from support.desk_pages import XSS, browser
 from support.tables import do, fresh, laid_out, table_of
 
+from boem.testing.clock import ManualClock
 from boem.web.replay.importing import MOST_BYTES, MOST_ENTRIES
 from boem.web.replay.models import Imported
 from boem.web.tables.models import Table
@@ -161,9 +162,13 @@ def test_names_of_a_record_are_text() -> None:
     assert XSS not in page(f"{where}/all")
 
 
-def test_the_oldest_of_too_many_records_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_of_too_many_records_goes(monkeypatch: pytest.MonkeyPatch, clock: ManualClock) -> None:
     monkeypatch.setattr("boem.web.replay.importing.MOST_KEPT", 2)
-    first, *others = (brought(RECORD)["Location"] for _ in range(3))
+    locations = []
+    for _ in range(3):
+        locations.append(brought(RECORD)["Location"])
+        clock.forward(seconds=1)
+    first, *others = locations
     assert browser("Red").get(first).status_code == 404
     assert all(browser("Red").get(one).status_code == 302 for one in others)
 

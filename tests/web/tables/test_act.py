@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from support.play import answers
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, table_for_two
@@ -47,7 +49,5 @@ def test_an_action_is_stored_in_the_words_of_the_notation_however_it_was_typed()
 
 
 def test_every_entry_bears_the_time_in_utc_to_the_millisecond() -> None:
-    table = laid_out()
-    for entry in Entry.objects.filter(table=table):
-        assert len(entry.at) == len("2026-02-28T19:30:00.123Z")
-        assert entry.at.endswith("Z")
+    times = Entry.objects.filter(table=laid_out()).values_list("at", flat=True)
+    assert [re.sub(r"\d", "9", at) for at in times] == ["9999-99-99T99:99:99.999Z"] * 2

@@ -9,9 +9,9 @@ import pytest
 from django.core.cache import cache
 from django.db.models import F
 from django.test import Client
-from django.utils import timezone
 from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two, table_of
 
+from boem.core.clock import CLOCK
 from boem.web.tables import absence, claims, presence, service
 from boem.web.tables.claims import AWAY, FORSAKEN, IDLE, UNFILLED
 from boem.web.tables.errors import Closed
@@ -40,7 +40,7 @@ def gone(table: Table, seat: int, length: timedelta) -> None:
     """As if a seat had been away for so long, and the other here."""
     presence.here(table.id, 1 - seat)
     absence.notice(table.id)
-    Seat.objects.filter(table=table, number=seat).update(left=timezone.now() - length)
+    Seat.objects.filter(table=table, number=seat).update(left=CLOCK.now() - length)
 
 
 def claim(table: Table, name: str) -> None:
@@ -87,7 +87,7 @@ def test_who_is_connected_again_has_lost_nothing() -> None:
     absence.notice(table.id)
     assert claims.claim_at(place_at(table.id, player("Blue"))) is None
     cache.clear()
-    before = timezone.now()
+    before = CLOCK.now()
     absence.notice(table.id)
     found = claims.claim_at(place_at(table.id, player("Blue")))
     assert found is not None

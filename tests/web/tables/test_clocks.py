@@ -7,13 +7,14 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.utils import timezone
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 from support.desks import at
+from support.examples import examples
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, player, table_for_two, table_of
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.core.game import Seat
 from boem.web.tables import clocks, service
@@ -121,7 +122,7 @@ def test_in_uitweg_the_increment_comes_when_the_turn_passes_not_with_each_step()
 
 
 def test_where_nothing_is_set_up_the_first_clock_waits_until_everybody_has_arrived() -> None:
-    now = timezone.now()
+    now = CLOCK.now()
     with at(now):
         table = table_for_two(game="coan", config={"starts": 1}, **LIVE)
     assert table.clocked == now + clocks.ARRIVAL
@@ -132,7 +133,7 @@ def test_where_nothing_is_set_up_the_first_clock_waits_until_everybody_has_arriv
 
 def test_an_action_counts_when_it_was_received_even_if_it_is_written_after_the_flag() -> None:
     table = laid_out(**LIVE)
-    now = timezone.now()
+    now = CLOCK.now()
     Table.objects.filter(id=table.id).update(clocked=now - timedelta(seconds=300), deadline=now)
     move(table, 0, "sweep B2", now - timedelta(milliseconds=1))
     assert fresh(table).status == "playing"
@@ -141,7 +142,7 @@ def test_an_action_counts_when_it_was_received_even_if_it_is_written_after_the_f
 
 def test_a_flag_that_fell_loses_whoever_looks_first_and_the_bank_is_empty() -> None:
     table = laid_out(**LIVE)
-    past = timezone.now() - timedelta(seconds=310)
+    past = CLOCK.now() - timedelta(seconds=310)
     Table.objects.filter(id=table.id).update(clocked=past, deadline=past + timedelta(seconds=300))
     assert winners(table) == ("timeout", [1])
     assert log_of(table)[-1] == (None, "timeout")
@@ -199,7 +200,7 @@ def test_a_bot_thinks_no_longer_than_its_clock_allows() -> None:
     turn = turn_at(table.id)
     assert turn is not None
     usual = turn.seconds
-    soon = timezone.now() + timedelta(hours=1)
+    soon = CLOCK.now() + timedelta(hours=1)
     Table.objects.filter(id=table.id).update(banks=[300_000, 600], increment=0, status="playing", clocked=soon)
     hurried = turn_at(table.id)
     assert hurried is not None
@@ -226,7 +227,7 @@ def test_a_clock_that_there_is_not_is_refused(wish: dict[str, Any]) -> None:
 class TestLaws(TestCase):
     """What holds whatever the players do."""
 
-    @settings(max_examples=8, deadline=None)
+    @examples(8)
     @given(st.lists(st.integers(0, 40_000), min_size=1, max_size=12), st.integers(60, 600), st.integers(0, 30))
     def test_time_used_and_time_left_are_the_start_and_the_increments(
         self, waits: list[int], seconds: int, increment: int

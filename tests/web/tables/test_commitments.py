@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 
 import pytest
 from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two
 
 from boem.core.game import Actor, Seat
-from boem.records import ALL, read_record, tell_entry, verify
+from boem.records import ALL, Play, read_record, tell_entry, verify
+from boem.web.tables.fold import fold
 from boem.web.tables.models import Entry
 from boem.web.tables.place import place_at
 from boem.web.tables.record import record_for
+from boem.web.tables.story import promises
 
 pytestmark = pytest.mark.django_db
 
@@ -77,3 +80,14 @@ def test_until_then_the_record_that_a_viewer_gets_has_only_its_own_laying() -> N
     assert [entry["do"] for entry in told["Blue"]] == ["lay …", BLUE_LAYS]
     assert "salt" not in json.dumps(told)
     assert fresh(table).number == 2
+
+
+def test_a_promise_is_shown_as_kept_only_where_salt_and_secret_give_it() -> None:
+    table = laid_out()
+    do(table, 0, "resign")
+    game = fold(fresh(table))
+    assert [promise.kept for promise in promises(game, ["Red", "Blue"])] == [True, True]
+    laid, *rest = game.record.log
+    assert isinstance(laid, Play)
+    forged = replace(game, record=replace(game.record, log=(replace(laid, salt="00" * 32), *rest)))
+    assert [promise.kept for promise in promises(forged, ["Red", "Blue"])] == [False, True]

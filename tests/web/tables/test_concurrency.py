@@ -11,11 +11,11 @@ from typing import TypeVar
 
 import pytest
 from django.db import connection
-from django.utils import timezone
 from httpx import Response
 from support.site import Guest, Site, running_site
 from support.tables import TINY, do, fresh, laid_out, log_of, table_of
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, Refused
 from boem.web.accounts.models import Player
 from boem.web.tables import service
@@ -94,7 +94,7 @@ def test_both_who_ask_for_a_rematch_at_once_get_the_same_table() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_time_that_has_run_out_is_ruled_on_once() -> None:
     table = laid_out(days=1)
-    Table.objects.filter(id=table.id).update(deadline=timezone.now() - timedelta(seconds=1))
+    Table.objects.filter(id=table.id).update(deadline=CLOCK.now() - timedelta(seconds=1))
     done = at_once([lambda: service.settle(table_id=table.id)] * THREADS)
     assert sorted(map(bool, done)) == [False] * (THREADS - 1) + [True]
     assert len(log_of(table)) == 3
@@ -121,7 +121,6 @@ def at_a_table(site: Site) -> tuple[Guest, Guest, str]:
     return red, blue, table
 
 
-@pytest.mark.needs("postgresql", "redis")
 def test_of_sweeps_through_two_processes_exactly_one_is_taken(twins: tuple[Site, Site]) -> None:
     red, _, table = at_a_table(twins[0])
     here, there = on_both(twins, red)
@@ -132,7 +131,6 @@ def test_of_sweeps_through_two_processes_exactly_one_is_taken(twins: tuple[Site,
     assert here.see(table)["number"] == 3
 
 
-@pytest.mark.needs("postgresql", "redis")
 def test_the_same_key_through_two_processes_is_taken_once(twins: tuple[Site, Site]) -> None:
     red, _, table = at_a_table(twins[0])
     done = at_once([partial(guest.act, table, "sweep B2", 2, "k") for guest in on_both(twins, red) * 3])
@@ -140,7 +138,6 @@ def test_the_same_key_through_two_processes_is_taken_once(twins: tuple[Site, Sit
     assert red.see(table)["number"] == 3
 
 
-@pytest.mark.needs("postgresql", "redis")
 def test_flags_of_both_seats_through_two_processes_are_all_taken(twins: tuple[Site, Site]) -> None:
     red, blue, table = at_a_table(twins[0])
     squares = ["B1", "C1", "B2", "C2", "B3", "C3"]

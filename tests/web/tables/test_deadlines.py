@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import pytest
-from django.utils import timezone
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, player, table_for_two, table_of
 
+from boem.core.clock import CLOCK
 from boem.records import Replay
 from boem.web.tables import service
 from boem.web.tables.errors import Stale
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.django_db
 
 
 def run_out(table: Table) -> None:
-    Table.objects.filter(id=table.id).update(deadline=timezone.now() - timedelta(seconds=1))
+    Table.objects.filter(id=table.id).update(deadline=CLOCK.now() - timedelta(seconds=1))
 
 
 def in_days(deadline: datetime | None, days: int) -> bool:
     assert deadline is not None
-    return abs(deadline - timezone.now() - timedelta(days=days)) < timedelta(minutes=1)
+    return deadline - CLOCK.now() == timedelta(days=days)
 
 
 def ending(game: Replay) -> tuple[str, list[int]]:
@@ -58,7 +58,7 @@ def test_against_a_bot_it_runs_at_once() -> None:
 
 def test_it_is_set_anew_when_the_turn_changes_and_ends_with_the_game() -> None:
     table = laid_out(days=1)
-    soon = timezone.now() + timedelta(minutes=5)
+    soon = CLOCK.now() + timedelta(minutes=5)
     Table.objects.filter(id=table.id).update(deadline=soon)
     do(table, 0, "sweep B2")
     assert in_days(fresh(table).deadline, 1)
@@ -69,7 +69,7 @@ def test_it_is_set_anew_when_the_turn_changes_and_ends_with_the_game() -> None:
 @pytest.mark.parametrize("move", [(0, "disarm A3"), (0, "flag B2"), (1, "flag B2")])
 def test_what_leaves_the_turn_where_it_is_leaves_the_deadline(move: tuple[int, str]) -> None:
     table = laid_out(days=1)
-    soon = timezone.now() + timedelta(minutes=5)
+    soon = CLOCK.now() + timedelta(minutes=5)
     Table.objects.filter(id=table.id).update(deadline=soon)
     do(table, *move)
     assert fresh(table).deadline == soon

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.web.lobby import offers
 from boem.web.lobby.people import Person, seen_by, tallies
 from boem.web.pbm import keeper
@@ -26,7 +26,7 @@ def test_finished_tables_are_not_gone_through(ask: Callable[[], object]) -> None
 
 
 def test_finished_games_by_mail_are_not_gone_through() -> None:
-    assert "pbm_desk USING INDEX desk_going_on" in plan(lambda: keeper.due_desks(timezone.now()))
+    assert "pbm_desk USING INDEX desk_going_on" in plan(lambda: keeper.due_desks(CLOCK.now()))
 
 
 def test_of_all_results_those_of_a_bot_alone_are_counted() -> None:

@@ -35,6 +35,7 @@ def test_an_invitation_shows_the_settings_and_leads_to_the_seat(visibility: Tabl
 def test_a_table_that_nobody_may_watch_is_not_there_for_others() -> None:
     table, path = invited(Table.Visibility.SEATS)
     assert Client().get(f"/t/{table.id}").status_code == 404
+    assert Client().get(f"/t/{table.id}/record").status_code == 404
     assert Client().get(path[:-1] + "x").status_code == 404
     assert "Watch" not in Client().get(path).text
 

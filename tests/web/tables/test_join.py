@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.utils import timezone
 from support.tables import do, player, table_of
 
+from boem.core.clock import CLOCK
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Seat, Table
@@ -68,9 +68,9 @@ def test_an_invitation_expires_after_14_days() -> None:
     table = table_of("me", "invite")
     seat = awaited(table)
     assert seat.invited_until is not None
-    assert abs(seat.invited_until - timezone.now() - timedelta(days=14)) < timedelta(minutes=1)
+    assert seat.invited_until - CLOCK.now() == timedelta(days=14)
     token = token_of(seat)
-    Seat.objects.filter(id=seat.id).update(invited_until=timezone.now() - timedelta(seconds=1))
+    Seat.objects.filter(id=seat.id).update(invited_until=CLOCK.now() - timedelta(seconds=1))
     with pytest.raises(NotYours):
         join(table_id=table.id, player=player("Blue"), token=token)
 

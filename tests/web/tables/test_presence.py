@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Iterator
-from contextlib import suppress
 from typing import Any
 
 import pytest
 from channels.layers import get_channel_layer
 from django.core.cache import cache
-from support.site import SECONDS
 from support.tables import laid_out
 
 from boem.web.tables import absence, announce, breath, presence
@@ -97,11 +95,10 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
         await breath.arrive(table.id, 0)
         await breath.leave(table.id, 0)
         await breath.leave(table.id, 0)
-        heard = []
-        with suppress(TimeoutError):
-            while True:
-                async with asyncio.timeout(0.5):
-                    heard.append((await layer.receive(channel))["type"])
+        await layer.send(channel, {"type": "end"})
+        heard = [""]
+        while heard[-1] != "end":
+            heard.append((await layer.receive(channel))["type"])
         return heard
 
     heard = asyncio.run(come_and_go())
@@ -111,20 +108,11 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not() -> None:
     table = laid_out(**LIVE)
-    monkeypatch.setattr(breath, "EVERY", 0.02)
     presence.came(table.id, 1)
-
-    async def breathe() -> None:
-        run = asyncio.create_task(breath.Breath().run())
-        while here(table.id) != [False, True]:
-            await asyncio.sleep(0.01)
-        run.cancel()
-
-    asyncio.run(asyncio.wait_for(breathe(), SECONDS))
-    Seat.objects.filter(table=table).update(left=None)
-    breath._look_round()
+    asyncio.run(breath.Breath().tick())
+    assert here(table.id) == [False, True]
     lefts = [seat.left for seat in Seat.objects.filter(table=table)]
     assert lefts[0] is not None
     assert lefts[1] is None

@@ -40,6 +40,16 @@ def test_whoever_asks_and_however_often_it_is_the_same_table() -> None:
     assert Table.objects.count() == 2
 
 
+def test_those_who_played_are_led_to_the_next_table_and_spectators_are_not() -> None:
+    table = over()
+    rematch(table_id=table.id, player=player("Red"))
+    led = [
+        "to-rematch" in show.piece("notice", show.sight(place_at(table.id, reader)))
+        for reader in (player("Red"), player("Blue"), player("Green"), None)
+    ]
+    assert led == [True, True, False, False]
+
+
 def test_a_bot_plays_again_on_the_other_seat() -> None:
     table = table_of("me", "bot:random")
     do(table, 0, "resign")

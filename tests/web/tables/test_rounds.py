@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.utils import timezone
 from support.tables import do, fresh, player, table_of
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Refused
 from boem.records import commit
 from boem.web.tables import service
@@ -58,12 +58,12 @@ def all_final(table: Table, *orders: str) -> None:
 
 
 def run_out(table: Table) -> None:
-    Table.objects.filter(id=table.id).update(deadline=timezone.now() - timedelta(seconds=1))
+    Table.objects.filter(id=table.id).update(deadline=CLOCK.now() - timedelta(seconds=1))
 
 
 def in_days(deadline: datetime | None, days: int) -> bool:
     assert deadline is not None
-    return abs(deadline - timezone.now() - timedelta(days=days)) < timedelta(minutes=1)
+    return deadline - CLOCK.now() == timedelta(days=days)
 
 
 def test_the_last_final_brings_the_deal_and_the_close_with_it() -> None:
@@ -132,7 +132,7 @@ def test_three_rounds_in_which_time_runs_out_over_nothing_end_the_game() -> None
 
 def test_a_round_has_its_time_whoever_orders_or_is_final_in_it() -> None:
     table = table_for_three(days=2)
-    soon = timezone.now() + timedelta(minutes=5)
+    soon = CLOCK.now() + timedelta(minutes=5)
     Table.objects.filter(id=table.id).update(deadline=soon)
     do(table, 0, "order A1")
     do(table, 0, "final")

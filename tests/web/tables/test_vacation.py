@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
-from unittest.mock import patch
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, table_for_two, table_of
 
+from boem.core.clock import CLOCK
+from boem.testing.clock import ManualClock
 from boem.web.tables import pauses, vacation
 from boem.web.tables.errors import Unfit
 from boem.web.tables.fold import FOLDS, fold
@@ -22,18 +21,9 @@ from boem.web.tables.show import sight
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    """The clock runs from noon on, so that no day begins meanwhile."""
-    now = timezone.now
-    ahead = now().replace(hour=12) - now()
-    with patch("django.utils.timezone.now", lambda: now() + ahead):
-        yield
-
-
 def day(number: int) -> date:
     """The day that comes after so many."""
-    return timezone.now().date() + timedelta(days=number)
+    return CLOCK.now().date() + timedelta(days=number)
 
 
 def end_of(last: date) -> datetime:
@@ -46,41 +36,38 @@ def left(table: Table, after: datetime) -> timedelta:
     return deadline - after
 
 
-def near(length: timedelta, days: float) -> bool:
-    return abs(length - timedelta(days=days)) < timedelta(minutes=1)
-
-
 def test_what_was_left_of_a_move_is_left_after_it() -> None:
     table = laid_out(days=3)
     deadline = table.deadline
     assert deadline is not None
     Table.objects.filter(id=table.id).update(deadline=deadline - timedelta(days=1))
     vacation.leave(player=player("Red"), last=day(9))
-    assert near(left(table, end_of(day(9))), 2)
+    assert left(table, end_of(day(9))) == timedelta(days=2)
 
 
-def test_who_comes_home_early_has_the_same_left() -> None:
+def test_who_comes_home_early_has_the_same_left(clock: ManualClock) -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Red"), last=day(9))
+    clock.forward(seconds=1)
     vacation.come_home(player=player("Red"))
-    assert near(left(table, timezone.now()), 3)
+    assert left(table, CLOCK.now()) == timedelta(days=3)
     assert vacation.away_until(player("Red")) is None
-    assert vacation.days_left(player("Red"), timezone.now()) == 29  # of the 30 some moments are gone
+    assert vacation.days_left(player("Red"), CLOCK.now()) == 29  # of the 30 some moments are gone
 
 
 def test_another_last_day_takes_the_place_of_the_first() -> None:
     table = laid_out(days=3)
     for last in (9, 4, 20):
         vacation.leave(player=player("Red"), last=day(last))
-        assert near(left(table, end_of(day(last))), 3)
+        assert left(table, end_of(day(last))) == timedelta(days=3)
 
 
 def test_a_turn_that_begins_in_a_vacation_begins_at_its_end() -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Blue"), last=day(5))
-    assert near(left(table, timezone.now()), 3)
+    assert left(table, CLOCK.now()) == timedelta(days=3)
     do(table, 0, "sweep B2")
-    assert near(left(table, end_of(day(5))), 3)
+    assert left(table, end_of(day(5))) == timedelta(days=3)
 
 
 def test_a_move_that_was_begun_before_the_vacation_is_written_with_it() -> None:
@@ -90,23 +77,23 @@ def test_a_move_that_was_begun_before_the_vacation_is_written_with_it() -> None:
     FOLDS.clear()
     FOLDS.keep(stale, fold(stale))
     do(table, 0, "sweep B2")
-    assert near(left(table, end_of(day(5))), 3)
+    assert left(table, end_of(day(5))) == timedelta(days=3)
 
 
 def test_who_is_away_may_move_and_the_others_time_runs() -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Red"), last=day(5))
     do(table, 0, "sweep B2")
-    assert near(left(table, timezone.now()), 3)
+    assert left(table, CLOCK.now()) == timedelta(days=3)
 
 
 def test_while_both_lay_the_time_waits_for_the_later_of_two_who_are_away() -> None:
     table = table_for_two(days=3)
     vacation.leave(player=player("Red"), last=day(5))
     vacation.leave(player=player("Blue"), last=day(8))
-    assert near(left(table, end_of(day(8))), 3)
+    assert left(table, end_of(day(8))) == timedelta(days=3)
     vacation.come_home(player=player("Blue"))
-    assert near(left(table, end_of(day(5))), 3)
+    assert left(table, end_of(day(5))) == timedelta(days=3)
     do(table, 0, RED_LAYS)
     do(table, 1, BLUE_LAYS)
 
@@ -130,7 +117,7 @@ def test_thirty_days_in_a_year_can_be_taken() -> None:
 
 
 def test_what_was_taken_a_year_ago_counts_no_longer() -> None:
-    red, now = player("Red"), timezone.now()
+    red, now = player("Red"), CLOCK.now()
     vacation.leave(player=red, last=day(20))
     red.vacations.update(since=now - timedelta(days=390), until=now - timedelta(days=370))
     assert vacation.days_left(red, now) == 30
@@ -148,9 +135,9 @@ def test_a_pause_that_is_resumed_in_a_vacation_leaves_what_was_left() -> None:
     vacation.leave(player=player("Red"), last=day(6))
     for name in ("Red", "Blue"):
         pauses.offer(table_id=table.id, player=player(name))
-    assert near(left(table, timezone.now()), 3)
+    assert left(table, CLOCK.now()) == timedelta(days=3)
     pauses.resume(table_id=table.id, player=player("Red"))
-    assert near(left(table, end_of(day(6))), 3)
+    assert left(table, end_of(day(6))) == timedelta(days=3)
 
 
 def test_the_other_reads_until_when_somebody_is_away() -> None:

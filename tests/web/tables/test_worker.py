@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from django.utils import timezone
 from support.tables import do, fresh, laid_out, log_of, table_of
 
 from boem.bots.draws import RandomBot
+from boem.core.clock import CLOCK
 from boem.web.tables import turns, worker
 from boem.web.tables.models import Entry, Table
 from boem.web.tables.service import game_at
@@ -65,7 +65,7 @@ def sweep() -> None:
 
 
 def run_out(table: Table) -> None:
-    Table.objects.filter(id=table.id).update(deadline=timezone.now() - timedelta(seconds=1))
+    Table.objects.filter(id=table.id).update(deadline=CLOCK.now() - timedelta(seconds=1))
 
 
 def test_a_bot_lays_and_moves_as_soon_as_it_may_and_no_sooner() -> None:

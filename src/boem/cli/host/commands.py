@@ -11,7 +11,9 @@ Address = Annotated[str, typer.Option(metavar="H", help="The address to listen o
 
 def serve(
     host: Address = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="P", help="The port to listen on.", min=1, max=65535)] = 8000,
+    port: Annotated[
+        int, typer.Option(metavar="P", help="The port to listen on; 0: any that is free.", min=0, max=65535)
+    ] = 8000,
     workers: Annotated[
         int, typer.Option(metavar="N", help="Processes; more than one needs PostgreSQL and Redis.", min=1, max=64)
     ] = 1,

@@ -9,7 +9,6 @@ import socket
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
 
 from boem.core.errors import Unreadable
 from boem.web.config.environment import proxies, redis_url, told
@@ -17,6 +16,7 @@ from boem.web.config.prepare import prepare, prepare_database
 
 APPLICATION = "boem.web.config.asgi:application"
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
+NOT_STARTED = 3  # the exit status of a site that fails as it starts
 SILENCE = 30  # seconds without a sign, after which a process among several is ended and another started
 MOST_BYTES = 60_000  # of a message on a WebSocket
 
@@ -27,23 +27,24 @@ def serve(host: str, port: int, workers: int) -> None:
         raise Unreadable(
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
         )
-    _check_free(host, port)
-    with _counting_together(workers):
+    with _bound(host, port) as listening, _counting_together(workers):
         prepare()
+        port = listening.getsockname()[1]
         print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
         if redis_url():
             print("Bots, clocks, books and mail need a second process: boem worker", flush=True)
         with suppress(KeyboardInterrupt):  # which is how one ends it
-            _listen(host=host, port=port, workers=workers)
+            _listen(listening, workers)
 
 
-def _listen(**where: Any) -> None:
+def _listen(listening: socket.socket, workers: int) -> None:
     import uvicorn
+    from uvicorn.supervisors import Multiprocess
 
     trusted = proxies()
-    uvicorn.run(
+    config = uvicorn.Config(
         APPLICATION,
-        **where,
+        workers=workers,
         proxy_headers=bool(trusted),
         forwarded_allow_ips=trusted,
         log_config=None,
@@ -55,6 +56,13 @@ def _listen(**where: Any) -> None:
         timeout_graceful_shutdown=3,
         timeout_worker_healthcheck=SILENCE,
     )
+    if workers > 1:
+        Multiprocess(config, [listening]).run()
+        return
+    server = uvicorn.Server(config)
+    server.run([listening])
+    if not server.started:
+        raise SystemExit(NOT_STARTED)
 
 
 @contextmanager
@@ -113,14 +121,16 @@ def _tell_metrics(port: int) -> None:
         raise Unreadable(f"can't listen on port {port}: {error.strerror}", "--metrics-port") from None
 
 
-def _check_free(host: str, port: int) -> None:
-    """Say at once that the port is taken, before anything is made ready."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except (OSError, OverflowError) as error:
-            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            what = "--port" if getattr(error, "errno", 0) in (errno.EADDRINUSE, errno.EACCES) else "--host"
-            raise Unreadable(f"can't listen on {host}:{port}: {why}; {what} names another", what) from None
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket at this address, bound before anything is made ready; port 0 is any that is free."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.set_inheritable(True)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        what = "--port" if getattr(error, "errno", 0) in (errno.EADDRINUSE, errno.EACCES) else "--host"
+        raise Unreadable(f"can't listen on {host}:{port}: {why}; {what} names another", what) from None
+    return listening

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.core.game import Seat
 from boem.games.postal.orders import spell_tips
@@ -29,7 +29,7 @@ def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: 
     suffix = mailbox.MAIL if is_mail or file.lower().endswith(mailbox.MAIL) else ".txt"
     with stream_of(file) as stream:
         data = stream.read(MOST_BYTES + 1)
-    now = datetime.now(UTC)
+    now = CLOCK.now()
     receipt = take_message(folder, data, suffix, seat=seat, now=now, resigns=resigns)
     if isinstance(receipt.letter, Faulty):
         for fault in receipt.letter.faults:
@@ -66,7 +66,7 @@ def check(folder: Path, *, shows_orders: bool) -> int:
     if post.game.over:
         print("The game is over.")
         return 0
-    position, now = post.position, datetime.now(UTC)
+    position, now = post.position, CLOCK.now()
     deadline = post.sheet.deadlines.of(position.round)
     print(
         f"Round {position.round}; {'no deadline is set' if deadline is None else f'the deadline is {told(deadline)}'}."
@@ -118,7 +118,7 @@ def _call_standby(post: Post) -> None:
 
 def close_round(folder: Path, *, early: bool, empty: bool, press: str | None, previewed: bool) -> int:
     """Evaluate the round and show the report; the exit status."""
-    now = datetime.now(UTC)
+    now = CLOCK.now()
     if previewed:
         before = load(folder)
         post = preview(folder, now=now)
@@ -138,11 +138,11 @@ def close_round(folder: Path, *, early: bool, empty: bool, press: str | None, pr
 
 def undo_round(folder: Path, why: str) -> int:
     """Take the last round back; the exit status."""
-    post = undo(folder, why=why, now=datetime.now(UTC))
+    post = undo(folder, why=why, now=CLOCK.now())
     number = post.position.round
     print(f"Round {number} is taken back; it stays in the record. What it uncovered stays known to the players.")
     deadline = post.sheet.deadlines.of(number)
-    if deadline is not None and deadline < datetime.now(UTC):
+    if deadline is not None and deadline < CLOCK.now():
         print(f"Its deadline, {told(deadline)}, is over; [deadline.moved] in game.toml takes another, such as")
         print(f"{number} = 2026-03-27T20:00:00")
     return 0
@@ -152,6 +152,6 @@ def standby(folder: Path, seat: str, player: Player) -> int:
     """Hand a seat over; the exit status."""
     before = load(folder)
     old = before.names[before.seat_named(seat)]
-    hand_over(folder, seat=seat, player=player, now=datetime.now(UTC))
+    hand_over(folder, seat=seat, player=player, now=CLOCK.now())
     print(f"{player.name} plays on for {old}; the score stays with the seat.")
     return 0

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.core.settings import read_settings
 from boem.games.postal.config import Config, suggested_mines, suggested_side
@@ -66,7 +67,7 @@ def new(folder: Path, title: str, language: str, seats: Sequence[Player], wishes
         print(f"No deadline is set; {folder / SHEET} has a place for it.")
     else:
         print(f"Orders for round 1 are due on {told(deadline)}.")
-        if deadline < datetime.now(UTC):
+        if deadline < CLOCK.now():
             print(f"That is over already; first in {folder / SHEET} takes another day.")
     return 0
 

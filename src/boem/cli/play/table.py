@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from random import Random, SystemRandom
 from typing import Any, Final
 
 from boem.bots import Bot
 from boem.cli import words
+from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, AnyGame, Seat, Told
 from boem.core.history import facts_for
 from boem.core.seats import other
@@ -106,7 +106,7 @@ class Table:
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    return CLOCK.now().isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 @dataclass(frozen=True, slots=True)

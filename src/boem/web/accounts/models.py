@@ -9,6 +9,7 @@ from django.db import models
 
 from boem.web.accounts.bars import let_in
 from boem.web.accounts.names import key_of
+from boem.web.config.fields import CreationTime
 from boem.web.config.ids import fresh_id
 
 
@@ -22,7 +23,7 @@ class Player(AbstractBaseUser):
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     name = models.CharField(max_length=40, unique=True)
     key = models.CharField(max_length=255, unique=True, editable=False)  # the name as it is compared
-    created = models.DateTimeField(auto_now_add=True)
+    created = CreationTime()
     gone = models.BooleanField(default=False)  # the account was deleted; others' games need the row
     # Of accounts alone
     password = models.CharField(max_length=128, default="!")  # what begins so fits none
@@ -69,7 +70,7 @@ class Token(models.Model):
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="tokens")
     label = models.CharField(max_length=40, blank=True)
     scope = models.CharField(max_length=4, choices=Scope.choices, default=Scope.PLAY)
-    created = models.DateTimeField(auto_now_add=True)
+    created = CreationTime()
     used = models.DateField(null=True)  # the last day on which it was shown
 
     class Meta:

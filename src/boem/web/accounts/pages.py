@@ -18,12 +18,13 @@ from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django.views.i18n import set_language
 
+from boem.core.clock import CLOCK
 from boem.web.accounts import service, tokens
 from boem.web.accounts.belongings import forget
 from boem.web.accounts.export import export
@@ -139,7 +140,7 @@ def revoke(request: HttpRequest, owner: Owner, handle: str) -> HttpResponse:
 @require_POST
 def take_along(request: HttpRequest, owner: Owner) -> HttpResponse:
     """The account's own copy of everything."""
-    name = f"boem-{timezone.now():%Y-%m-%d}.zip"
+    name = f"boem-{CLOCK.now():%Y-%m-%d}.zip"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(export(player=owner.player), content_type="application/zip", headers=headers)
 

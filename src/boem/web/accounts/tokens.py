@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 from django.db import transaction
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player, Token
 from boem.web.tables import announce
 from boem.web.tables.errors import Closed
@@ -49,7 +49,7 @@ def revoke(*, player: Player, handle: str) -> None:
 def token_shown(token: str) -> Token | None:
     """The token as it is kept, with its player; that it was used today is noted."""
     found = Token.objects.select_related("player").filter(digest=_digest(token)).first()
-    today = datetime.now(UTC).date()
+    today = CLOCK.now().date()
     if found and found.used != today:
         Token.objects.filter(digest=found.digest).update(used=today)
     return found

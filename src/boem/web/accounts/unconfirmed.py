@@ -8,8 +8,8 @@ from typing import Final
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.belongings import forget
 from boem.web.accounts.models import Player, Token
 from boem.web.tables.models import Seat
@@ -29,5 +29,5 @@ def tidy() -> None:
 def _lapsed() -> QuerySet[Player]:
     """A guest, and a program that the host has named, have no password; whoever plays has a seat."""
     unused = [~Exists(model.objects.filter(player=OuterRef("pk"))) for model in (Seat, Token)]
-    waiting = Player.objects.filter(*unused, last_login=None, gone=False, created__lt=timezone.now() - LASTS)
+    waiting = Player.objects.filter(*unused, last_login=None, gone=False, created__lt=CLOCK.now() - LASTS)
     return waiting.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)

@@ -10,10 +10,10 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils import timezone
 from ninja import Header, Status
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, Unreadable
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.chat import router as chat
@@ -154,7 +154,7 @@ def act(
         text=body.do,
         after=body.after,
         key=idempotency_key,
-        received=timezone.now(),
+        received=CLOCK.now(),
     )
     acted = WRITER.wait(table_id, work)
     return _json({"number": acted.number + 1, "entries": entries_told(acted.game, place, body.after, acted.number + 1)})

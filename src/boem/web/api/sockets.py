@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from channels.db import database_sync_to_async
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.records import Replay, tell_entry
 from boem.web.api.auth import BadToken, OnlyOwn, covers
@@ -66,7 +66,7 @@ class TableSocket(Socket):
             text=wanted.do,
             after=wanted.after,
             key=wanted.key,
-            received=timezone.now(),
+            received=CLOCK.now(),
         )
         acted = await WRITER.do(place.table.id, work)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen)):
@@ -147,7 +147,7 @@ class MeSocket(Socket):
             text=wanted.do,
             after=wanted.after,
             key=wanted.key,
-            received=timezone.now(),
+            received=CLOCK.now(),
         )
         acted = await WRITER.do(place.table.id, work)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0))):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from django.utils import timezone
-
+from boem.core.clock import CLOCK
 from boem.core.settings import write_settings
 from boem.records import Replay, tell, tell_entry
 from boem.web.accounts.models import Player
@@ -56,7 +55,7 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
     """Every seat's clock in a live game."""
     if not table.banks:
         return None
-    now = timezone.now()
+    now = CLOCK.now()
     runs = table.status == "playing" and not table.paused
     until = stamp(table.deadline) if runs and table.deadline else None
     return [

@@ -105,7 +105,7 @@ def lay_out_files(stamp: Path) -> None:
     from django.core.management import call_command  # noqa: PLC0415
 
     sources = [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])]
-    known = [settings.STATIC_ROOT, *((path, path.stat().st_size, path.stat().st_mtime_ns) for path in sorted(sources))]
+    known = [(path, path.stat().st_size, path.stat().st_mtime_ns) for path in sorted(sources)]
     now = hashlib.sha256(repr(known).encode()).hexdigest()
     if stamp.exists() and stamp.read_text() == now and (settings.STATIC_ROOT / "staticfiles.json").exists():
         return

@@ -14,8 +14,8 @@ from typing import Any, BinaryIO
 from django.conf import settings
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.web.hosting.archive import Head, Kept, Writer, columns_of, plain
 
@@ -39,7 +39,7 @@ def write_backup(raw: BinaryIO, step: Step = unseen) -> int:
             for model in models
         ]
         writer, done, total = Writer(raw), 0, sum(one.rows for one in kept)
-        head = Head(metadata.version("boem"), timezone.now().isoformat(), applied, settings.SECRET_KEY, kept)
+        head = Head(metadata.version("boem"), CLOCK.now().isoformat(), applied, settings.SECRET_KEY, kept)
         writer.head(head)
         for model in models:
             columns = columns_of(model)

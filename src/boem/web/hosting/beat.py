@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
+from functools import partial
 from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
+
+from boem.core.clock import CLOCK, Clock
+from boem.web.config.loops import Loop
 
 EVERY: Final = 10.0  # seconds between two signs
 DEAD: Final = 60.0  # seconds without one
@@ -17,25 +20,19 @@ KEY: Final = "worker-beat"
 log: Final = logging.getLogger("boem.worker")
 
 
-class Pulse:
+class Pulse(Loop):
     """Gives a sign as long as the process of the worker turns."""
 
-    async def run(self) -> None:
-        """Work until cancelled."""
-        while True:
-            try:
-                await asyncio.to_thread(beat)
-            except Exception:
-                log.exception("the worker can't give its sign")
-            await asyncio.sleep(EVERY)
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        super().__init__(EVERY, "pulse", partial(asyncio.to_thread, beat), clock, log)
 
 
 def beat() -> None:
     """Give a sign."""
     if settings.REDIS:
-        cache.set(KEY, time.time(), KEPT)
+        cache.set(KEY, CLOCK.now().timestamp(), KEPT)
     else:
-        (settings.DATA / KEY).write_text(str(time.time()), encoding="ascii")
+        (settings.DATA / KEY).write_text(str(CLOCK.now().timestamp()), encoding="ascii")
 
 
 def silence() -> float | None:
@@ -45,4 +42,4 @@ def silence() -> float | None:
     else:
         path = settings.DATA / KEY
         last = float(path.read_text(encoding="ascii") or 0) if path.exists() else None
-    return None if last is None else max(0.0, time.time() - last)
+    return None if last is None else max(0.0, CLOCK.now().timestamp() - last)

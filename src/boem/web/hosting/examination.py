@@ -18,8 +18,8 @@ from django.core.checks import run_checks
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Max
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.inference import Field, infer
 from boem.web.config.environment import KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
@@ -200,7 +200,7 @@ def order() -> tuple[Kind, str]:
 
 def clock() -> tuple[Kind, str]:
     """That time doesn't go backwards, and the database agrees."""
-    now = timezone.now()
+    now = CLOCK.now()
     last = Table.objects.aggregate(at=Max("changed"))["at"] if _has_tables() else None
     if last is not None and (last - now).total_seconds() > AHEAD:
         return (

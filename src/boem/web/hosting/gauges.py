@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import F, Min, Q
-from django.utils import timezone
 from prometheus_client.core import GaugeMetricFamily
 
+from boem.core.clock import CLOCK
 from boem.web.mail.models import Outgoing
 from boem.web.puzzles.models import Book
 from boem.web.tables.models import Table
@@ -21,7 +21,7 @@ class Stored:
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """One gauge after another."""
-        now = timezone.now()
+        now = CLOCK.now()
         yield from _tables()
         yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work waits.", _age(_oldest(now), now))
         mails = Outgoing.objects.filter(state=Outgoing.State.WAITING).count()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any, Final
 
 from channels.layers import get_channel_layer
@@ -12,27 +13,28 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from boem.core.clock import CLOCK, Clock
 from boem.web.config.connection import hang_up_on_all
+from boem.web.config.loops import Loop
 
 GROUP: Final = "lifeline"
 PAUSE: Final = 0.5  # seconds between two tries
 RESTARTED: Final = 1012  # the close code after which pages and programs connect anew
+log: Final = logging.getLogger("boem.lifeline")
 
 
-class Lifeline:
+class Lifeline(Loop):
     """Holds a connection to Redis, and knows by it when what was announced may not have been heard."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        super().__init__(PAUSE, "lifeline", self._watch, clock, log)
         self._lost = False
 
-    async def run(self) -> None:
-        """Watch until cancelled."""
-        while True:
-            try:
-                await self._hold()
-            except (OSError, RedisError):
-                self._lost = True
-            await asyncio.sleep(PAUSE)
+    async def _watch(self) -> None:
+        try:
+            await self._hold()
+        except (OSError, RedisError):
+            self._lost = True
 
     async def _hold(self) -> None:
         """Listen to nothing until the connection breaks; if one was lost before, first see to those who listen."""

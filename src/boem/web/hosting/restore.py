@@ -7,7 +7,6 @@ On SQLite that happens in a new file, which takes the old one's name at the end;
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -20,6 +19,7 @@ from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.web.config.environment import KEY_FILE, told
 from boem.web.hosting.archive import DAMAGED, Head, Reader, columns_of
@@ -125,11 +125,11 @@ def _in_place_of_all() -> Any:
 
 @contextmanager
 def _on_postgresql() -> Iterator[None]:
-    until = time.monotonic() + LEAVING
+    until = CLOCK.monotonic() + LEAVING
     while _others_are_connected():
-        if time.monotonic() > until:
+        if CLOCK.monotonic() > until:
             raise Unreadable("others are connected to the database; stop the site and its workers first")
-        time.sleep(0.1)
+        CLOCK.wait(0.1)
     with transaction.atomic():
         with connection.cursor() as cursor:
             for name in connection.introspection.table_names(cursor):

@@ -8,8 +8,8 @@ from typing import Final
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.lobby.models import Challenge
@@ -45,14 +45,14 @@ def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table
         for seat in table.seats.filter(number__in=asked):
             seat.nonce, seat.invited_until = "", None  # nobody comes by a link
             seat.save(update_fields=["nonce", "invited_until"])
-            made = Challenge.objects.create(seat=seat, by=host, to=asked[seat.number], until=timezone.now() + LASTS)
+            made = Challenge.objects.create(seat=seat, by=host, to=asked[seat.number], until=CLOCK.now() + LASTS)
             announce.challenged(made.to_id, made.pk)
         return table
 
 
 def pending() -> QuerySet[Challenge]:
     """The challenges that can still be answered."""
-    return Challenge.objects.filter(answer="", until__gt=timezone.now()).exclude(seat__table__status="over")
+    return Challenge.objects.filter(answer="", until__gt=CLOCK.now()).exclude(seat__table__status="over")
 
 
 def to_answer(player: Player, most: int | None = None) -> Sequence[Challenge]:

@@ -7,10 +7,11 @@ from typing import Final
 
 from django.db import models
 from django.db.models import Q
-from django.utils import timezone
 
 from boem.arena.ratings import Rating as Skill
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.config.fields import CreationTime
 from boem.web.tables.models import Seat, Table
 
 PROVISIONAL: Final = 4.5
@@ -126,7 +127,7 @@ class Challenge(models.Model):
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="challenge")
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="challenges_made")
     to = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="challenges")
-    made = models.DateTimeField(auto_now_add=True)
+    made = CreationTime()
     until = models.DateTimeField()
     answer = models.CharField(max_length=10, choices=Answer.choices, blank=True)
 
@@ -139,7 +140,7 @@ class Challenge(models.Model):
     @property
     def is_open(self) -> bool:
         """Whether it can still be answered."""
-        now: datetime = timezone.now()
+        now: datetime = CLOCK.now()
         return not self.answer and self.until > now
 
 

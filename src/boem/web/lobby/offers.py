@@ -11,10 +11,10 @@ from typing import Final
 from babel.dates import format_timedelta
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from boem.core.clock import CLOCK
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
@@ -60,7 +60,7 @@ class Listed:
     @property
     def waits(self) -> str:
         """For how long it has waited, in words."""
-        since = max(timezone.now() - self.since, timedelta(minutes=1))
+        since = max(CLOCK.now() - self.since, timedelta(minutes=1))
         told: str = format_timedelta(since, granularity="minute", threshold=1.2, locale=get_language() or "en")
         return told
 
@@ -109,7 +109,7 @@ def open_tables() -> QuerySet[Table]:
             Exists(Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)),
             visibility=PUBLIC,
             held=False,
-            created__gt=timezone.now() - LASTS,
+            created__gt=CLOCK.now() - LASTS,
         )
         .exclude(status="over")
         .order_by("created")

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of
 from boem.web.lobby.offers import Sieve
@@ -66,7 +67,7 @@ class LobbyPage(Reachable):
         await super().player_challenged(event)
 
     async def _refresh_soon(self) -> None:
-        await asyncio.sleep(BREATH)
+        await CLOCK.sleep(BREATH)
         self.gathering = None  # what changes from here on is not in what is read now
         await self._refresh()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.db import models
 
+from boem.web.config.fields import CreationTime
+
 
 class Outgoing(models.Model):
     """A mail to one recipient. It is queued in the transaction of what it tells, so both are done or neither."""
@@ -27,7 +29,7 @@ class Outgoing(models.Model):
     stop = models.CharField(max_length=300, blank=True)  # the link that ends mails like this one
     # How far it is
     state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
-    created = models.DateTimeField(auto_now_add=True)
+    created = CreationTime()
     due = models.DateTimeField()  # while it waits; whoever sends it moves this on first, so that nobody else does
     tries = models.PositiveIntegerField(default=0)
     settled = models.DateTimeField(null=True)  # when it was sent or given up

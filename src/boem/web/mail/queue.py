@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.conf import settings
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.web.config.mail_urls import ADDRESS
 from boem.web.mail.models import Outgoing
@@ -62,7 +62,7 @@ def queue(draft: Draft) -> Outgoing | None:
         in_reply_to=draft.answer_to if fit_for_header(draft.answer_to) else "",
         answers=draft.answers,
         stop=draft.stop,
-        due=timezone.now(),
+        due=CLOCK.now(),
     )
 
 

@@ -13,8 +13,8 @@ from typing import Final
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.web.mail.arrived import TAKERS, Arrived
 from boem.web.mail.mailbox import MOST_BYTES, Glance, OpenMailbox, Unfetched, Unreachable, opened
 from boem.web.mail.models import Inbox, Received
@@ -56,7 +56,7 @@ def read_inbox(goes_on: Callable[[], bool] = lambda: True) -> bool:
     inbox, reader = this_inbox(), secrets.token_hex(8)
     if inbox is None or not _claim(inbox, reader):
         return False
-    began = timezone.now()
+    began = CLOCK.now()
     try:
         with opened(settings.MAILBOX) as box:
             _read_all(_Reading(inbox.pk, reader, box), goes_on)
@@ -80,13 +80,13 @@ def this_inbox() -> Inbox | None:
 
 
 def _claim(inbox: Inbox, reader: str) -> bool:
-    now = timezone.now()
+    now = CLOCK.now()
     free = Inbox.objects.filter(Q(reader="") | Q(reader_until__isnull=True) | Q(reader_until__lt=now), pk=inbox.pk)
     return bool(free.update(reader=reader, reader_until=now + HOLD))
 
 
 def _write_trouble(inbox: Inbox, why: str) -> None:
-    now, rows = timezone.now(), Inbox.objects.filter(pk=inbox.pk)
+    now, rows = CLOCK.now(), Inbox.objects.filter(pk=inbox.pk)
     if rows.filter(trouble="").update(trouble=why, trouble_since=now):
         log.warning("the mailbox can't be read: %s", why)
     else:
@@ -153,7 +153,7 @@ def _count(reading: _Reading, uid: int) -> int:
     """Write down that a mail is tried once more, before it is; how often that makes."""
     rows = Inbox.objects.filter(reading.held)
     rows.exclude(trying=uid).update(trying=uid, tries=0)
-    if not rows.update(tries=F("tries") + 1, reader_until=timezone.now() + HOLD):
+    if not rows.update(tries=F("tries") + 1, reader_until=CLOCK.now() + HOLD):
         raise _Superseded
     return rows.values_list("tries", flat=True).get()
 
@@ -196,7 +196,7 @@ def _set_aside(reading: _Reading, uid: int, key: str) -> None:
 
 def _note(reading: _Reading, uid: int, key: str, arrived: Arrived | None, state: Received.State) -> bool:
     """Whether it is the first of its key."""
-    at = arrived.received if arrived else timezone.now()
+    at = arrived.received if arrived else CLOCK.now()
     validity = reading.box.validity
     row = {"inbox_id": reading.inbox, "validity": validity, "uid": uid, "at": at, "state": state}
     return Received.objects.get_or_create(key=key, defaults=row)[1]
@@ -204,7 +204,7 @@ def _note(reading: _Reading, uid: int, key: str, arrived: Arrived | None, state:
 
 def _pass(reading: _Reading, uid: int) -> None:
     """The inbox is past this mail, if it is still ours to say so."""
-    now = timezone.now()
+    now = CLOCK.now()
     rows = Inbox.objects.filter(reading.held)
     if not rows.update(uid=uid, trying=0, tries=0, reader_until=now + HOLD):
         raise _Superseded

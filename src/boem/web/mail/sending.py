@@ -11,8 +11,8 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.mail import get_connection
 from django.db import transaction
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.web.config.mail_urls import Outbox, Server
 from boem.web.mail.arrived import LOSERS
 from boem.web.mail.envelope import seal
@@ -69,13 +69,13 @@ def wait_after(tries: int) -> timedelta:
 
 
 def _due_mails() -> list[Outgoing]:
-    waiting = Outgoing.objects.filter(state=Outgoing.State.WAITING, due__lte=timezone.now())
+    waiting = Outgoing.objects.filter(state=Outgoing.State.WAITING, due__lte=CLOCK.now())
     return list(waiting.order_by("due", "id")[:MOST_AT_ONCE])
 
 
 def _claim(mail: Outgoing) -> bool:
     """Move the time at which it is due, if it is still as it was."""
-    due = timezone.now() + CLAIM
+    due = CLOCK.now() + CLAIM
     as_it_was = Outgoing.objects.filter(pk=mail.pk, state=Outgoing.State.WAITING, due=mail.due, tries=mail.tries)
     if not as_it_was.update(due=due, tries=mail.tries + 1):
         return False
@@ -102,7 +102,7 @@ def _send(mail: Outgoing, outbox: Outbox, connection: Any) -> bool:
         _failed(mail, outbox, type(error).__name__)
         log.exception("mail %s can't be sent", mail.pk)
         return False
-    Outgoing.objects.filter(pk=mail.pk).update(state=Outgoing.State.SENT, settled=timezone.now(), failure="")
+    Outgoing.objects.filter(pk=mail.pk).update(state=Outgoing.State.SENT, settled=CLOCK.now(), failure="")
     return True
 
 
@@ -116,7 +116,7 @@ def _connect(connection: Any) -> None:
 
 def _failed(mail: Outgoing, outbox: Outbox, why: str | bytes, *, for_good: bool = False) -> None:
     said = why.decode("utf-8", "replace") if isinstance(why, bytes) else why
-    now: datetime = timezone.now()
+    now: datetime = CLOCK.now()
     mail.failure = _discreet(" ".join(said.split()), outbox.server)[:500]
     if not for_good and now - mail.created < GIVE_UP:
         Outgoing.objects.filter(pk=mail.pk).update(due=now + wait_after(mail.tries), failure=mail.failure)

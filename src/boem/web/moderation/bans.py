@@ -7,9 +7,9 @@ from typing import Final
 
 from babel.dates import format_datetime
 from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.utils import timezone
 from django.utils.translation import get_language
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.bars import Bar
 from boem.web.accounts.models import Player, Token
 from boem.web.lobby import challenges, offers
@@ -20,7 +20,7 @@ from boem.web.tables.errors import NotYours, TableError
 
 def in_force() -> QuerySet[Ban]:
     """The bans that hold now."""
-    return Ban.objects.filter(Q(until=None) | Q(until__gt=timezone.now()), lifted=None)
+    return Ban.objects.filter(Q(until=None) | Q(until__gt=CLOCK.now()), lifted=None)
 
 
 def shut_out(player: Player) -> None:

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import transaction
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.records import Replay
 from boem.web.accounts.models import Player
 from boem.web.moderation import bans, reports
@@ -74,7 +74,7 @@ def ban(*, keeper: Keeper, player: Player, days: int | None, why: str, report_id
         if bans.in_force().filter(player=player).exists():
             raise Closed("{name} is banned already; lift that ban first.", name=player.name)
         _settle(report_id)
-        until = None if days is None else timezone.now() + timedelta(days=days)
+        until = None if days is None else CLOCK.now() + timedelta(days=days)
         Ban.objects.create(player=player, why=reason, until=until)
         bans.shut_out(player)
         _log(keeper, What.BANNED, of=player, why=reason, until=until)
@@ -86,7 +86,7 @@ def lift(*, keeper: Keeper, ban_id: int) -> Player:
         found = Ban.objects.select_for_update().select_related("player").filter(pk=ban_id).first()
         if found is None or not found.holds:
             raise Closed("This ban is over already.")
-        found.lifted = timezone.now()
+        found.lifted = CLOCK.now()
         found.save(update_fields=["lifted"])
         _log(keeper, What.LIFTED, of=found.player)
         return found.player

@@ -6,10 +6,11 @@ from datetime import datetime
 
 from django.db import models
 from django.db.models import Q
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.config.fields import CreationTime
 from boem.web.tables.models import Message, Table
 
 
@@ -18,7 +19,7 @@ class Block(models.Model):
 
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks")
     of = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
 
     class Meta:
         ordering = ("of__name",)
@@ -32,7 +33,7 @@ class Moderator(models.Model):
     """A player whom the host has asked to keep order."""
 
     player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="moderator")
-    since = models.DateTimeField(auto_now_add=True)
+    since = CreationTime()
 
     def __str__(self) -> str:
         return f"moderator {self.player_id}"
@@ -58,7 +59,7 @@ class Report(models.Model):
     text = models.CharField(max_length=500, blank=True)  # the line as it stood
     kind = models.CharField(max_length=8, choices=Kind.choices)
     words = models.CharField(max_length=500, blank=True)  # of who reports it
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
     closed = models.DateTimeField(null=True)
 
     class Meta:
@@ -73,7 +74,7 @@ class Hidden(models.Model):
     """A line of chat that nobody is shown any more."""
 
     line = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="hidden")
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
 
     def __str__(self) -> str:
         return f"line {self.line_id} is hidden"
@@ -94,7 +95,7 @@ class Ban(models.Model):
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="bans")
     why = models.CharField(max_length=300)  # told to the player
-    since = models.DateTimeField(auto_now_add=True)
+    since = CreationTime()
     until = models.DateTimeField(null=True)  # null: for ever
     lifted = models.DateTimeField(null=True)
 
@@ -107,7 +108,7 @@ class Ban(models.Model):
     @property
     def holds(self) -> bool:
         """Whether the player is kept out now."""
-        now: datetime = timezone.now()
+        now: datetime = CLOCK.now()
         return self.lifted is None and (self.until is None or self.until > now)
 
 
@@ -129,7 +130,7 @@ class Deed(models.Model):
     table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="+")
     why = models.CharField(max_length=300, blank=True)
     until = models.DateTimeField(null=True)  # of a ban
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
 
     class Meta:
         ordering = ("-at", "-id")

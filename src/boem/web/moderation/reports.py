@@ -8,8 +8,8 @@ from typing import Final
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.moderation.models import Hidden, Report
 from boem.web.tables.chat import NO_TEXT
@@ -73,7 +73,7 @@ def find_open(report_id: int) -> Report:
 
 def close(reports: QuerySet[Report]) -> None:
     """They are dealt with."""
-    reports.filter(closed=None).update(closed=timezone.now())
+    reports.filter(closed=None).update(closed=CLOCK.now())
 
 
 def tidy(text: str, most: int) -> str:

@@ -8,8 +8,7 @@ from math import floor
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from django.utils import timezone
-
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.games.postal.facts import Position
 from boem.pbm.deadlines import Deadlines
@@ -63,7 +62,7 @@ def set_deadline(table: Table, desk: Desk, position: Position, moment: datetime 
         desk.deadlines.pop(str(position.round), None)
     else:
         desk.deadlines[str(position.round)] = moment.isoformat()
-    if moment is None or moment > timezone.now() + REMINDED:
+    if moment is None or moment > CLOCK.now() + REMINDED:
         desk.reminded = 0
     Table.objects.filter(id=table.id).update(deadline=moment)
     desk.save(update_fields=["deadlines", "reminded"])

@@ -12,12 +12,12 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, Refused
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
@@ -88,7 +88,7 @@ def preview(request: HttpRequest, table_id: str) -> HttpResponse:
     keeping = _keeping(request, table_id)
     try:
         desks.see_sealed(desk=keeping.desk, player=keeping.player)
-        game = rounds.evaluated(service.game_at(keeping.desk.table), timezone.now())
+        game = rounds.evaluated(service.game_at(keeping.desk.table), CLOCK.now())
     except BoemError as error:
         return render(request, "wrong.html", {"title": _("Sealed"), "sentence": why(error)}, status=403)
     story = story_of(keeping.desk, keeping.desk.table, game, keeping.player, waiting=True)
@@ -128,7 +128,7 @@ def _context(keeping: Keeping) -> dict[str, Any]:
     how = rounds.standing(desk.table, game)
     zone = desk.calendar
     upcoming = deadline_after_pause if desk.paused else next_deadline
-    suggested = desk.table.deadline or upcoming(desk, timezone.now())
+    suggested = desk.table.deadline or upcoming(desk, CLOCK.now())
     position = game.history.public.position
     return {
         "desk": desk,
@@ -144,7 +144,7 @@ def _context(keeping: Keeping) -> dict[str, Any]:
         "waits_for_mail": out_of_reach(desk.table),
         "awaits_mail": gets_mail(desk.table),
         "mails": settings.OUTBOX is not None,
-        "late": bool(desk.table.deadline and desk.table.deadline <= timezone.now()),
+        "late": bool(desk.table.deadline and desk.table.deadline <= CLOCK.now()),
         "handing": reverse("desk-take", args=[desk.pk, desks.handing_token(desk)]),
         "bulletins": desk.table.bulletins.all()[:20],
         "waiting_press": desk.table.press.filter(seat=None, closing=None).first(),
@@ -166,7 +166,7 @@ def _seen(data: Mapping[str, str]) -> int:
 
 def _moment(keeping: Keeping, data: Mapping[str, str]) -> datetime | None:
     text = data.get("deadline", "").strip()
-    return read_moment(text, keeping.desk.calendar, timezone.now(), "deadline") if text else None
+    return read_moment(text, keeping.desk.calendar, CLOCK.now(), "deadline") if text else None
 
 
 def _invite(keeping: Keeping, data: Mapping[str, str]) -> None:

@@ -10,9 +10,9 @@ from math import ceil
 from typing import Final, Literal, TypeAlias
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from boem.core.clock import CLOCK
 from boem.core.game import Json
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
@@ -184,7 +184,7 @@ def _welcome(desk: Desk, number: SeatNumber, game: Replay) -> None:
 def want_closed(*, desk: Desk) -> None:
     """Close the round as soon as everything that has come in by now is read."""
     with _going_on(desk):
-        Desk.objects.filter(pk=desk.pk).update(wanted=timezone.now())
+        Desk.objects.filter(pk=desk.pk).update(wanted=CLOCK.now())
         announce.due(desk.table_id)
 
 

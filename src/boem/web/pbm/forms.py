@@ -10,10 +10,10 @@ from typing import Any, Final
 from zoneinfo import available_timezones
 
 from django import forms
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.core.game import Json
 from boem.core.registry import find_game
@@ -136,7 +136,7 @@ class NewDesk(forms.Form):
             language=told["language"],
             by_hand=told["keeper"] == "hand",
             zone=zone.key,
-            first=read_moment(first, zone, timezone.now(), "first") if first else None,
+            first=read_moment(first, zone, CLOCK.now(), "first") if first else None,
             days=told["days"] or 7,
             grace=told["grace"],
             visibility=Table.Visibility(told["watch"]),
@@ -185,7 +185,7 @@ def _settings_fault(error: Unreadable) -> str:
 
 def friday(zone: str) -> datetime:
     """A deadline to suggest: a Friday evening, a week to ten days from now."""
-    local = timezone.now().astimezone(read_zone(zone, "zone")).replace(tzinfo=None)
+    local = CLOCK.now().astimezone(read_zone(zone, "zone")).replace(tzinfo=None)
     day = local + timedelta(days=(4 - local.weekday()) % 7 or 7)
     day += timedelta(days=7 if day - local < timedelta(days=3) else 0)
     return day.replace(hour=20, minute=0, second=0, microsecond=0)

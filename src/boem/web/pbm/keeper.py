@@ -5,19 +5,18 @@ All of it is read off the rows, so a server that was stopped goes on with what i
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
 from typing import Final
 
-from django.db import InterfaceError, OperationalError, close_old_connections, transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Exists, F, OuterRef, Q
-from django.utils import timezone
 
+from boem.core.clock import CLOCK, Clock
 from boem.core.errors import Refused
 from boem.records import Replay
+from boem.web.config.loops import ThreadLoop
 from boem.web.pbm.calendar import REMINDED, next_deadline, position_of, set_deadline
 from boem.web.pbm.desks import call_standby
 from boem.web.pbm.inbox import is_read
@@ -34,35 +33,17 @@ FREE: Final = (Seat.Kind.OPEN, Seat.Kind.INVITE)
 log: Final = logging.getLogger("boem.keeper")
 
 
-class Keeper:
-    """Looks for what is due at the desks, and does it, one after another in a thread of its own."""
+class Keeper(ThreadLoop):
+    """Looks for what is due at the desks, and does it, one after another."""
 
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "keeper")
-
-    async def run(self) -> None:
-        """Work until cancelled."""
-        loop = asyncio.get_running_loop()
-        try:
-            while True:
-                try:
-                    await loop.run_in_executor(self._thread, _sweep)
-                except Exception:
-                    log.exception("a round of the keeper failed")
-                await asyncio.sleep(EVERY)
-        finally:
-            self._thread.shutdown(wait=False)
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        super().__init__(EVERY, "keeper", sweep, clock, log)
 
 
 def sweep() -> None:
     """Do everything that is due now, the earliest first."""
-    for table_id in due_desks(timezone.now()):
+    for table_id in due_desks(CLOCK.now()):
         attend(table_id)
-
-
-def _sweep() -> None:
-    close_old_connections()
-    sweep()
 
 
 def due_desks(now: datetime) -> list[str]:
@@ -94,7 +75,7 @@ def attend(table_id: str) -> None:
 
 @transaction.atomic
 def _attend(table_id: str) -> None:
-    desk, now = Desk.objects.select_related("table").get(pk=table_id), timezone.now()
+    desk, now = Desk.objects.select_related("table").get(pk=table_id), CLOCK.now()
     game = service.game_at(desk.table)
     how = standing(desk.table, game)
     due = how.due(desk.table)
@@ -111,7 +92,7 @@ def _attend(table_id: str) -> None:
 def _write_letters(table_id: str) -> None:
     """What the seats are to be told by letter: the beginning, each evaluation, the end, and that a deadline is near."""
     desk = Desk.objects.select_for_update(of=("self",)).select_related("table", "owner").get(pk=table_id)
-    game, now = service.game_at(desk.table), timezone.now()
+    game, now = service.game_at(desk.table), CLOCK.now()
     how = standing(desk.table, game)
     if how.free:
         return

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from django.db import models
 
 from boem.web.accounts.models import Player
+from boem.web.config.fields import CreationTime
 from boem.web.config.ids import fresh_id
 from boem.web.tables.models import Seat, Table
 
@@ -66,7 +67,7 @@ class Press(models.Model):
     seat = models.PositiveSmallIntegerField(null=True)  # null: the game master
     by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")  # who had the seat then, if known
     text = models.TextField()
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
     closing = models.PositiveIntegerField(null=True)  # the entry that evaluated its round; null: it isn't yet
 
     class Meta:
@@ -93,7 +94,7 @@ class Bulletin(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="bulletins")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     text = models.TextField(blank=True)
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
 
     class Meta:
         ordering = ("-id",)
@@ -110,7 +111,7 @@ class Standby(models.Model):
     name = models.CharField(max_length=60)
     address = models.EmailField(blank=True)
     language = models.CharField(max_length=2, default="en")
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
 
     class Meta:
         ordering = ("id",)

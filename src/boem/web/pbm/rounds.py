@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from django.db import transaction
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Refused
 from boem.core.game import Seat as SeatNumber
 from boem.games.postal.facts import Close, Undo
@@ -92,7 +92,7 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Replay | None:
     """
     with transaction.atomic():
         desk = Desk.objects.select_for_update().get(table_id=table_id)
-        now = timezone.now()
+        now = CLOCK.now()
         table = Table.objects.get(id=table_id)
         game = service.game_at(table)
         how = standing(table, game)
@@ -130,7 +130,7 @@ def undo(*, table_id: str, seen: int, why: str) -> Replay:
     with transaction.atomic():
         desk = Desk.objects.select_for_update().get(table_id=table_id)
         after = service.rule(table_id=table_id, decide=decide)
-        _begin(desk, after, timezone.now())
+        _begin(desk, after, CLOCK.now())
         return after
 
 

@@ -8,10 +8,10 @@ from typing import Final
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
-from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.bots import find_bot
+from boem.core.clock import CLOCK
 from boem.core.errors import Refused, Unreadable
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
@@ -142,7 +142,7 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir) -> Replay:
     def decide(table: Table, game: Replay, now: object) -> Replay:
         if number in game.history.public.position.resigned:
             raise Refused("resigned_stands", "Who had that seat has resigned, and that stands.")
-        return go_on(game, Handover(number, name, stamp(timezone.now())))
+        return go_on(game, Handover(number, name, stamp(CLOCK.now())))
 
     with transaction.atomic():
         table = Table.objects.select_for_update().get(id=table_id)

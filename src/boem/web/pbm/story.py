@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from django.utils import timezone
-
+from boem.core.clock import CLOCK
 from boem.pbm.story import Said, Story, names_at
 from boem.records import Handover, Replay
 from boem.web.accounts.models import Player
@@ -36,7 +35,7 @@ def story_of(desk: Desk, table: Table, game: Replay, reader: Player | None, wait
         return tuple(Said(None if one.seat is None else names[one.seat], tuple(one.text.splitlines())) for one in said)
 
     deadlines = deadlines_of(desk, table)
-    coming = next_deadline(desk, timezone.now()) if waiting and not game.over else None
+    coming = next_deadline(desk, CLOCK.now()) if waiting and not game.over else None
     if coming is not None:
         local = coming.astimezone(desk.calendar).replace(tzinfo=None)
         deadlines = replace(deadlines, moved={**deadlines.moved, position_of(game).round: local})

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import F, Q
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.puzzles import Grade
 from boem.web.accounts.models import Player
 from boem.web.puzzles.forms import MIXED, Order
@@ -41,7 +41,7 @@ def order(*, player: Player, wanted: Order) -> Book:
     """Ask for a book, or raise Closed while the player has one that isn't ready, or too many."""
     with transaction.atomic():
         Player.objects.select_for_update().get(id=player.id)
-        mine = Book.objects.filter(player=player, created__gt=timezone.now() - LASTS)
+        mine = Book.objects.filter(player=player, created__gt=CLOCK.now() - LASTS)
         if mine.filter(state__in=OPEN).exists():
             raise Closed("Your last book is still being made; one at a time.")
         if mine.count() >= MOST_KEPT:
@@ -59,7 +59,7 @@ def order(*, player: Player, wanted: Order) -> Book:
 
 def books_of(player: Player) -> Sequence[Book]:
     """The player's books that are still there, the latest first."""
-    fresh = Book.objects.filter(player=player, created__gt=timezone.now() - LASTS)
+    fresh = Book.objects.filter(player=player, created__gt=CLOCK.now() - LASTS)
     return list(fresh.defer("pdf").order_by("-created"))
 
 
@@ -67,7 +67,7 @@ def find_book(book_id: str, player: Player | None) -> Book | None:
     """A book of this player's; of others' nobody learns anything."""
     if player is None or not book_id.isprintable():
         return None
-    fresh = Book.objects.filter(id=book_id, player=player, created__gt=timezone.now() - LASTS)
+    fresh = Book.objects.filter(id=book_id, player=player, created__gt=CLOCK.now() - LASTS)
     return fresh.defer("pdf").first()
 
 
@@ -78,7 +78,7 @@ def throw_away(*, book: Book) -> None:
 
 def tidy() -> None:
     """Throw away what nobody can fetch any more, and set aside what has failed too often."""
-    now = timezone.now()
+    now = CLOCK.now()
     Book.objects.filter(created__lte=now - LASTS).delete()
     Book.objects.filter(_up_for_grabs(), tries__gte=TRIES).update(state=State.FAILED, why="fault")
 
@@ -87,7 +87,7 @@ def take() -> Book | None:
     """The book that has waited longest, for nobody but the caller; None if there is nothing to do."""
     waiting = Book.objects.filter(_up_for_grabs(), tries__lt=TRIES).defer("pdf").order_by("created")
     for book in waiting[:10]:
-        taken = {"state": State.WORKING, "beat": timezone.now(), "tries": F("tries") + 1, "done": 0, "pages": 0}
+        taken = {"state": State.WORKING, "beat": CLOCK.now(), "tries": F("tries") + 1, "done": 0, "pages": 0}
         as_it_was = Book.objects.filter(id=book.id, state=book.state, tries=book.tries, beat=book.beat)
         if as_it_was.update(**taken):
             book.refresh_from_db(fields=["state", "tries", "beat", "done", "pages"])
@@ -120,7 +120,7 @@ class _Keeper:
     def __init__(self, book: Book, goes_on: Callable[[], bool]) -> None:
         self._book, self._goes_on = book, goes_on
         self._seen: dict[str, Any] = {}
-        self._due = timezone.now()
+        self._due = CLOCK.now()
 
     def hear(self, key: str, value: Any) -> None:
         """Take note of how far it is."""
@@ -132,7 +132,7 @@ class _Keeper:
         return self._goes_on() and self._beat()
 
     def _beat(self) -> bool:
-        now = timezone.now()
+        now = CLOCK.now()
         if now < self._due:
             return True
         self._due = now + BEATS
@@ -145,7 +145,7 @@ def _row(book: Book) -> Any:
 
 
 def _up_for_grabs() -> Q:
-    left = Q(state=State.WORKING) & (Q(beat__lt=timezone.now() - DEAD) | Q(beat=None))
+    left = Q(state=State.WORKING) & (Q(beat__lt=CLOCK.now() - DEAD) | Q(beat=None))
     return Q(state=State.WAITING) | left
 
 

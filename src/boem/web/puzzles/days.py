@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from threading import Lock
 from typing import Final
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.puzzles import Graded, Puzzle
 from boem.web.puzzles.known import remember
@@ -25,7 +26,7 @@ class NoSuchDay(Unreadable):
 
 def today() -> date:
     """The day that it is."""
-    return datetime.now(UTC).date()
+    return CLOCK.now().date()
 
 
 def read_day(text: str) -> date:

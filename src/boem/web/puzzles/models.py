@@ -8,6 +8,7 @@ from __future__ import annotations
 from django.db import models
 
 from boem.web.accounts.models import Player
+from boem.web.config.fields import CreationTime
 from boem.web.config.ids import fresh_id
 
 
@@ -47,7 +48,7 @@ class Book(models.Model):
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="books")
-    created = models.DateTimeField(auto_now_add=True)
+    created = CreationTime()
     # The order
     count = models.PositiveSmallIntegerField()
     size = models.CharField(max_length=8)  # such as 8x8, or `mixed`

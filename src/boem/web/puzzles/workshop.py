@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -14,6 +13,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_noop
 
+from boem.core.clock import CLOCK
 from boem.core.game import Json
 from boem.web.tables.errors import TableError
 
@@ -83,9 +83,9 @@ def _followed(
 ) -> Any:
     lines: SimpleQueue[str | None] = SimpleQueue()
     Thread(target=_read, args=(process, job, lines), daemon=True).start()
-    until = time.monotonic() + seconds
+    until = CLOCK.monotonic() + seconds
     while goes_on():
-        if time.monotonic() > until:
+        if CLOCK.monotonic() > until:
             raise Unmade("slow")
         try:
             line = lines.get(timeout=LOOK)

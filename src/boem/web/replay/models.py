@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from boem.web.accounts.models import Player
+from boem.web.config.fields import CreationTime
 from boem.web.config.ids import fresh_id
 
 
@@ -16,7 +17,7 @@ class Imported(models.Model):
     game = models.CharField(max_length=20)
     seats = models.JSONField()  # their names, for lists
     record = models.TextField()  # JSON, in canonical form
-    created = models.DateTimeField(auto_now_add=True)
+    created = CreationTime()
 
     class Meta:
         ordering = ("-created",)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.utils import timezone
-
+from boem.core.clock import CLOCK
 from boem.web.tables import announce, presence
 from boem.web.tables.models import Seat
 
@@ -29,5 +28,5 @@ def _has_changed(seat: Seat, *, here: bool) -> bool:
     if here and seat.left is not None:
         return bool(Seat.objects.filter(pk=seat.pk).update(left=None))
     if not here and seat.left is None:
-        return bool(Seat.objects.filter(pk=seat.pk, left=None).update(left=timezone.now()))
+        return bool(Seat.objects.filter(pk=seat.pk, left=None).update(left=CLOCK.now()))
     return False

@@ -6,8 +6,8 @@ from contextlib import suppress
 from datetime import datetime
 
 import msgspec
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Refused
 from boem.core.game import Resign
 from boem.records import Replay, act
@@ -71,7 +71,7 @@ def _resign(table_id: str, seat: Seat) -> None:
     def decide(table: Table, game: Replay, now: datetime) -> Replay:
         return served(table, act(game, seat.seat, Resign(), at=stamp(now)), now)
 
-    service.settle(table_id=table_id, at=timezone.now())  # whoever has lost on time has lost already
+    service.settle(table_id=table_id, at=CLOCK.now())  # whoever has lost on time has lost already
     with suppress(Refused):  # who has resigned already, or whose game that was
         service.rule(table_id=table_id, decide=decide)
 

@@ -9,24 +9,19 @@ from typing import Any, Final
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
+from boem.core.clock import CLOCK, Clock
+from boem.web.config.loops import Loop
 from boem.web.tables import absence, announce, presence
 
 EVERY: Final = 25.0  # seconds between two signs of all
 log: Final = logging.getLogger("boem.tables")
 
 
-class Breath:
+class Breath(Loop):
     """Keeps the seats that are connected to this process so, and notices who has left them in a live game."""
 
-    async def run(self) -> None:
-        """Work until cancelled."""
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await asyncio.to_thread(presence.stay)
-                await database_sync_to_async(_look_round)()
-            except Exception:
-                log.exception("who is connected can't be told")
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        super().__init__(EVERY, "breath", _breathe, clock, log)
 
 
 async def arrive(table_id: str, seat: int) -> None:
@@ -46,6 +41,11 @@ def _arrived(table_id: str, seat: int) -> bool:
     news = presence.here(table_id, seat)
     absence.notice(table_id)
     return news
+
+
+async def _breathe() -> None:
+    await asyncio.to_thread(presence.stay)
+    await database_sync_to_async(_look_round)()
 
 
 def _look_round() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from boem.core.clock import CLOCK
 from boem.core.game import HOUSE
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
@@ -93,14 +93,14 @@ def _clock(table: Table, seat: Seat, *, waited: bool) -> Clock | None:
         return None
     if table.paused:
         return Clock(_("paused"))
-    return Clock(words_for(table.deadline - clocks.runs_from(table, timezone.now())), meaning=_("time left"))
+    return Clock(words_for(table.deadline - clocks.runs_from(table, CLOCK.now())), meaning=_("time left"))
 
 
 def _live(table: Table, seat: int, *, waited: bool) -> Clock:
     getting_ready = table.status == "setup" and waited and table.clocked is not None
     most = clocks.SETUP // clocks.TICK if getting_ready else table.banks[seat]
     if table.clocked is None or table.paused or not waited or table.status == "over":
-        most = most if getting_ready or table.clocked is None else clocks.left(table, seat, timezone.now())
+        most = most if getting_ready or table.clocked is None else clocks.left(table, seat, CLOCK.now())
         return Clock(span(most), live=True, most=most, meaning=_("time left"))
     until = table.clocked + most * clocks.TICK
     meaning = _("time left to get ready") if getting_ready else _("time left")

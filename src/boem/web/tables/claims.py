@@ -10,8 +10,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db.models import Exists, OuterRef, Q
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.game import Resign
 from boem.core.game import Seat as SeatNumber
 from boem.records import Replay, act, rule
@@ -70,11 +70,11 @@ def claim(*, seated: Seated) -> Replay:
 
 def forsaken_tables() -> list[str]:
     """The tables of several people that nothing else would end: where nobody sat down, or nobody comes any more."""
-    now = timezone.now()
+    now = CLOCK.now()
     going_on = Table.objects.exclude(status="over").filter(held=False, device=False, bots=0)
-    unfilled = Q(clocked=None, changed__lt=now - UNFILLED)
+    unfilled = Q(clocked=None, changed__lte=now - UNFILLED)
     left = Q(deadline=None) | Q(paused__isnull=False)
-    found = going_on.filter(unfilled | left & Q(clocked__isnull=False, changed__lt=now - FORSAKEN))
+    found = going_on.filter(unfilled | left & Q(clocked__isnull=False, changed__lte=now - FORSAKEN))
     several = found.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), number=1)))
     return list(several.values_list("id", flat=True))
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.web.accounts.session import player_of
 from boem.web.tables import claims, pauses
@@ -50,7 +50,7 @@ def claim(request: HttpRequest, table_id: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def vacation(request: HttpRequest) -> HttpResponse:
     """Go away for some days, or come back."""
-    player, now = player_of(request), timezone.now()
+    player, now = player_of(request), CLOCK.now()
     context: dict[str, Any] = {"known": player is not None, "wrong": "", "last": request.POST.get("last", "")}
     if player is not None:
         if request.method == "POST":

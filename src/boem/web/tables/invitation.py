@@ -9,9 +9,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Final
 
-from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from boem.core.clock import CLOCK
 from boem.web.config.ids import fresh_id
 from boem.web.tables.models import Seat
 
@@ -23,7 +23,7 @@ def invite(seat: Seat) -> None:
     """Let the seat be taken by invitation from now on, for a while."""
     seat.kind = Seat.Kind.INVITE
     seat.nonce = fresh_id()
-    seat.invited_until = timezone.now() + LASTS
+    seat.invited_until = CLOCK.now() + LASTS
 
 
 def token_of(seat: Seat) -> str:
@@ -37,7 +37,7 @@ def admits(seat: Seat, token: str) -> bool:
         seat.kind != Seat.Kind.INVITE
         or not seat.nonce
         or seat.invited_until is None
-        or seat.invited_until < timezone.now()
+        or seat.invited_until < CLOCK.now()
     ):
         return False
     return token.isascii() and constant_time_compare(token_of(seat), token)

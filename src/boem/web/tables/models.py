@@ -11,6 +11,7 @@ from django.db import models
 from boem.core.game import HOUSE, Actor
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
+from boem.web.config.fields import CreationTime
 from boem.web.config.ids import fresh_id
 from boem.web.config.statements import Select
 from boem.web.tables.errors import NoTable
@@ -40,7 +41,7 @@ class Table(models.Model):
     held = models.BooleanField(default=False)  # a game master's desk deals and closes its rounds, nobody else
     grace = models.DurationField(default=timedelta)  # past the deadline of a held one, in which orders still count
     barred = models.JSONField(default=list)  # ids of players who have seen what a round would bring: they take no seat
-    created = models.DateTimeField(auto_now_add=True)
+    created = CreationTime()
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     # What the entries come to
     number = models.PositiveIntegerField(default=0)  # of entries: the version that every write compares and sets
@@ -53,7 +54,7 @@ class Table(models.Model):
     paused = models.DateTimeField(null=True)  # since when the clocks stand by agreement
     # why the house ended it: `flag`, `away`, `idle`, `forsaken`, `closed`
     ruling = models.CharField(max_length=8, blank=True)
-    changed = models.DateTimeField(auto_now_add=True)
+    changed = CreationTime()
     # What the worker needs
     bots = models.PositiveBigIntegerField(default=0)  # bit s: a bot plays seat s
     failures = models.PositiveSmallIntegerField(default=0)  # of the worker, in a row
@@ -190,7 +191,7 @@ class Message(models.Model):
     room = models.CharField(max_length=12, choices=Room.choices)
     player = models.ForeignKey(Player, on_delete=models.PROTECT)
     text = models.CharField(max_length=500)
-    at = models.DateTimeField(auto_now_add=True)
+    at = CreationTime()
 
     class Meta:
         ordering = ("id",)

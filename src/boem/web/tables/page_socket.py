@@ -11,15 +11,16 @@ from typing import Any, Final
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.utils import timezone, translation
+from django.utils import translation
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of, whole
 from boem.web.tables import announce, breath, chat, notes, service, show
 from boem.web.tables.boards import is_shown, look_of
-from boem.web.tables.errors import NoTable, Stale
+from boem.web.tables.errors import NoTable
 from boem.web.tables.limits import ACTIONS, LINES, Allowance, TooMany, spend
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place, place_at, seated
@@ -86,9 +87,6 @@ class TablePage(Reachable):
                 await self._obey({key: str(value) for key, value in message.items()})
         except TooMany:
             await self.close(AGAIN)
-        except Stale as error:
-            await self._refresh(*show.PIECES)
-            await self._say(error)
         except BoemError as error:
             await self._say(error)
         except (ValueError, RecursionError):
@@ -99,11 +97,11 @@ class TablePage(Reachable):
         if what == "say":
             await self._talk(place, message.get("say", ""))
             return
-        seat = seated(place).seat
         if what == "act":
-            await WRITER.do(self.table_id, partial(self._act, seat, message, timezone.now()))
-            await self._say(None)
-        elif what == "pencil":
+            await self._act(place, message)
+            return
+        seat = seated(place).seat
+        if what == "pencil":
             square, mark = message.get("pencil", ""), message.get("mark", "")
             pencil = partial(notes.pencil, seat=seat, square=square, mark=mark, origin=self.channel_name)
             await WRITER.do(self.table_id, pencil)
@@ -118,6 +116,16 @@ class TablePage(Reachable):
         elif what == "suggest":
             name = message.get("draft", "")
             await self._keep(place, message, partial(notes.suggest, seat=seat, name=name, origin=self.channel_name))
+
+    async def _act(self, place: Place, message: dict[str, str]) -> None:
+        """Do it, and answer in one message: the pieces that have changed by now, why it was refused, its key."""
+        refusal: BoemError | None = None
+        try:
+            await WRITER.do(self.table_id, partial(self._write, seated(place).seat, message, CLOCK.now()))
+        except BoemError as error:
+            refusal = error
+        answered = render_to_string("tables/pieces/answered.html", {"key": message.get("key", ""), "oob": True})
+        await self._refresh(*show.PIECES, say=self._sentence(refusal), answered=answered)
 
     async def _talk(self, place: Place, text: str) -> None:
         """Say it, or that it is too much at once: the page needn't close for that."""
@@ -135,7 +143,7 @@ class TablePage(Reachable):
         await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
         await self._refresh(*look_of(place.table.game).drafted)
 
-    def _act(self, seat: Seat, message: dict[str, str], received: datetime) -> None:
+    def _write(self, seat: Seat, message: dict[str, str], received: datetime) -> None:
         service.house_only(message.get("do", ""))
         service.act(
             table_id=self.table_id,
@@ -174,9 +182,9 @@ class TablePage(Reachable):
         if (await self._place()).room == event["room"]:
             await self._refresh_chat()
 
-    async def _refresh(self, *names: str) -> None:
+    async def _refresh(self, *names: str, **answer: str) -> None:
         try:
-            await self._send_changed(await database_sync_to_async(self._render)(names))
+            await self._send_changed(await database_sync_to_async(self._render)(names) | answer)
         except NoTable:  # the seat is somebody else's, and nobody else may see the table
             await self.close(UNKNOWN)
 
@@ -190,13 +198,15 @@ class TablePage(Reachable):
         if changed:
             await self.send("".join(changed.values()))
 
-    async def _say(self, error: BoemError | TooMany | None) -> None:
-        """Show why something was refused, or nothing more."""
+    async def _say(self, error: BoemError | TooMany) -> None:
+        await self._send_changed({"say": self._sentence(error)})
+
+    def _sentence(self, error: BoemError | TooMany | None) -> str:
+        """Why something was refused, or nothing more, as HTML."""
+        if error:
+            self.sent.pop("say", None)  # the page may have cleared it, and what is refused again is said again
         with translation.override(self.language):
-            sentence = why(error) if error else ""
-            if error:
-                self.sent.pop("say", None)  # the page may have cleared it, and what is refused again is said again
-            await self._send_changed({"say": render_to_string("tables/pieces/say.html", {"sentence": sentence})})
+            return render_to_string("tables/pieces/say.html", {"sentence": why(error) if error else ""})
 
     def _render(self, names: tuple[str, ...]) -> dict[str, str]:
         with translation.override(self.language):

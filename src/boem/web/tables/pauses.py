@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.game import Resign
 from boem.records import Play
 from boem.web.accounts.models import Player
@@ -85,6 +85,6 @@ def _change(table_id: str, player: Player, change: Callable[[Table, Sequence[Sea
         seats = list(table.seats.all())
         if all(seat.player_id != player.id for seat in seats):
             raise NotYours("Only those who play can pause the game.")
-        change(table, seats, timezone.now())
+        change(table, seats, CLOCK.now())
         table.save(update_fields=["clocked", "deadline", "pausing", "paused"])
         announce.timed(table.id)

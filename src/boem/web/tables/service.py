@@ -17,8 +17,8 @@ from itertools import takewhile
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, Refused, Unreadable
 from boem.core.game import HOUSE, Resign, Seat
 from boem.records import Play, Replay
@@ -100,7 +100,7 @@ def act(
         raise Unreadable(f"an action has at most {LONGEST_TEXT} characters", "do")
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise Unreadable(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
-    asked = _Asked(seat, text, after, key, received or timezone.now())
+    asked = _Asked(seat, text, after, key, received or CLOCK.now())
     kept = FOLDS.get(table_id)
     if kept is not None:
         with suppress(BoemError, _Raced, _TimeIsUp, IntegrityError), transaction.atomic():
@@ -134,9 +134,9 @@ def settle(*, table_id: str, at: datetime | None = None) -> bool:
         try:
             with transaction.atomic():
                 table = find_table(table_id)
-                if not clocks.is_late(table, at or timezone.now() - clocks.LAG):
+                if not clocks.is_late(table, at or CLOCK.now() - clocks.LAG):
                     return False
-                game, now, table.ruling = fold(table), timezone.now(), "flag"
+                game, now, table.ruling = fold(table), CLOCK.now(), "flag"
                 _store(table, served(table, out_of_time(table, game, now), now), now)
                 return True
         except (_Raced, IntegrityError):
@@ -153,7 +153,7 @@ def rule(*, table_id: str, decide: Callable[[Table, Replay, datetime], Replay]) 
         try:
             with transaction.atomic():
                 table = find_table(table_id)
-                game, now = fold(table), timezone.now()
+                game, now = fold(table), CLOCK.now()
                 moved = decide(table, game, now)
                 _store(table, moved, now)
                 return moved
@@ -164,7 +164,7 @@ def rule(*, table_id: str, decide: Callable[[Table, Replay, datetime], Replay]) 
 
 def game_at(table: Table) -> Replay:
     """The game at a table as it is now, time that has run out ruled on."""
-    if clocks.is_late(table, timezone.now() - clocks.LAG) and settle(table_id=table.id):
+    if clocks.is_late(table, CLOCK.now() - clocks.LAG) and settle(table_id=table.id):
         table.refresh_from_db()
     game = fold(table)
     FOLDS.keep(copy(table), game)
@@ -178,11 +178,11 @@ def begin_play(table: Table) -> None:
     """
     game = fold(table)
     if HOUSE in game.history.public.waits_for:
-        now = timezone.now()
+        now = CLOCK.now()
         _store(table, served(table, game, now), now)
         table.refresh_from_db()
     if not table.held:
-        clocks.begin(table, timezone.now())
+        clocks.begin(table, CLOCK.now())
         table.save(update_fields=["clocked", "deadline"])
 
 

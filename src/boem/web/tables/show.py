@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from boem.analysis.analyse import CRITICS
+from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
@@ -132,7 +132,7 @@ class Sight:
     @property
     def now(self) -> str:
         """The server's time, for a page on which a clock runs."""
-        return stamp(timezone.now()) if self.table.seconds and self.table.clocked else ""
+        return stamp(CLOCK.now()) if self.table.seconds and self.table.clocked else ""
 
     @property
     def rematch(self) -> str:

@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from babel.dates import format_date, format_timedelta
-from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from boem.core.clock import CLOCK
 from boem.core.game import Timeout
 from boem.core.registry import find_game
 from boem.records import Play, Replay
@@ -26,12 +26,17 @@ SHOWN: Final = timedelta(days=7)  # before a claim is due
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A claim that can be made now, or at `due`: the rule with its countdown, and what the button says."""
+    """A claim that can be made at `due`, as seen from `now`: the rule with its countdown, and what the button says."""
 
     rule: str
     due: datetime
-    ready: bool
+    now: datetime
     button: str
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be made."""
+        return self.due <= self.now
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +127,7 @@ def _away(place: Place, names: Sequence[str]) -> list[str]:
 
 
 def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
-    found, now = claims.claim_at(place), timezone.now()
+    found, now = claims.claim_at(place), CLOCK.now()
     if found is None or found.due > now + SHOWN:
         return None
     name, wins = names[found.seat], place.table.status == "playing"
@@ -133,7 +138,7 @@ def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
         rule = _("{name} has all the time in the world here; but after {time} without a move you may claim the game.")
         rule = rule.format(name=name, time=_days(claims.IDLE))
     button = _("Claim the win") if wins else _("End the game; nobody wins")
-    return Claimed(rule, found.due, found.due <= now, button)
+    return Claimed(rule, found.due, now, button)
 
 
 def _ended(place: Place, game: Replay, names: Sequence[str]) -> str:

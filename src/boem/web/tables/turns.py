@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any, Final
 
 from django.conf import settings
-from django.utils import timezone
 
 from boem.bots import find_bot
 from boem.bots.think import think_by_name
+from boem.core.clock import CLOCK
 from boem.core.errors import BotFailed
 from boem.core.game import Resign
 from boem.core.game import Seat as SeatNumber
@@ -68,7 +68,7 @@ def _seconds(table: Table, seat: SeatNumber) -> float:
     usual: float = settings.BOT_SECONDS
     if not table.banks:
         return usual
-    left = clocks.left(table, seat, timezone.now()) / 1000
+    left = clocks.left(table, seat, CLOCK.now()) / 1000
     return min(usual, left / SHARE + table.increment / 2, left / 2)
 
 

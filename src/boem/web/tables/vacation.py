@@ -7,8 +7,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from django.db import transaction
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.tables import announce, clocks
 from boem.web.tables.errors import Unfit
@@ -21,7 +21,7 @@ LAST: Final = date.max - timedelta(days=1)  # with a day after it
 
 def away_until(player: Player) -> datetime | None:
     """Until when a player is away; None: not at all."""
-    now = timezone.now()
+    now = CLOCK.now()
     return Vacation.objects.filter(player=player, until__gt=now).values_list("until", flat=True).last()
 
 
@@ -32,7 +32,7 @@ def days_left(player: Player, now: datetime) -> int:
 
 def leave(*, player: Player, last: date) -> None:
     """Be away from now until the end of a day in UTC, or raise Unfit. A vacation that goes on ends then instead."""
-    now, until = timezone.now(), datetime.combine(min(last, LAST) + timedelta(days=1), time(), UTC)
+    now, until = CLOCK.now(), datetime.combine(min(last, LAST) + timedelta(days=1), time(), UTC)
     if until <= now:
         raise Unfit("The last day of a vacation can't have passed already.")
 
@@ -48,7 +48,7 @@ def leave(*, player: Player, last: date) -> None:
 
 def come_home(*, player: Player) -> None:
     """Be there again; the rest of the vacation stays to be taken."""
-    now = timezone.now()
+    now = CLOCK.now()
     _with_tables(player, now, lambda: Vacation.objects.filter(player=player, until__gt=now).update(until=now))
 
 

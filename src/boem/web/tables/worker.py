@@ -9,16 +9,17 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from channels.layers import get_channel_layer
 from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F, Q
-from django.utils import timezone
 
+from boem.core.clock import CLOCK, Clock
 from boem.web.accounts import unconfirmed
+from boem.web.config.loops import Loop
 from boem.web.tables import claims, service
 from boem.web.tables.announce import WORK
 from boem.web.tables.clocks import LAG
@@ -34,13 +35,15 @@ log: Final = logging.getLogger("boem.worker")
 T = TypeVar("T")
 
 
-class Worker:
+class Worker(Loop):
     """Looks for what is due, and does it, one table after another in a thread of its own.
 
     A bot that takes its time thinks in a process of its own meanwhile, so no table waits for another's.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        super().__init__(EVERY, "worker", self._look, clock, log)
+        self._listening = Loop(EVERY, "worker's listening", self._listen, clock, log)
         self._thread = ThreadPoolExecutor(1, "worker")
         self._layer: Any = get_channel_layer()
         self._thinkers = Thinkers()
@@ -49,41 +52,29 @@ class Worker:
 
     async def run(self) -> None:
         """Work until cancelled."""
-        channel = None
         try:
-            while True:
-                try:
-                    channel = channel or await self._listen()
-                    await self._one_round(channel)
-                except Exception:
-                    log.exception("a round of the worker failed")
-                    channel = None  # where messages come from may have forgotten it
-                    await asyncio.sleep(EVERY)
+            await asyncio.gather(super().run(), self._listening.run())
         finally:
             for task in list(self._thinking.values()):
                 task.cancel()
             self._thinkers.close()
             self._thread.shutdown(wait=False)
 
-    async def _listen(self) -> str:
-        channel: str = await self._layer.new_channel()
-        await self._layer.group_add(WORK, channel)
-        return channel
-
-    async def _one_round(self, channel: str) -> None:
-        """Everything that is due now; then what is announced, until it is time to look at all again."""
-        loop = asyncio.get_running_loop()
-        if loop.time() >= self._tidied + TIDY:
-            self._tidied = loop.time()
+    async def _look(self) -> None:
+        """Everything that is due now."""
+        if self.clock.monotonic() >= self._tidied + TIDY:
+            self._tidied = self.clock.monotonic()
             await self._do(_tidy)
         for table_id in await self._do(_due):
             await self._attend(table_id)
-        until = loop.time() + EVERY
-        with suppress(TimeoutError):
-            async with asyncio.timeout_at(until):
-                while True:
-                    message = await self._layer.receive(channel)
-                    await self._attend(message["table"])
+
+    async def _listen(self) -> None:
+        """What is announced, until that fails: where messages come from may then have forgotten the channel."""
+        channel = await self._layer.new_channel()
+        await self._layer.group_add(WORK, channel)
+        while True:
+            message = await self._layer.receive(channel)
+            await self._attend(message["table"])
 
     async def _attend(self, table_id: str) -> None:
         turn = await self._do(partial(attend, table_id))
@@ -108,7 +99,7 @@ def due_tables() -> list[str]:
     """The tables where a bot is to move or time has run out, those set aside left out."""
     both: Any = F("waits")
     both = both.bitand(F("bots"))
-    late = Q(deadline__lte=timezone.now() - LAG)
+    late = Q(deadline__lte=CLOCK.now() - LAG)
     found = Table.objects.exclude(status="over").filter(failures__lt=TRIES, paused=None)
     return list(found.alias(due=both).filter(late | ~Q(due=0)).values_list("id", flat=True))
 

@@ -1,4 +1,4 @@
-"""Twelve seats, ten rounds, nothing but mail: over a real SMTP server and a real mailbox, both ways."""
+"""A whole game by nothing but mail: over a real SMTP server and a real mailbox, both ways."""
 
 from __future__ import annotations
 
@@ -29,12 +29,10 @@ from boem.web.tables import service
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.needs("dovecot"),
     pytest.mark.usefixtures("one_thread"),
 ]
 NAMES: Final = ("Heron", "Otter", "Wren", "Fox", "Owl", "Stoat", "Lynx", "Hare", "Swan", "Vole", "Mole", "Crane")
-SILENT, RESIGNING = 3, 7
-ROUNDS: Final = 10
+SILENT, RESIGNING = 3, 4
 WORDS: Final = {
     "en": ("mine", "final", "press"),
     "nl": ("mijn", "definitief", "pers"),
@@ -126,16 +124,17 @@ def tell() -> None:
     through()
 
 
-def begin(players: Players) -> Desk:
+def begin(players: Players, seats: int) -> Desk:
     """Everybody is invited and says yes, each in a language."""
-    desk = desk_of(*NAMES, settings={"width": 20, "height": 20, "mines": 72, "tips": 3}, by_hand=True)
+    field = {"width": 12, "height": 12, "mines": 6 * seats, "tips": 3}
+    desk = desk_of(*NAMES[:seats], settings=field, by_hand=True)
     for address in Address.objects.filter(seat__table=desk.table).select_related("seat"):
         Address.objects.filter(pk=address.pk).update(language=language(address.seat.number))
     through()
-    for seat in range(12):
+    for seat in range(seats):
         players.answer(seat, "Yes!" if language(seat) == "en" else "Ja!")
     through()
-    assert all(players.receipts(seat) for seat in range(12))
+    assert all(players.receipts(seat) for seat in range(seats))
     assert all(seat.taken for seat in desk.table.seats.all())
     return desk
 
@@ -172,20 +171,29 @@ def check_orders(players: Players, desk: Desk, number: int, ordered: dict[int, s
         assert square in last, f"seat {seat} in round {number}: {last}"
 
 
+def test_six_play_four_rounds_by_mail_alone(players: Players) -> None:
+    all_goes_by_mail(players, seats=6, rounds=4)
+
+
+@pytest.mark.usefixtures("thorough")
 def test_twelve_play_ten_rounds_by_mail_alone(players: Players) -> None:
-    desk, rng = begin(players), Random(12)
+    all_goes_by_mail(players, seats=12, rounds=10)
+
+
+def all_goes_by_mail(players: Players, *, seats: int, rounds: int) -> None:
+    desk, rng = begin(players, seats), Random(seats)
     tell()
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, rounds + 1):
         assert position(desk).round == number
         ordered = round_by_mail(players, desk, number, rng)
         check_orders(players, desk, number, ordered)
         close(table_id=desk.pk, seen=None, by_itself=False)
         tell()
     assert position(desk).resigned == {RESIGNING}
-    assert position(desk).now.missed[SILENT] == ROUNDS - 2
-    assert f"{ROUNDS - 2} rounds running without a word" in players.newest(0).get_content()
+    assert position(desk).now.missed[SILENT] == rounds - 2
+    assert f"{rounds - 2} rounds running without a word" in players.newest(0).get_content()
     assert len(players.receipts(SILENT)) == 3  # for his yes and his two rounds, and for no automatic answer
-    assert f"round {ROUNDS}" in players.newest(1).get_content()
+    assert f"round {rounds}" in players.newest(1).get_content()
     for _ in range(3):
         close(table_id=desk.pk, seen=None, by_itself=False)
     tell()

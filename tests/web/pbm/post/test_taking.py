@@ -7,10 +7,10 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from django.utils import timezone
 from support.desks import BEFORE, FRIDAY, again, at, desk_of, order, position
 from support.letters import addresses, answer, bring, letters, seated_desk, token
 
+from boem.core.clock import CLOCK
 from boem.core.errors import Refused
 from boem.core.game import Seat
 from boem.web.config.ids import fresh_id
@@ -174,6 +174,14 @@ def test_a_token_from_another_address_takes_nothing_and_warns_its_owner_once_a_r
     assert len(letters(HERON, "warning")) == 2
 
 
+def test_the_token_of_a_round_is_not_that_of_the_next_by_another_number(desk: Desk) -> None:
+    forged = token(first()).replace("-1-", "-2-")
+    close(table_id=desk.pk, seen=None, by_itself=False)
+    assert position(desk).round == 2
+    answer(None, "A1", sender=HERON, Subject=forged)
+    assert orders(desk) == []
+
+
 @pytest.mark.parametrize("change", ["round", "seat", "seal", "address", "nonce", "case"])
 def test_a_token_that_is_changed_or_void_is_none(desk: Desk, change: str) -> None:
     mine, (heron, otter, _) = token(first()), addresses(desk)
@@ -244,7 +252,7 @@ def test_a_receipt_is_sent_at_most_thirty_times_an_hour_and_orders_are_taken_all
     made = first()
     for number in range(29):
         Outgoing.objects.create(
-            message_id=f"<{number}@x>", topic=topic_of(heron, 1, "receipt"), to=HERON, answers=True, due=timezone.now()
+            message_id=f"<{number}@x>", topic=topic_of(heron, 1, "receipt"), to=HERON, answers=True, due=CLOCK.now()
         )
     answer(made, "A1")
     answer(made, "B2, C3")

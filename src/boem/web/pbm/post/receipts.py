@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from babel.dates import format_datetime
-from django.utils import timezone, translation
+from django.utils import translation
 from django.utils.translation import gettext as _
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.games.postal.orders import Tips, spell_tips
 from boem.pbm.letter import Fault, Letter
@@ -67,7 +68,7 @@ def over(reader: Reader, arrived: Arrived) -> None:
 
 def explain(reader: Reader, arrived: Arrived) -> None:
     """How to send orders, to somebody whose mail had no token of the present round; once an hour."""
-    if _sent(reader.address, "how", since=timezone.now() - HOUR):
+    if _sent(reader.address, "how", since=CLOCK.now() - HOUR):
         return
     with translation.override(reader.address.language):
         said = _(
@@ -117,7 +118,7 @@ def _pending(reader: Reader) -> Iterator[str]:
 
 
 def _answer(reader: Reader, arrived: Arrived, kind: str, body: Iterable[str]) -> None:
-    now = timezone.now()
+    now = CLOCK.now()
     if _sent(reader.address, since=now - HOUR) >= MOST or _sent(reader.address, since=now - 24 * HOUR) >= MOST_A_DAY:
         return
     letter = [*body, *foot(reader, reader.report())]

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db import transaction
-from django.utils import timezone
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, Unreadable
 from boem.core.game import HOUSE, Resign
 from boem.games.postal.facts import Finish, Order
@@ -87,7 +87,7 @@ def lost(mail: Outgoing) -> None:
     """A letter was given up: whoever runs the game is to see that the address doesn't work."""
     found = about(mail)
     if found is not None:
-        Address.objects.filter(pk=found.address.pk).update(bounced=timezone.now())
+        Address.objects.filter(pk=found.address.pk).update(bounced=CLOCK.now())
 
 
 def _note_bounce(machine: Robot) -> None:

@@ -1,6 +1,7 @@
 // Puzzles: a tap marks a mine, a long touch or the right button a flag. What is tapped is shown at once, and sent in turn.
 
 import { copyFrom, showCopied } from "../copy.js";
+import { passed } from "../table/duration.js";
 import { byId, main, send } from "../table/page.js";
 import { actInTurn, inFlight } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed, spotOf } from "../table/squares.js";
@@ -62,10 +63,7 @@ function tick() {
   const clock = main.querySelector("[data-began]");
   if (!clock?.dataset.began) return;
   const until = clock.dataset.ended ? new Date(clock.dataset.ended) : new Date();
-  const seconds = Math.max(0, Math.floor((until - new Date(clock.dataset.began)) / 1000));
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  clock.textContent = shown.map((part, at) => (at ? String(part).padStart(2, "0") : part)).join(":");
+  clock.textContent = passed(until - new Date(clock.dataset.began));
 }
 
 setInterval(tick, 1000);

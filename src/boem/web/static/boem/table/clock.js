@@ -1,9 +1,8 @@
 // Clocks that count down. What they show follows from the server's time, so they neither drift nor forget.
 
+import { markAt, SOON, span, written } from "./duration.js";
 import { byId, main } from "./page.js";
 
-const SOON = 20_000; // milliseconds: from here on with tenths, and in another colour and shape
-const TOLD = [60, 30, 10]; // seconds at which one's own clock is spoken of
 const EVERY = 100; // milliseconds
 
 let ahead = null; // what the server's time is ahead of performance.now(); a late message makes it seem less than it is
@@ -18,25 +17,12 @@ function listen() {
   ahead = ahead === null ? seems : Math.max(ahead, seems);
 }
 
-const two = (number) => String(number).padStart(2, "0");
-
-export function written(left) {
-  if (left < SOON) {
-    const tenths = Math.ceil(left / 100);
-    return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`;
-  }
-  const seconds = Math.ceil(left / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
 function write(one, text) {
   if (one.textContent !== text) one.textContent = text;
 }
 
 function tell(left) {
-  const mark = TOLD.filter((seconds) => left <= seconds * 1000).pop() ?? 0;
+  const mark = markAt(left);
   if (told !== null && mark && mark !== told) write(byId("time-said"), byId("time-said").getAttribute(`data-${mark}`));
   told = mark;
 }
@@ -54,14 +40,8 @@ function show(clock, now) {
 // What can be done from a moment on: the words count down to it, and then the button comes
 function wait(due, now) {
   const left = Date.parse(due.dataset.due) - now;
-  write(due, left > 0 ? due.dataset.text.replace("{time}", span(left)) : "");
+  write(due, left > 0 ? due.dataset.text.replace("{time}", span(left, document.documentElement.lang)) : "");
   due.parentElement.querySelector("button").hidden = left > 0;
-}
-
-function span(left) {
-  const days = Math.ceil(left / 86_400_000);
-  if (days < 2) return written(Math.max(left, SOON));
-  return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 }
 
 function tick() {

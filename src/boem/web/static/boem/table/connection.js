@@ -1,6 +1,7 @@
 // The connection: it says when it is lost, and what was not answered before it broke is sent again.
+// `data-connected` is there as long as the page hears the server and has come anew since it does.
 
-import { byId, random } from "./page.js";
+import { byId, main, random } from "./page.js";
 import { sendAgain } from "./sending.js";
 
 let socket = null; // the latest
@@ -16,9 +17,13 @@ function showConnection() {
 document.body.addEventListener("htmx:wsOpen", ({ detail }) => {
   keeper = detail.socketWrapper;
   showConnection();
-  queueMicrotask(sendAgain); // after what has queued, and before the first message, which takes all as answered
+  queueMicrotask(sendAgain); // after what has queued
 });
-document.body.addEventListener("htmx:wsClose", showConnection);
+document.body.addEventListener("htmx:wsClose", () => {
+  delete main.dataset.connected;
+  showConnection();
+});
+document.body.addEventListener("htmx:wsAfterMessage", () => (main.dataset.connected = ""));
 window.addEventListener("offline", showConnection);
 window.addEventListener("online", () => keeper?.reconnect());
 document.body.addEventListener("htmx:wsAfterSend", (event) => {

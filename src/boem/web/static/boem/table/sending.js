@@ -19,7 +19,7 @@ export function act(text) {
 // Actions that follow each other so quickly that the first is not answered yet when the second is wanted
 
 const queue = [];
-let inTurn = null; // the one that was sent, and after how many entries
+let inTurn = ""; // the one that was sent
 
 export function actInTurn(text) {
   queue.push(text);
@@ -27,21 +27,21 @@ export function actInTurn(text) {
 }
 
 // What the boards that have come so far do not show yet
-export const inFlight = () => [...(inTurn ? [inTurn.text] : []), ...queue];
+export const inFlight = () => [...(inTurn ? [inTurn] : []), ...queue];
 
 export function goOn() {
-  const refused = byId("say").querySelector(".refused");
-  if (inTurn && state().number === inTurn.after && !refused) return;
-  if (inTurn && refused) queue.length = 0;
-  inTurn = null;
-  if (!queue.length) return;
-  inTurn = { text: queue.shift(), after: state().number };
+  if (inTurn && unanswered) return;
+  if (inTurn && byId("say").querySelector(".refused")) queue.length = 0;
+  inTurn = queue.shift() ?? "";
+  if (!inTurn) return;
   waiting = false;
   byId("say").replaceChildren();
-  act(inTurn.text);
+  act(inTurn);
 }
 
-export function answered() {
+// The server has answered the action with this key, by an entry or by a refusal
+export function hearAnswer() {
+  if (byId("answered").dataset.key !== unanswered?.key) return;
   waiting = false;
   unanswered = null;
 }

@@ -18,7 +18,7 @@ import { onHold } from "./hold.js";
 import { copyLink, showLinks } from "./link.js";
 import { byId, main, state } from "./page.js";
 import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
-import { act, answered, goOn } from "./sending.js";
+import { act, goOn, hearAnswer } from "./sending.js";
 import { chime } from "./sound.js";
 import { directionOf, moveFocus, nameOf, spotOf, step, whereSpot } from "./squares.js";
 import { tellMoves } from "./telling.js";
@@ -44,6 +44,7 @@ export function start(own) {
   actions = { ...common, ...own.actions };
   if (own.hold) onHold(own.hold);
   arrive();
+  main.dataset.ready = ""; // what is tapped and pressed is heard
 }
 
 function press(button) {
@@ -134,8 +135,8 @@ function arrive() {
 
 // htmx swaps the pieces of a message one after another, and is done when the next task begins
 document.body.addEventListener("htmx:wsBeforeMessage", remember);
-document.body.addEventListener("htmx:wsAfterMessage", ({ detail }) => {
-  if (/id="(say|state)"/.test(detail.message)) answered();
+document.body.addEventListener("htmx:wsAfterMessage", () => {
+  hearAnswer();
   restore();
   goOn();
   arrive();

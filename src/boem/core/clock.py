@@ -1,0 +1,83 @@
+"""What time it is, and waiting: nothing else in Boem reads the system's clock, so that tests can move time.
+
+What merely measures how long something took uses `time.perf_counter`.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from typing import Final, Protocol
+
+
+class Clock(Protocol):
+    """A source of time."""
+
+    def now(self) -> datetime:
+        """The moment, in UTC."""
+        ...
+
+    def monotonic(self) -> float:
+        """Seconds since some moment; never goes back."""
+        ...
+
+    def wait(self, seconds: float) -> None:
+        """Block this thread."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Let other tasks run meanwhile."""
+        ...
+
+
+class SystemClock:
+    """The machine's own."""
+
+    def now(self) -> datetime:
+        """The moment, in UTC."""
+        return datetime.now(UTC)
+
+    def monotonic(self) -> float:
+        """Seconds since the machine started."""
+        return time.monotonic()
+
+    def wait(self, seconds: float) -> None:
+        """Block this thread."""
+        time.sleep(seconds)
+
+    async def sleep(self, seconds: float) -> None:
+        """Let other tasks run meanwhile."""
+        import asyncio  # noqa: PLC0415  (commands without an event loop start sooner)
+
+        await asyncio.sleep(seconds)
+
+
+class ProcessClock:
+    """Whichever clock this process goes by: the system's, until told otherwise."""
+
+    def __init__(self) -> None:
+        self._used: Clock = SystemClock()
+
+    def use(self, clock: Clock) -> Clock:
+        """Go by this one from now on; returns the one before. Whoever waits already goes on waiting by that."""
+        before, self._used = self._used, clock
+        return before
+
+    def now(self) -> datetime:
+        """The moment, in UTC."""
+        return self._used.now()
+
+    def monotonic(self) -> float:
+        """Seconds since some moment; never goes back unless another clock comes into use."""
+        return self._used.monotonic()
+
+    def wait(self, seconds: float) -> None:
+        """Block this thread."""
+        self._used.wait(seconds)
+
+    async def sleep(self, seconds: float) -> None:
+        """Let other tasks run meanwhile."""
+        await self._used.sleep(seconds)
+
+
+CLOCK: Final = ProcessClock()

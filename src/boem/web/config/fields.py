@@ -1,0 +1,35 @@
+"""Columns that Django has no field for."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from django.db import models
+
+from boem.core.clock import CLOCK
+
+if TYPE_CHECKING:
+    Moment: TypeAlias = models.DateTimeField[datetime, datetime]
+else:
+    Moment = models.DateTimeField
+
+
+class CreationTime(Moment):
+    """When the row was made, by our clock. To migrations it is Django's own field, which reads the system's."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**dict(options, auto_now_add=True))
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> Any:
+        """The moment, for a row that is new."""
+        if not add:
+            return getattr(model_instance, self.attname)
+        now = CLOCK.now()
+        setattr(model_instance, self.attname, now)
+        return now
+
+    def deconstruct(self) -> Any:
+        """As Django's own."""
+        name, _path, args, options = super().deconstruct()
+        return name, "django.db.models.DateTimeField", args, options

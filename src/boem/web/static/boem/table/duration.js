@@ -1,0 +1,29 @@
+// How long something still lasts, or has lasted, as a page writes it.
+
+export const SOON = 20_000; // milliseconds: what is left is written with tenths from here on
+const MARKS = [60, 30, 10]; // seconds at which one's own clock is spoken of
+
+const two = (number) => String(number).padStart(2, "0");
+
+function face(seconds) {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+// What is left is rounded up, so that a clock shows 0 only once its time is over.
+export function written(left) {
+  if (left >= SOON) return face(Math.ceil(left / 1000));
+  const tenths = Math.ceil(left / 100);
+  return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`;
+}
+
+export function span(left, language) {
+  const days = Math.ceil(left / 86_400_000);
+  if (days < 2) return written(Math.max(left, SOON));
+  return new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
+}
+
+export const passed = (time) => face(Math.max(0, Math.floor(time / 1000)));
+
+export const markAt = (left) => MARKS.filter((seconds) => left <= seconds * 1000).pop() ?? 0;

@@ -1,0 +1,24 @@
+"""How a proof is broken off, in the number of what is settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from boem.cli.closings import break_off
+from boem.inference import Field
+from boem.inference.proof.prove import prove
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [
+        ("en", "one square is settled", "two squares are settled"),
+        ("nl", "één vak is bepaald", "twee vakken zijn bepaald"),
+        ("de", "ein Kästchen ist bestimmt", "zwei Kästchen sind bestimmt"),
+    ],
+)
+def test_one_square_that_is_settled_is_told_of_in_the_singular(language: str, one: str, several: str) -> None:
+    alone, two = (prove(Field.parse(text)) for text in ("1.", "2./.2"))
+    assert [len(proof.mines | proof.free) for proof in (alone, two)] == [1, 2]
+    assert one in break_off(alone, language)
+    assert several in break_off(two, language)

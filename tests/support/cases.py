@@ -1,0 +1,16 @@
+"""Many cases in one test, where none states a fact of its own: a failure names its case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def case(name: object) -> Iterator[None]:
+    """What fails in the block says for which case."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"the case: {name}")
+        raise

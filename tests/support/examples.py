@@ -1,0 +1,25 @@
+"""How many examples hypothesis draws at each level; a test that wants more or fewer than most says so by `examples`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hypothesis import HealthCheck, settings
+
+USUAL: Final = 60
+SHARES: Final = {"quick": 0.15, "test": 0.5, "all": 3.0, "campaign": 50.0}
+
+for _level, _share in SHARES.items():
+    settings.register_profile(
+        _level,
+        max_examples=round(USUAL * _share),
+        deadline=None,  # how long something takes is for benchmarks: here the machine may be busy with other things
+        derandomize=_level != "campaign",  # two runs are the same run; the campaigns look further
+        print_blob=True,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+
+
+def examples(usual: int) -> settings:
+    """So many where most tests have 60, and the level's share of it; at least five."""
+    return settings(max_examples=max(5, round(usual * settings().max_examples / USUAL)))

@@ -1,0 +1,279 @@
+"""Commands and sites that begin at once: a process that has loaded their modules forks one for each.
+
+What runs is what `python …` runs with the same words, in a process and a session of its own, with its own environment,
+folder and files; only Python's own start and most imports are saved, which are nine tenths of the time. Django is not
+set up before the fork, so every process reads its own settings.
+"""
+
+from __future__ import annotations
+
+import atexit
+import fcntl
+import gc
+import importlib
+import json
+import os
+import runpy
+import select
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import termios
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import redirect_stderr, suppress
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO, Final, NamedTuple
+
+MOST_FILES: Final = 4
+OURS: Final = ("boem.web", "boem._native")  # of which nothing is loaded: it needs settings
+LIBRARIES: Final = (
+    "allauth", "argon2", "asgiref", "babel", "boem", "channels", "channels_redis", "csp", "dj_database_url", "django",
+    "django_htmx", "fido2", "httptools", "imap_tools", "joblib", "limits", "loky", "lxml", "msgspec", "ninja", "numpy",
+    "openskill", "platformdirs", "prometheus_client", "psycopg", "psycopg_pool", "pydantic", "pythonjsonlogger",
+    "redis", "rich", "typer", "typst", "uvicorn", "uvloop", "websockets", "whitenoise",
+)  # fmt: skip
+COMMANDS: Final = (
+    "boem.cli.app", "boem.cli.analyse", "boem.cli.infer", "boem.cli.prove", "boem.cli.replay", "boem.cli.verify",
+    "boem.cli.pbm.reporting", "boem.cli.pbm.rounds", "boem.cli.pbm.setting_up", "boem.cli.host.serve", "uvicorn",
+    "typer._adapters", "typer._click.decorators",
+)  # fmt: skip
+
+
+class Ended(NamedTuple):
+    """The status of a process, and what it wrote."""
+
+    status: int
+    out: bytes
+    err: bytes
+
+
+class Forked:
+    """A forked process, as `subprocess.Popen` shows one; its status comes through a pipe."""
+
+    def __init__(self, pid: int, status: int) -> None:
+        self.pid, self._pipe, self._lock = pid, status, threading.Lock()
+        self.returncode: int | None = None
+
+    def __del__(self) -> None:
+        os.close(self._pipe)  # and no sooner: another thread may wait at it
+
+    def poll(self) -> int | None:
+        """The status, or None while it runs."""
+        return self._read(0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        """The status, once it has ended."""
+        status = self._read(timeout)
+        if status is None:
+            raise subprocess.TimeoutExpired(f"the forked process {self.pid}", timeout or 0)
+        return status
+
+    def send_signal(self, how: int) -> None:
+        """Send it a signal, if it is still there."""
+        if self.poll() is None:
+            os.kill(self.pid, how)
+
+    def _read(self, timeout: float | None) -> int | None:
+        if self.returncode is None and select.select([self._pipe], [], [], timeout)[0]:
+            with self._lock:  # there is nothing more to read for the second who comes
+                if told := os.read(self._pipe, 16):
+                    self.returncode = int(told)
+        return self.returncode
+
+
+def fork(words: Sequence[str], environment: Mapping[str, str], folder: Path, files: Sequence[int]) -> Forked:
+    """Run what `python` runs with these words; `files` are its input, output and errors."""
+    server, lock = _server()
+    request = json.dumps({"words": list(words), "environment": dict(environment), "folder": str(folder)}).encode()
+    status, told = os.pipe()
+    with lock:
+        socket.send_fds(server, [len(request).to_bytes(4)], [*files, told])
+        server.sendall(request)
+        os.close(told)
+        return Forked(int.from_bytes(_exactly(server, 4)), status)
+
+
+def run(
+    words: Sequence[str], environment: Mapping[str, str], *, folder: Path, given: bytes = b"", seconds: float = 180
+) -> Ended:
+    """The same, with this input, until it has ended."""
+    with TemporaryFile() as into, TemporaryFile() as out, TemporaryFile() as err:
+        into.write(given)
+        into.seek(0)
+        files: list[IO[bytes]] = [into, out, err]
+        status = fork(words, environment, folder, [file.fileno() for file in files]).wait(seconds)
+        out.seek(0)
+        err.seek(0)
+        return Ended(status, out.read(), err.read())
+
+
+@cache
+def _server() -> tuple[socket.socket, threading.Lock]:
+    """One for each process of the tests, which it ends with; it loads what is loaded here."""
+    here, there = socket.socketpair()
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
+    told = {"PYTHONPATH": str(Path(__file__).parents[1]), "LANG": "C.UTF-8"}
+    command = [sys.executable, "-m", "support.forkserver", str(there.fileno())]
+    server = subprocess.Popen(command, env=kept | told, pass_fds=[there.fileno()], start_new_session=True)
+    there.close()
+    modules = [name for name in sys.modules if name.partition(".")[0] in LIBRARIES and not name.startswith(OURS)]
+    document = json.dumps([*COMMANDS, *modules]).encode()
+    here.sendall(len(document).to_bytes(4) + document)
+
+    def end() -> None:
+        here.close()
+        server.wait()
+
+    atexit.register(end)
+    return here, threading.Lock()
+
+
+class Server:
+    """Forks a process for each request, and passes on how each ends."""
+
+    def __init__(self, requests: socket.socket) -> None:
+        self.requests = requests
+        self.children: dict[int, tuple[int, int]] = {}  # by their handles: process id, and where its status goes
+        self.ready = selectors.DefaultSelector()
+        self.ready.register(requests, selectors.EVENT_READ)
+
+    def serve(self) -> Sequence[str] | None:
+        """The words of the child, in a child; None once there are no more requests."""
+        while True:
+            for key, _ in self.ready.select():
+                if key.fileobj is not self.requests:
+                    self._pass_on(key.fd)
+                    continue
+                length, files, *_ = socket.recv_fds(self.requests, 4, MOST_FILES)
+                if not length:
+                    self._kill()
+                    return None
+                request = json.loads(_exactly(self.requests, int.from_bytes(length)))
+                *own, status = files
+                pid = os.fork()
+                if not pid:
+                    self._forget(status)
+                    _become(own, request["environment"], request["folder"])
+                    words: list[str] = request["words"]
+                    return words
+                for file in own:
+                    os.close(file)
+                handle = os.pidfd_open(pid)
+                self.children[handle] = pid, status
+                self.ready.register(handle, selectors.EVENT_READ)
+                self.requests.sendall(pid.to_bytes(4))
+
+    def _pass_on(self, handle: int) -> None:
+        self.ready.unregister(handle)
+        os.close(handle)
+        pid, told = self.children.pop(handle)
+        status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        with suppress(BrokenPipeError):
+            os.write(told, str(status).encode())
+        os.close(told)
+
+    def _kill(self) -> None:
+        for pid, _ in self.children.values():
+            os.kill(pid, signal.SIGKILL)
+
+    def _forget(self, status: int) -> None:
+        """What is the server's alone: in a child."""
+        self.ready.close()
+        self.requests.close()
+        for handle, (_, told) in self.children.items():
+            os.close(handle)
+            os.close(told)
+        os.close(status)
+
+
+def _become(files: Sequence[int], environment: Mapping[str, str], folder: str) -> None:
+    """Be a process with its own session, terminal, files, environment and place."""
+    os.setsid()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # the tests themselves may run where it is ignored
+    for how in (signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(how, signal.SIG_DFL)
+    for number, file in enumerate(files):
+        os.dup2(file, number)
+    for file in files:
+        os.close(file)
+    if os.isatty(0):
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    encoding = environment.get("PYTHONIOENCODING")
+    errors = "strict" if encoding else "surrogateescape"  # as Python has it where the language is C.UTF-8
+    # The old ones remember whether their files could be sought in.
+    sys.stdin = open(0, encoding=encoding or "utf-8", errors=errors, closefd=False)  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding=encoding or "utf-8", errors=errors, closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", 1, encoding=encoding or "utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
+    sys.path[:0] = environment.get("PYTHONPATH", "").split(os.pathsep) if "PYTHONPATH" in environment else []
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(folder)
+
+
+def _run(words: Sequence[str]) -> None:
+    """What Python does with the words after its name."""
+    how, *rest = words
+    if how == "-m":
+        sys.argv = rest
+        runpy.run_module(rest[0], run_name="__main__", alter_sys=True)
+    elif how == "-c":
+        sys.argv = ["-c", *rest[1:]]
+        exec(compile(rest[0], "<string>", "exec"), {"__name__": "__main__"})
+    else:
+        sys.argv = [*words]
+        sys.path.insert(0, str(Path(how).parent))
+        runpy.run_path(how, run_name="__main__")
+
+
+def _end(status: object) -> None:
+    """End without taking apart all that was loaded, which takes longer than most commands; or leave it to Python."""
+    if status is not None and not isinstance(status, int):
+        return
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    with suppress(Exception):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit((status or 0) & 0xFF)
+
+
+def _load(modules: Sequence[str]) -> None:
+    """Import them; those that want settings are each process's own to import."""
+    with Path(os.devnull).open("w") as nothing, redirect_stderr(nothing):
+        for name in modules:
+            with suppress(Exception):
+                importlib.import_module(name)
+    gc.freeze()  # so that no child copies what it only reads
+
+
+def _exactly(stream: socket.socket, count: int) -> bytes:
+    return b"".join(iter(_pieces(stream, count)))
+
+
+def _pieces(stream: socket.socket, count: int) -> Iterator[bytes]:
+    while count and (piece := stream.recv(count)):
+        count -= len(piece)
+        yield piece
+
+
+def main(listening: int) -> None:
+    """Serve, and be a child in a child."""
+    with socket.socket(fileno=listening) as requests:
+        _load(json.loads(_exactly(requests, int.from_bytes(_exactly(requests, 4)))))
+        words = Server(requests).serve()
+    if words is not None:
+        try:
+            _run(words)
+        except SystemExit as ended:
+            _end(ended.code)
+            raise
+        _end(None)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,120 @@
+"""A plugin with three levels of tests, told apart by what a test asks for: `--level quick`, `test` or `all`.
+
+A fixture brings its markers along, so a test is at the right level by asking for what it uses. Processes of Python
+are forked from one that is warm, unless a test asks for `cold`; whatever starts others without having asked is stopped.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeVar
+
+import pytest
+from support.popen import REAL, ForkedPopen
+
+T = TypeVar("T")
+Sampled: TypeAlias = Callable[[Sequence[T]], Sequence[T]]
+LEVELS: Final = ("quick", "test", "all")
+MARKERS: Final[Mapping[str, str]] = {
+    "browser": "needs Chromium",
+    "site": "needs a site that listens",
+    "postgresql": "needs PostgreSQL",
+    "redis": "needs Redis",
+    "dovecot": "needs Dovecot",
+    "caddy": "needs Caddy",
+    "cold": "starts processes of its own, which load everything first",
+    "thorough": "is for the level all: whole corpora, long campaigns, every database",
+}
+BROUGHT: Final[Mapping[str, Sequence[str]]] = {
+    "chromium": ("browser",),
+    "site": ("site",),
+    "start_site": ("site",),
+    "big_site": ("site", "postgresql", "redis"),
+    "postgres_url": ("postgresql",),
+    "redis_url": ("redis",),
+    "own_postgres": ("postgresql",),
+    "own_redis": ("redis",),
+    "own_dovecot": ("dovecot",),
+    "own_caddy": ("caddy",),
+    "letterbox": ("dovecot",),
+    "cold": ("cold",),
+    "thorough": ("thorough",),
+    "thorough_site": ("thorough", "site"),
+    "thorough_big_site": ("thorough", "site", "postgresql", "redis"),
+}
+"""The markers that come with a fixture, and with whatever asks for it or has its name as a parameter."""
+STARTS: Final = ("subprocess.Popen", "os.posix_spawn", "os.exec")
+FORKS: Final = "support.forkserver"  # which is there once for all tests
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--level", choices=LEVELS, default="test", help="how much is tested (default: test)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for name, meaning in MARKERS.items():
+        config.addinivalue_line("markers", f"{name}: {meaning}; set by what the test asks for")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    level = config.getoption("--level")
+    left_out = []
+    for item in items:
+        marks = brought(item)
+        for mark in sorted(marks):
+            item.add_marker(mark)
+        if (level == "quick" and marks) or (level != "all" and "thorough" in marks):
+            left_out.append(item)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        out = set(left_out)
+        items[:] = [item for item in items if item not in out]
+
+
+def brought(item: pytest.Item) -> set[str]:
+    """The markers of a test."""
+    asked = set(getattr(item, "fixturenames", ()))
+    parameters = getattr(item, "callspec", None)
+    named = {value for value in parameters.params.values() if isinstance(value, str)} if parameters else set()
+    return {mark for name in asked | named for mark in BROUGHT.get(name, ())}
+
+
+@pytest.fixture(scope="session")
+def thorough() -> None:
+    """A test that asks for this runs at the level `all` alone."""
+
+
+@pytest.fixture(scope="session")
+def sampled(pytestconfig: pytest.Config) -> Sampled[Any]:
+    """Gives every tenth of a corpus at the level `quick`, and else the whole."""
+    step = 10 if pytestconfig.getoption("--level") == "quick" else 1
+    return lambda corpus: corpus[::step]
+
+
+class _Running:
+    item: pytest.Item | None = None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Watches what a test starts."""
+    marks = brought(item)
+    _Running.item = None if marks else item
+    if "cold" not in marks:
+        subprocess.Popen = ForkedPopen  # type: ignore[misc]
+    try:
+        return (yield)
+    finally:
+        _Running.item = None
+        subprocess.Popen = REAL  # type: ignore[misc]
+
+
+def _watch(event: str, details: tuple[Any, ...]) -> None:
+    if event in STARTS and _Running.item is not None and FORKS not in str(details):
+        raise AssertionError(f"{_Running.item.nodeid} starts a process: it should ask for the fixture `cold`")
+
+
+sys.addaudithook(_watch)

@@ -1,0 +1,45 @@
+"""Ports for servers that can't be asked for any that is free, or come back at the same one."""
+
+from __future__ import annotations
+
+import fcntl
+import socket
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Final
+
+HOST: Final = "127.0.0.1"
+NUMBERS: Final = iter(range(10_000, 32_000))  # below those that the kernel gives to whoever asks for any
+FOLDER: Final = Path(tempfile.gettempdir()) / "boem-test-ports"
+_HELD: Final[list[IO[bytes]]] = []
+
+
+def free_port(row: int = 1) -> int:
+    """A port that nobody listens on, the first of so many in a row; it is this process's until it ends."""
+    found = list[int]()
+    for port in NUMBERS:
+        found = [*found, port] if _is_free(port) and _take(port) else []
+        if len(found) == row:
+            return found[0]
+    raise AssertionError("the numbers have come to an end")
+
+
+def _take(port: int) -> bool:
+    FOLDER.mkdir(exist_ok=True)
+    file = (FOLDER / str(port)).open("wb")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        return False
+    _HELD.append(file)
+    return True
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe, suppress(OSError):
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind((HOST, port))
+        return True
+    return False

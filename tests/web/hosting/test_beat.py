@@ -1,0 +1,24 @@
+"""The worker's sign of life, and how long ago it was."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from pytest_django.fixtures import Settings
+
+from boem.testing.clock import ManualClock
+from boem.web.hosting.beat import Pulse, silence
+
+
+def test_silence_is_the_time_since_the_last_round_and_none_before_the_first(
+    tmp_path: Path, settings: Settings, clock: ManualClock
+) -> None:
+    settings.DATA = tmp_path
+    assert silence() is None
+    asyncio.run(Pulse().tick())
+    assert silence() == 0
+    clock.forward(minutes=5)
+    assert silence() == 300
+    asyncio.run(Pulse().tick())
+    assert silence() == 0

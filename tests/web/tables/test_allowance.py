@@ -1,0 +1,24 @@
+"""What one connection may ask: so much in a span of time, then nothing until it is over."""
+
+from __future__ import annotations
+
+import pytest
+from limits import RateLimitItemPerMinute
+
+from boem.testing.clock import ManualClock
+from boem.web.tables.limits import Allowance, TooMany
+
+
+def test_what_was_spent_comes_back_when_the_span_is_over_and_until_then_the_wait_is_told(clock: ManualClock) -> None:
+    allowance = Allowance(RateLimitItemPerMinute(2))
+    allowance.spend()
+    clock.forward(seconds=40)
+    allowance.spend()
+    with pytest.raises(TooMany) as caught:
+        allowance.spend()
+    assert caught.value.wait == 20
+    clock.forward(seconds=19)
+    with pytest.raises(TooMany):
+        allowance.spend()
+    clock.forward(seconds=1)
+    allowance.spend()

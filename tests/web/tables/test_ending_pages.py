@@ -1,0 +1,80 @@
+"""What both players see of an end: opposite titles, both layouts, what was promised, and one record that verifies."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from support.desk_pages import browser
+from support.tables import TINY, do, table_for_two
+
+from boem.core.clock import CLOCK
+from boem.core.game import Actor, Seat
+from boem.records import read_record, verify
+from boem.web.tables.models import Entry, Table
+
+pytestmark = pytest.mark.django_db
+
+THREE = TINY | {"mines": 3}
+LAID = ((0, "lay A1 B1 C1"), (1, "lay A3 B3 C3"))
+
+
+def ended(*moves: tuple[int, str], **more: object) -> tuple[str, str, str]:
+    """The pages of Red and Blue after these moves, and why it is over."""
+    table = table_for_two(config=THREE, **more)
+    for seat, text in moves:
+        do(table, seat, text)
+    if table.days:
+        Table.objects.filter(id=table.id).update(deadline=CLOCK.now() - timedelta(seconds=1))
+    red, blue = browser("Red"), browser("Blue")
+    pages = [client.get(f"/t/{table.id}").text for client in (red, blue)]
+    records = [client.get(f"/t/{table.id}/record").content for client in (red, blue)]
+    assert records[0] == records[1]
+    promised = Entry.objects.filter(table=table, commitment__isnull=False)
+    noted: dict[Actor, str] = {Seat(entry.seat or 0): entry.commitment or "" for entry in promised}
+    assert all(finding.holds for finding in verify(read_record(records[0]), noted))
+    return pages[0], pages[1], Client().get(f"/api/v1/tables/{table.id}").json()["result"]["reason"]
+
+
+def title(page: str) -> str:
+    """What the page is called once a script has named it."""
+    found = re.search(r'data-title="([^"]+)"', page)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        ([(0, "disarm A3"), (0, "disarm B3"), (0, "disarm C3")], "located"),
+        ([(0, "disarm A3"), (0, "disarm B3"), (0, "sweep C3")], "located"),
+        ([(0, "sweep A3"), (1, "sweep A2"), (0, "sweep B3")], "last_sweeper"),
+        ([(0, "disarm B2")], "wrong_disarm"),
+        ([(1, "resign")], "resigned"),
+    ],
+)
+def test_both_see_both_layouts_and_opposite_ends(moves: list[tuple[int, str]], reason: str) -> None:
+    red, blue, why = ended(*LAID, *moves)
+    assert why == reason
+    assert title(red) != title(blue)
+    for page in (red, blue):
+        assert len(re.findall('data-state="(?:mine|found|hit)"', page)) == 6
+        assert page.count("data-salt") == page.count("data-commitment") == 2
+        assert 'data-action="record"' in page
+        assert not re.search('data-action="(?:sweep|disarm|flag|resign)"', page)
+
+
+def test_time_that_has_run_out_is_lost_by_whoever_it_ran_for() -> None:
+    red, blue, why = ended(*LAID, days=1)
+    assert why == "timeout"
+    assert title(red) != title(blue)
+    assert 'data-action="record"' in red
+
+
+def test_a_game_that_is_left_before_both_have_laid_is_the_same_for_both() -> None:
+    red, blue, why = ended(LAID[1], (0, "resign"))
+    assert why == "abandoned"
+    assert title(red) == title(blue)
+    assert red.count("data-salt") == 1
