@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 from http.client import HTTPException
 from random import Random
 from secrets import token_hex
@@ -76,7 +77,7 @@ class Sitting:
         """Hear and act over one connection, which a thread of its own keeps alive while the bot thinks."""
         self._there = self._read().number
         address = f"ws{self._site.url.removeprefix('http')}/ws/v1/tables/{self._table}?after={self._heard}"
-        with connect(address, additional_headers=self._site.headers, max_queue=None) as line:
+        with connect(address, ssl=_tls(address), additional_headers=self._site.headers, max_queue=None) as line:
             while self.view.result is None:
                 if self._heard >= self._there:
                     self._act(line)
@@ -124,3 +125,16 @@ class Sitting:
                 CLOCK.wait(wait)  # the site hangs up
             case _:
                 raise Denied(problem)
+
+
+def _tls(address: str) -> ssl.SSLContext | None:
+    """What a connection to this address is kept secret with; not TLS 1.3 (ADR 28).
+
+    A thread reads while another writes. With 1.3 the server sends tickets when the handshake is over, OpenSSL then goes
+    back into a handshake for a moment, and a write at that moment takes the connection down: nothing is heard for ever.
+    """
+    if not address.startswith("wss:"):
+        return None
+    context = ssl.create_default_context()
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    return context

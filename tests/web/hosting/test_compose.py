@@ -18,6 +18,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.error import URLError
 
 import httpx
 import pytest
@@ -27,6 +28,10 @@ from support.ports import free_port
 from support.site import HOST, Site
 from support.tables import TINY
 from websockets.sync.client import ClientConnection, connect
+
+import boem.client
+from boem.bots import Bot, find_bot
+from boem.core.registry import find_game
 
 ROOT = Path(__file__).parents[3]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
@@ -121,10 +126,22 @@ def started(here: Here, service: str, ready: Any, **more: str) -> Iterator[None]
 def listening(site: Composed, table: str, token: str) -> Iterator[ClientConnection]:
     unchecked = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     unchecked.check_hostname, unchecked.verify_mode = False, ssl.CERT_NONE
+    unchecked.maximum_version = ssl.TLSVersion.TLSv1_2  # two threads use it: ADR 28
     headers = {"Authorization": f"Bearer {token}"}
     url = f"wss://localhost:{site.https}/ws/v1/tables/{table}"
     with connect(url, ssl=unchecked, additional_headers=headers, proxy=None, open_timeout=60) as connection:
         yield connection
+
+
+def a_program_plays_where_it_can_check_the_certificate(site: Composed, here: Here) -> None:
+    with pytest.raises(URLError, match="CERTIFICATE_VERIFY_FAILED"):
+        boem.client.Site(site.url)
+    bot: Bot[Any, Any] = find_bot(find_game("mijnenveger"), "random")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SSL_CERT_FILE", str(here.folder / "caddy" / "caddy/pki/authorities/local/root.crt"))
+        program = boem.client.Site(site.url)
+        table = program.open("mijnenveger", ["me", "bot:random"], TINY)["id"]
+        assert program.play(table, bot).result is not None
 
 
 def test_a_game_is_played_through_caddy_two_processes_and_a_worker(composed: tuple[Composed, Here]) -> None:
@@ -149,6 +166,7 @@ def test_a_game_is_played_through_caddy_two_processes_and_a_worker(composed: tup
     assert page.headers["strict-transport-security"] == "max-age=31536000"
     check = [sys.executable, *(here.told(word) for word in SERVICES["web"]["healthcheck"]["test"][2:])]
     assert subprocess.run(check, timeout=60).returncode == 0
+    a_program_plays_where_it_can_check_the_certificate(site, here)
 
 
 def test_every_service_is_watched_confined_and_told_its_secrets_by_file() -> None:
