@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
+os.environ.setdefault("KMP_INIT_AT_FORK", "FALSE")  # as joblib has it once it is loaded
+ENVIRONMENT = pytest.StashKey[dict[str, str]]()
 pytest_plugins = [
     "support.examples",
     "support.levels",
     "support.leave_out",
     "support.fixtures",
+    "support.dask_fixtures",
     "support.mail_fixtures",
     "support.times",
 ]
@@ -28,6 +31,24 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write golden files anew instead of comparing")
     parser.addoption("--api-examples", type=int, help="how many calls of each kind are made up (as the level)")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Notes the environment."""
+    item.stash[ENVIRONMENT] = _environment()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """No test leaves another environment to the next."""
+    yield
+    assert _environment() == item.stash[ENVIRONMENT]
+
+
+def _environment() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
 
 
 @pytest.fixture

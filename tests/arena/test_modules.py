@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from cli.shell import boem
-from distributed import LocalCluster
 from support.arena import CONFIGS
 
 from boem.arena import Entrant, Rules, play_all, read_entrants
@@ -28,14 +26,6 @@ DRAWS = PROGRAM.format(choice="find_game('mijnenveger').observer.draw(view, rng)
 FAILS = PROGRAM.format(choice="1 / 0")
 
 
-@pytest.fixture(scope="module")
-def scheduler(cold: None) -> Iterator[str]:
-    with LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", host="127.0.0.1", dashboard_address=":0"
-    ) as cluster:
-        yield cluster.scheduler_address
-
-
 def failures(dask: str) -> int:
     """Of the bot in this folder, in two games."""
     ran = boem(
@@ -45,14 +35,14 @@ def failures(dask: str) -> int:
 
 
 def test_the_same_workers_see_what_was_changed_and_what_another_folder_has(
-    tmp_path: Path, scheduler: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, dask: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = []
     for folder, program in (("one", DRAWS), ("two", FAILS), ("two", DRAWS), ("one", DRAWS), ("one", FAILS)):
         (tmp_path / folder).mkdir(exist_ok=True)
         (tmp_path / folder / "own_one.py").write_text(program)
         monkeypatch.chdir(tmp_path / folder)
-        seen.append(failures(scheduler))
+        seen.append(failures(dask))
     assert seen == [0, 2, 0, 0, 2]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from distributed import LocalCluster
 from support.arena import CONFIGS, entrants, played, rules
 
 from boem.arena import Outcome, play_all
@@ -24,22 +23,14 @@ def alone() -> list[str]:
     return records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10))
 
 
-@pytest.fixture(scope="module")
-def scheduler(cold: None) -> Iterator[str]:
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=":0"
-    ) as cluster:
-        yield cluster.scheduler_address
-
-
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_several_processes_play_the_same_as_one(alone: list[str], jobs: int) -> None:
     assert records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10, jobs=jobs)) == alone
     assert len(set(alone)) == 30
 
 
-def test_the_workers_of_dask_play_the_same(alone: list[str], scheduler: str) -> None:
-    assert records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10, dask=scheduler)) == alone
+def test_the_workers_of_dask_play_the_same(alone: list[str], dask_of_two: str) -> None:
+    assert records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10, dask=dask_of_two)) == alone
 
 
 def test_where_nobody_listens_for_dask_that_is_said() -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterator
+import signal
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from cli.shell import Ran, boem
 from cli.terminal import Terminal
-from distributed import LocalCluster
+
+from boem.cli.arena import running
+from boem.cli.arena.planning import Plan, entrants_of, rules_of
+from boem.cli.writing import write_whole
 
 OWN = Path(__file__).parents[1] / "support" / "own_bots.py"
 KEYS = {"games", "wins", "draws", "losses", "mean_score", "score", "low", "high", "seconds_per_move"}
@@ -29,14 +33,6 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copy(OWN, tmp_path / "mine.py")
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-@pytest.fixture(scope="module")
-def scheduler(cold: None) -> Iterator[str]:
-    with LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", host="127.0.0.1", dashboard_address=":0"
-    ) as cluster:
-        yield cluster.scheduler_address
 
 
 def test_json_has_a_line_for_each_bot_with_the_keys_that_are_promised() -> None:
@@ -95,8 +91,8 @@ def test_a_person_reads_a_table_with_the_interval_drawn_in_80_columns() -> None:
     assert re.search(r"\.*-*o-*\.*\n", plain)
 
 
-def test_the_same_seed_writes_the_same_records_whoever_plays(own: Path, scheduler: str) -> None:
-    ways: list[tuple[str, ...]] = [("--jobs", "1"), ("--jobs", "2"), ("--dask", scheduler)]
+def test_the_same_seed_writes_the_same_records_whoever_plays(own: Path, dask: str) -> None:
+    ways: list[tuple[str, ...]] = [("--jobs", "1"), ("--jobs", "2"), ("--dask", dask)]
     written = []
     for number, way in enumerate(ways):
         ran = arena("--games", "2", "--records", f"{number}.jsonl", *way, bots="mine:Noisy,random,careful")
@@ -191,6 +187,24 @@ def test_a_failed_start_leaves_a_file_of_records_as_it_was(tmp_path: Path) -> No
     file.write_text("old\n")
     assert arena("--records", file, "--dask", "tcp://127.0.0.1:9").status == 2
     assert file.read_text() == "old\n"
+
+
+def test_what_is_counted_when_it_is_interrupted_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pieces = []
+
+    def interrupted(games: Iterable[str]) -> Iterator[str]:
+        for line in games:
+            pieces.append(line)
+            if len(pieces) == 3:
+                signal.raise_signal(signal.SIGINT)
+            yield line
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(running, "write_whole", lambda file, games: write_whole(file, interrupted(games)))
+        plan = Plan(rules_of("mijnenveger", None, {}, 1, 1.0), entrants_of("mijnenveger", "random,random"), 10)
+        assert running.run(plan, str(tmp_path / "games.jsonl"), as_json=False) == 130
+    assert (tmp_path / "games.jsonl").read_text() == "".join(pieces)
+    assert "interrupted after 3 of 10 games" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

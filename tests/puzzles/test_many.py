@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from distributed import LocalCluster
 
 from boem.core.errors import Unreadable
 from boem.puzzles import Grade, Graded, Rare, Symmetry, Wish, generate, make_many
@@ -20,22 +18,14 @@ def alone() -> list[Graded]:
     return list(islice(generate(WISH, 7), 50))
 
 
-@pytest.fixture(scope="module")
-def scheduler(cold: None) -> Iterator[str]:
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=":0"
-    ) as cluster:
-        yield cluster.scheduler_address
-
-
 @pytest.mark.usefixtures("cold")
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_several_processes_make_the_same_as_one(alone: list[Graded], jobs: int) -> None:
     assert list(make_many(WISH, 50, 7, jobs=jobs)) == alone
 
 
-def test_the_workers_of_dask_make_the_same(alone: list[Graded], scheduler: str) -> None:
-    assert list(make_many(WISH, 50, 7, dask=scheduler)) == alone
+def test_the_workers_of_dask_make_the_same(alone: list[Graded], dask_of_two: str) -> None:
+    assert list(make_many(WISH, 50, 7, dask=dask_of_two)) == alone
 
 
 def test_where_nobody_listens_for_dask_that_is_said() -> None:

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import resource_tracker
 from types import ModuleType
 from typing import Final, TypeVar
 
@@ -41,6 +42,7 @@ def _undisturbed() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    resource_tracker.ensure_running()  # when it starts, that of Python 3.11 lets Ctrl-C through to whatever comes later
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -17,6 +17,7 @@ from boem.cli.arena.sheet import Sheet
 from boem.cli.complain import complain
 from boem.cli.files import print_json
 from boem.cli.output import Output, bar
+from boem.cli.putting_off import ctrl_c_put_off
 from boem.cli.writing import write_whole
 from boem.core.game import Json
 from boem.core.settings import write_settings
@@ -60,8 +61,9 @@ class _Games:
         try:
             with bar(amount) as progress:
                 for outcome in progress.track(self._plan, total=amount):
-                    self._note(outcome)
-                    yield outcome.record
+                    with ctrl_c_put_off():  # until what is counted is written, too
+                        self._note(outcome)
+                        yield outcome.record
         except KeyboardInterrupt:
             self.status = INTERRUPTED
             complain(f"interrupted after {len(self.outcomes)} of {amount} games; only whole pairs are counted.")
