@@ -72,7 +72,7 @@ class Listener:
 
 def listen(somebody: Visitor) -> Listener:
     """Hear what is read out on the visitor's next pages."""
-    somebody.page.add_init_script(LISTEN)
+    somebody.own_page().add_init_script(LISTEN)
     return Listener(somebody.page)
 
 

@@ -30,7 +30,7 @@ def test_a_clock_runs_down_on_the_page_in_its_own_time_alone_and_is_spoken_of(vi
     expect(clock(two.blue, "near").locator("[data-left]")).to_have_text("5:00")
     expect(clock(two.blue, "near")).not_to_have_attribute("data-soon", "")
     expect(two.red.page.locator("#near [data-clock][data-until]")).to_have_count(1)
-    two.red.page.clock.install()
+    two.host.own_page().clock.install()
     two.red.page.reload()
     two.red.expect_connected()
     said = two.red.page.locator("#time-said")

@@ -15,7 +15,9 @@ def test_the_worked_example_of_the_rules_is_played_on_two_pages(visit: Visit) ->
     red, blue = two.tables
     onlooker = visit()
     heard: list[str] = []
-    onlooker.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    onlooker.own_page().on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame)))
+    )
     onlooker.goto(two.path)
     red.play("explore", "B2")
     floats(blue, "B2", "+1", by="0")

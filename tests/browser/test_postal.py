@@ -50,7 +50,7 @@ def test_the_worked_examples_of_the_rules_are_played_on_two_pages(visit: Visit, 
 def test_what_is_chosen_survives_a_reload_and_is_nobody_else_s(visit: Visit, site: Site) -> None:
     three = meet_three(visit, site)
     heard: list[str] = []
-    three.blue.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    three.blue.page.once("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     three.blue.page.reload()
     three.blue.expect_connected()
     three.red.tip("F6")

@@ -13,7 +13,9 @@ def test_spectators_see_both_search_boards_and_no_layout(visit: Visit) -> None:
     onlooker = visit()
     onlooker.goto(two.path)
     heard: list[str] = []
-    onlooker.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    onlooker.own_page().on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame)))
+    )
     onlooker.page.reload()
     seen = Table(onlooker.page)
     seen.expect_connected()

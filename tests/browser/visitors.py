@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
 from support.site import Site
 
 SECONDS = 120  # that anything may take
+SIZE: Final[Any] = {"width": 1280, "height": 720}
 CSRF = "c" * 32  # any that the cookie has, too
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
@@ -29,10 +30,16 @@ class Visitor:
     troubles: list[str] = field(default_factory=list)
     statuses: set[int] = field(default_factory=set)  # that may be answered, besides those below 400
     offline: bool = False  # connections may fail now
+    altered: bool = False  # for good, so that nobody else gets the browser
 
     def goto(self, path: str = "/") -> Page:
         """Open a page of the site, given by its path."""
         self.page.goto(urljoin(self.site.url, path))
+        return self.page
+
+    def own_page(self) -> Page:
+        """The page, to be given listeners, scripts or a clock, which nobody can take away again."""
+        self.altered = True
         return self.page
 
     def post(self, path: str, **form: Any) -> str:
@@ -70,9 +77,12 @@ class Visitor:
             "response": self._response,
             "page": lambda page: page.on("websocket", self._websocket),
         }
+        self.page = context.pages[0] if context.pages else context.new_page()
+        self.page.on("websocket", self._websocket)
         for event, listener in heard.items():
             context.on(event, listener)
         yield
+        self.page.remove_listener("websocket", self._websocket)
         for event, listener in heard.items():
             context.remove_listener(event, listener)
 
@@ -102,7 +112,7 @@ class Visitor:
 
 @dataclass
 class Wardrobe:
-    """Contexts that wait for the next test: without any cookie or page, but with the site's static files at hand."""
+    """Contexts that wait for the next test: nothing in them but a page, and the site's static files at hand."""
 
     browser: Browser
     idle: list[BrowserContext] = field(default_factory=list)
@@ -118,14 +128,23 @@ class Wardrobe:
         except BaseException:
             context.close()
             raise
-        self.idle.append(context)
+        if somebody.altered:
+            context.close()
+        else:
+            self.idle.append(context)
 
     def _clear(self, somebody: Visitor) -> None:
+        if somebody.altered:
+            return
         somebody.context.set_offline(False)
-        wipe = {"origin": somebody.site.url, "storageTypes": "local_storage"}
-        somebody.context.new_cdp_session(somebody.page).send("Storage.clearDataForOrigin", wipe)
-        for page in somebody.context.pages:
-            page.close()
+        page, *others = somebody.context.pages or [somebody.another_page()]
+        for other in others:
+            other.close()
+        if page.url.startswith(f"{somebody.site.url}/"):
+            page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        page.goto(f"{somebody.site.url}/healthz")
+        page.set_viewport_size(SIZE)
+        page.emulate_media(color_scheme="light")
         somebody.context.clear_cookies()
 
 
@@ -138,7 +157,8 @@ def visitor(browser: Browser, site: Site, **options: Any) -> Iterator[Visitor]:
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
     """A browser's context whose pages tell of what is against the policy; what comes late is waited for."""
-    context = browser.new_context(**{"reduced_motion": "reduce", "service_workers": "block"} | options)
+    usual = {"viewport": SIZE, "reduced_motion": "reduce", "service_workers": "block"}
+    context = browser.new_context(**usual | options)
     context.set_default_timeout(SECONDS * 1000)
     context.add_init_script(TELL_VIOLATIONS)
     return context
@@ -146,9 +166,8 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
 
 @contextmanager
 def visit_in(context: BrowserContext, site: Site) -> Iterator[Visitor]:
-    """Somebody with a fresh page; at the end nothing may have gone wrong."""
+    """Somebody with an empty page; at the end nothing may have gone wrong."""
     somebody = Visitor(site, context, None)  # type: ignore[arg-type]
     with somebody.watched():
-        somebody.page = context.new_page()
         yield somebody
     assert not somebody.troubles, somebody.troubles

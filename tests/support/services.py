@@ -53,6 +53,8 @@ BROWSER_FLAGS = (
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
+    "--in-process-gpu",
+    "--js-flags=--single-threaded",
     "--no-first-run",
     "--no-pings",
     *(("--no-sandbox",) if AS_ROOT else ()),
