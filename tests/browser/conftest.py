@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from typing import Any, TypeAlias
 
 import pytest
+from browser.inspection import Inspection
 from browser.visitors import SECONDS, Visitor, Wardrobe, visitor
 from playwright.sync_api import Browser, expect
 from support.site import Site
@@ -17,8 +18,9 @@ expect.set_options(timeout=SECONDS * 1000)
 
 
 @pytest.fixture(scope="session")
-def wardrobe(chromium: Browser) -> Wardrobe:
+def wardrobe(chromium: Browser, pytestconfig: pytest.Config) -> Wardrobe:
     """Contexts that were cleared after a test, for the next one."""
+    Inspection.whole = pytestconfig.getoption("--level") == "all"
     return Wardrobe(chromium)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.inspection import faults
-from browser.test_accounts import act, sign_up
+from browser.test_accounts import PASSWORD, act
 from playwright.sync_api import Page, expect
 from support.site import Site
 
@@ -23,14 +23,10 @@ def test_from_a_rude_line_to_a_ban(visit: Visit, site: Site) -> None:
     red, rude, vera, found = visit(), visit(), visit(), list[str]()
     for somebody, name in ((red, "Reporting Red"), (rude, RUDE), (vera, "Moderating Vera")):
         somebody.statuses |= {403, 404, 422}
-        sign_up(somebody, name)
-    table = rude.goto("/new/coan?board=small")
-    table.check("input[name=with][value=friend]")
-    table.check("input[name=starts][value=me]")  # so the longest name stands over the board, too
-    act(table, "start")
-    link = table.locator("#link").input_value()
-    page = red.goto(link.removeprefix(site.url))
-    act(page, "join")
+        somebody.post("/account/new", username=name, password1=PASSWORD)
+    # Rude begins, so the longest name stands over the board, too.
+    table = rude.goto(rude.post("/start/coan", **{"with": "friend", "board": "small", "starts": "me"}))
+    page = red.goto(red.post(table.locator("#link").input_value().removeprefix(site.url)))
     say(table, "You rotten fish")
     expect(page.locator("#chat")).to_contain_text("You rotten fish")
     found += faults(page, "a table with chat")
