@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
 from support.site import Site
 
 SECONDS = 120  # that anything may take
@@ -72,9 +73,7 @@ class Visitor:
         heard = {
             "console": self._console,
             "weberror": lambda error: self.troubles.append(f"uncaught: {error.error}"),
-            "request": self._request,
             "requestfailed": self._failed,
-            "response": self._response,
             "page": lambda page: page.on("websocket", self._websocket),
         }
         self.page = context.pages[0] if context.pages else context.new_page()
@@ -87,12 +86,14 @@ class Visitor:
             context.remove_listener(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
+        status = re.search(r"the server responded with a status of (\d+)", message.text)
+        if status is not None:
+            if int(status[1]) not in self.statuses:
+                self.troubles.append(f"answered {status[1]}: {message.location['url']}")
+            return
         loading = message.text.startswith(("Failed to load resource", "WebSocket connection to", "[object Event]"))
         if message.type == "error" and not (loading and (self.offline or self.statuses)):
             self.troubles.append(f"on the console: {message.text}")
-
-    def _request(self, request: Request) -> None:
-        self._own(request.url, (f"{self.site.url}/", "data:", "blob:"))
 
     def _websocket(self, socket: WebSocket) -> None:
         self._own(socket.url, (f"{self.site.ws}/",))
@@ -102,12 +103,10 @@ class Visitor:
             self.troubles.append(f"from another host: {url}")
 
     def _failed(self, request: Request) -> None:
+        """Whatever is on another host fails, since the browser reaches none."""
+        self._own(request.url, (f"{self.site.url}/", "data:", "blob:"))
         if not self.offline and request.failure != "net::ERR_ABORTED":
             self.troubles.append(f"failed: {request.url} {request.failure}")
-
-    def _response(self, response: Response) -> None:
-        if response.status >= 400 and response.status not in self.statuses:
-            self.troubles.append(f"answered {response.status}: {response.url}")
 
 
 @dataclass
