@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
+from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -26,6 +27,7 @@ from support.tables import do, fresh, player, table_for_two
 from support.worlds import Got, compare, got
 
 from boem.core.clock import CLOCK
+from boem.puzzles import daily
 from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
@@ -35,14 +37,17 @@ from boem.web.mail.models import Outgoing
 from boem.web.notices.due import see_to
 from boem.web.notices.models import Wish
 from boem.web.notices.stop import choose
+from boem.web.puzzles import days
 from boem.web.tables import chat, notes, pauses, vacation
 from boem.web.tables.models import Table
 from boem.web.tables.place import place_at
 from boem.web.tables.writer import WRITER
 
 pytestmark = pytest.mark.django_db
-PACES: Final[list[dict[str, int]]] = [{"days": 3}, {"seconds": 1800, "increment": 5}]
-WATCHED: Final = (0, len(STORY) + 1)  # of what happens, after which everything is compared
+DAYS: Final = {"days": 3}
+LIVE: Final = {"seconds": 1800, "increment": 5}
+LAST: Final = len(STORY) + 1  # of what happens at the table
+WATCHED: Final = (0, LAST)  # after which everything is compared
 MAILS: Final = 1 + sum(seat == 0 and text.startswith("sweep") for seat, text in STORY) + 1  # turns of Blue, a digest
 KEPT: Final = ("Set-Cookie",)
 DAY: Final = timedelta(days=1)
@@ -54,6 +59,12 @@ def _mail(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.OUTBOX = read_outbox("smtp://127.0.0.1:9?from=boem@example.org", "test")
     settings.SITE_URL = "https://boem.example.org"
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
+    monkeypatch.setattr(days, "ask", made_here)
+
+
+def made_here(job: Mapping[str, str], _seconds: float) -> Any:
+    """The puzzle of a day, without a process of its own."""
+    return daily(date.fromisoformat(job["day"])).to_json()
 
 
 class World:
@@ -158,15 +169,21 @@ def member(name: str) -> Player:
 
 
 def life(
-    mines: str, pace: dict[str, int], log: pytest.LogCaptureFixture, *, scribbles: bool = False, eyes: tuple[str, ...]
+    mines: str,
+    pace: dict[str, int],
+    log: pytest.LogCaptureFixture,
+    *,
+    scribbles: bool = False,
+    eyes: tuple[str, ...],
+    steps: slice = slice(None),
 ) -> list[Got]:
-    """All that these get in one world, from its beginning; the world is gone afterwards."""
+    """All that these get in one world, from its beginning, after all steps or some; the world is gone afterwards."""
     found: list[Got] = []
     with transaction.atomic(), at(BEFORE) as clock:
         world = World(mines, pace, clock, scribbles=scribbles)
         log.clear()
         with log.at_level(logging.DEBUG, logger="boem"):
-            for step in world.steps():
+            for step in islice(world.steps(), steps.start, steps.stop):
                 for name in eyes:
                     found += [replace(one, channel=f"{one.channel} of {name}, {step}") for one in world.told(name)]
             found += [*world.mails(), world.numbers()]
@@ -175,22 +192,40 @@ def life(
     return found
 
 
-@pytest.mark.parametrize("pace", PACES, ids=["days", "live"])
-def test_nothing_round_the_table_tells_two_worlds_apart(pace: dict[str, int], caplog: pytest.LogCaptureFixture) -> None:
-    one, two = layouts()
-    eyes = ("Blue", "Green")
-    here = life(one, pace, caplog, eyes=eyes)
-    compare(here, life(two, pace, caplog, scribbles=True, eyes=eyes))
+@pytest.mark.parametrize("pace", [DAYS, LIVE], ids=["days", "live"])
+def test_nothing_round_the_table_tells_blue_two_worlds_apart(
+    pace: dict[str, int], caplog: pytest.LogCaptureFixture
+) -> None:
+    here = alike(pace, caplog, "Blue")
     channels = {told.channel for told in here}
     assert {"metrics", "log"} <= channels
     mails = [told for told in here if told.channel == "mail to blue@example.org"]
     assert len(mails) == ("days" in pace) * MAILS
 
 
-def test_the_comparison_bites_on_what_comes_to_red(caplog: pytest.LogCaptureFixture) -> None:
-    here, there = (
-        {told.channel: told for told in life(mines, {"days": 3}, caplog, eyes=("Red",))} for mines in layouts()
-    )
+@pytest.mark.usefixtures("thorough")
+@pytest.mark.parametrize("pace", [DAYS, LIVE], ids=["days", "live"])
+def test_nothing_round_the_table_tells_whoever_watches_two_worlds_apart_after_any_step(
+    pace: dict[str, int], caplog: pytest.LogCaptureFixture
+) -> None:
+    alike(pace, caplog, "Green")
+
+
+def alike(pace: dict[str, int], log: pytest.LogCaptureFixture, name: str) -> list[Got]:
+    """What somebody gets in either world."""
+    one, two = layouts()
+    here = life(one, pace, log, eyes=(name,))
+    compare(here, life(two, pace, log, scribbles=True, eyes=(name,)))
+    return here
+
+
+def test_what_comes_to_red_differs_where_nothing_does_that_comes_to_whoever_watches(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    last = slice(1, 2)
+    one, two = (life(mines, DAYS, caplog, eyes=("Green", "Red"), steps=last) for mines in layouts())
+    compare(*([told for told in world if " of Red" not in told.channel] for world in (one, two)))
+    here, there = ({told.channel: told for told in world} for world in (one, two))
     differ = {name.partition(" of Red")[0] for name in here if here[name] != there[name]}
     assert {"page /t/T", "page /t/T/record", "page /t/T/replay/0", "call /tables/T", "call /tables/T/record"} <= differ
     assert not {"page /", "page /lobby", "page /players/Red", "call /me", "metrics", "page /vacation"} & differ
