@@ -144,15 +144,18 @@ class World:
             yield got(f"program's refusal of {what}", self.programs[0].text(), self.table)
 
 
-def asked(world: World, who: Person, *, back: bool = False) -> Iterator[Got]:
-    """All that somebody can ask for now, with all that is refused."""
+def asked(world: World, who: Person, *, back: bool = False, whole: bool = True) -> Iterator[Got]:
+    """All that somebody can ask for now, with all that is refused; if not the whole, as in `everything`."""
     table, number = world.table, world.number
     looks = ("?at={}", "/replay/1?at={}", "/replay/all?at={}")
-    pages = ["", "/record", *(look.format(entry) for look in looks for entry in range(number) if back)]
+    entries = range(0 if back else number, number, 1 if whole else 3)
+    pages = ["", "/record", *(look.format(entry) for look in looks for entry in entries)]
     for path in pages:
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
     for path in ("", "/record"):
         yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)
+    if not whole and not back:
+        return
     for do, after in world.script.refused(number):
         answer = who.guest.act(table, do, after)
         assert answer.status_code != 200
@@ -198,10 +201,13 @@ def note(world: World, *, square: str, draft: bool) -> None:
             assert time.monotonic() < until
 
 
-def everything(worlds: tuple[World, World], *, back: bool = False) -> None:
-    """Compare all that either viewer can ask for."""
+def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) -> None:
+    """Compare all that either viewer can ask for.
+
+    If not the whole, whoever watches tries what is refused only when they look back, and at every third entry.
+    """
     for who in range(2):
-        one, two = (list(asked(world, world.viewers[who], back=back)) for world in worlds)
+        one, two = (list(asked(world, world.viewers[who], back=back, whole=whole or who == 0)) for world in worlds)
         compare(one, two)
 
 

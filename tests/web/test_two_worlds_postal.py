@@ -54,13 +54,13 @@ def worlds(site: Site) -> Iterator[tuple[World, World]]:
         yield open_world(stack, SCRIPT, red, (blue, watcher)), open_world(stack, SCRIPT, red, (blue, watcher))
 
 
-def play(worlds: tuple[World, World], story: Sequence[tuple[int, str, str]], every: int) -> None:
+def play(worlds: tuple[World, World], story: Sequence[tuple[int, str, str]], *, whole: bool) -> None:
     """The moves of a part of the story; after each compares what comes by itself, after some all that there is."""
     for number, (seat, *texts) in enumerate(story):
         compare(*(world.act(seat, text) for world, text in zip(worlds, texts, strict=True)))
         compare(*(list(world.refusals()) for world in worlds))
-        if number % every == 0:
-            everything(worlds)
+        if whole or number % 3 == 0:
+            everything(worlds, whole=whole)
 
 
 def test_the_two_deals_bring_the_judged_orders_the_same() -> None:
@@ -74,16 +74,16 @@ def test_the_two_deals_bring_the_judged_orders_the_same() -> None:
 def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
     worlds: tuple[World, World], pytestconfig: pytest.Config
 ) -> None:
-    every = 1 if pytestconfig.getoption("--level") == "all" else 2
-    play(worlds, FIRST, every)
+    whole = pytestconfig.getoption("--level") == "all"
+    play(worlds, FIRST, whole=whole)
     for world, mines in zip(worlds, MINES, strict=True):
         world.red.site.deal_and_close(world.table, mines)
         world.number = world.red.guest.see(world.table)["number"]
-    everything(worlds)
-    play(worlds, SECOND, every)
+    everything(worlds, whole=whole)
+    play(worlds, SECOND, whole=whole)
     assert worlds[0].red.guest.see(worlds[0].table)["view"]["round"] == 3
-    play(worlds, THIRD, every)
-    everything(worlds, back=True)
+    play(worlds, THIRD, whole=whole)
+    everything(worlds, back=True, whole=whole)
     assert worlds[0].red.guest.see(worlds[0].table)["waits_for"] == [1]
     everything_differs(worlds)
     here, there = (ordered_by_red(world, text) for world, text in zip(worlds, THIRD[0][1:], strict=True))
