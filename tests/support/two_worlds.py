@@ -144,17 +144,14 @@ class World:
             yield got(f"program's refusal of {what}", self.programs[0].text(), self.table)
 
 
-def asked(world: World, who: Person, *, back: bool = False, whole: bool = True) -> Iterator[Got]:
-    """All that somebody can ask for now, with all that is refused; if not the whole, as in `everything`."""
+def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
+    """All that somebody can ask for now, with all that is refused."""
     table, number = world.table, world.number
-    looks = ("?at={}", "/replay/1?at={}", "/replay/all?at={}")
-    entries = range(0 if back else number, number, 1 if whole else 3)
-    pages = ["", "/record", *(look.format(entry) for look in looks for entry in entries)]
-    for path in pages:
+    for path in ("", "/record"):
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
     for path in ("", "/record"):
         yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)
-    if not whole and not back:
+    if not refused:
         return
     for do, after in world.script.refused(number):
         answer = who.guest.act(table, do, after)
@@ -163,6 +160,21 @@ def asked(world: World, who: Person, *, back: bool = False, whole: bool = True) 
     yield got_answer("join", who.guest.call("POST", f"/tables/{table}/join"), table)
     yield got_answer("rematch", who.post(f"/t/{table}/again"), table)
     yield got_answer("no table", who.guest.call("GET", f"/tables/{'x' * len(table)}"), table)
+
+
+def looked_back(world: World, who: Person, *, whole: bool) -> Iterator[Got]:
+    """Every entry on the table's page and in the replay, or by turns on one of them; others' eyes at the last."""
+    first, own = (0, "1") if who is world.viewers[0] else (1, "public")
+    ways = ("?at={}", f"/replay/{own}?at={{}}")
+    paths = [
+        way.format(entry)
+        for entry in range(world.number)
+        for turn, way in enumerate(ways, start=first)
+        if whole or (entry + turn) % 2 == 0
+    ]
+    others = [f"/replay/{key}?at={world.number - 1}" for key in ("0", "1", "public", "all")]
+    for path in (*paths, *others):
+        yield got_answer(f"page {path}", who.client.get(f"/t/{world.table}{path}"), world.table)
 
 
 def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Person, Person], deal: str = "") -> World:
@@ -204,11 +216,13 @@ def note(world: World, *, square: str, draft: bool) -> None:
 def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) -> None:
     """Compare all that either viewer can ask for.
 
-    If not the whole, whoever watches tries what is refused only when they look back, and at every third entry.
+    If not the whole, whoever watches tries what is refused only when they look back too.
     """
     for who in range(2):
-        one, two = (list(asked(world, world.viewers[who], back=back, whole=whole or who == 0)) for world in worlds)
-        compare(one, two)
+        refused = whole or back or who == 0
+        compare(*(list(asked(world, world.viewers[who], refused=refused)) for world in worlds))
+        if back:
+            compare(*(list(looked_back(world, world.viewers[who], whole=whole)) for world in worlds))
 
 
 def everything_differs(worlds: tuple[World, World]) -> None:
