@@ -11,17 +11,23 @@ import contextlib
 import io
 import pickle
 import unittest
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from envs.spiel import FULL, PERFECT, SMALL, loaded
-from open_spiel.integration_tests import api_test
 from open_spiel.python.tests import games_sim_test
 
 from boem.core.registry import game_ids
 from boem.envs.openspiel import GAMES
+
+
+@pytest.fixture(scope="module")
+def api_test() -> Any:
+    """A second is what its import takes."""
+    return import_module("open_spiel.integration_tests.api_test")
 
 
 def _pass(case: type[unittest.TestCase], name: str, game: Any) -> None:
@@ -66,14 +72,14 @@ def test_any_number_may_play_by_post(players: int) -> None:
 
 
 @pytest.mark.parametrize("text", SMALL)
-def test_some_of_the_tree_keeps_the_api(text: str) -> None:
+def test_some_of_the_tree_keeps_the_api(text: str, api_test: Any) -> None:
     np.random.seed(2)
     for game in loaded(text):
         _pass(api_test.EnforceAPIOnPartialTreeBase, text, game)
 
 
 @pytest.mark.parametrize("text", FULL)
-def test_the_whole_tree_of_tiny_games_keeps_the_api(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_whole_tree_of_tiny_games_keeps_the_api(text: str, api_test: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The counts are of nodes of chance, of choices and at the end, and of information states."""
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, text, FULL[text])
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, text, PERFECT[text])
