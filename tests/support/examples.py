@@ -23,3 +23,8 @@ for _level, _share in SHARES.items():
 def examples(usual: int) -> settings:
     """So many where most tests have 60, and the level's share of it; at least five."""
     return settings(max_examples=max(5, round(usual * settings().max_examples / USUAL)))
+
+
+def fewer() -> settings:
+    """Half of most tests' share, and all of it from the level `all` on: for laws that hold of many games."""
+    return examples(USUAL if settings().max_examples > USUAL else USUAL // 2)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support import coan, mijnenveger, postal, solo, uitweg
+from support.examples import fewer
 
 from boem.core.registry import game_ids
 from boem.testing.laws import LAWS, Law
@@ -20,6 +21,7 @@ def test_every_game_there_is_is_a_subject_of_the_laws() -> None:
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.id)
+@fewer()
 @given(data=st.data())
 def test_law(subject: Subject, law: Law, data: st.DataObject) -> None:
     law(subject, data)

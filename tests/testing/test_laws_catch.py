@@ -57,7 +57,7 @@ def breach(law: laws.Law, subject: Subject, games: int = 400) -> str | None:
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 def test_the_toy_itself_keeps_every_law(law: laws.Law) -> None:
-    assert breach(law, toy(), examples(200).max_examples) is None
+    assert breach(law, toy(), examples(80).max_examples) is None
 
 
 class TellsACardToBoth(ToyReferee):
@@ -416,5 +416,6 @@ class PromisesAShorterGame(ToyReferee):
 
 
 def test_a_game_that_is_one_entry_longer_than_its_bound_is_caught() -> None:
-    said = breach(laws.random_play_ends, toy(PromisesAShorterGame()), games=4_000)  # few are as long as can be
+    of_two_cards = replace(toy(PromisesAShorterGame()), configs=st.just(Config(2)))  # more are as long as can be
+    said = breach(laws.random_play_ends, of_two_cards)
     assert re.fullmatch(r"more than \d+ entries", said or "")
