@@ -5,12 +5,14 @@ from __future__ import annotations
 import pickle
 import subprocess
 from inspect import getsource
+from itertools import groupby
 from random import Random
 from sys import modules
 from types import ModuleType
 
 import pytest
 from support.arena import CONFIGS, SECONDS
+from support.cases import case
 from support.lonely import COMMAND, Elsewhere, names_a_state, with_length
 
 from boem.arena.game import play
@@ -18,8 +20,6 @@ from boem.bots import Bot, bots_for, find_bot
 from boem.core.history import start
 from boem.core.registry import find_game
 from boem.records import write_record
-
-BOTS = [(game, name) for game in CONFIGS for name in bots_for(find_game(game))]
 
 
 def supposes(bot: Bot[object, object]) -> bool:
@@ -45,15 +45,24 @@ def played(game_id: str, bots: list[Bot[object, object]], seed: int) -> str:
 
 
 @pytest.mark.usefixtures("cold")
-@pytest.mark.parametrize(("game_id", "name"), BOTS)
-def test_every_bot_plays_whole_games_in_another_process_from_its_view_alone(game_id: str, name: str) -> None:
+@pytest.mark.parametrize("game_id", CONFIGS)
+def test_every_bot_plays_whole_games_in_another_process_from_its_view_alone(game_id: str) -> None:
     game = find_game(game_id)
-    bot, rival = find_bot(game, name), find_bot(game, "random")
-    with Elsewhere(game_id, name, suppose=supposes(bot)) as elsewhere:
-        for seed in range(3):
-            bots: list[Bot[object, object]] = [elsewhere, rival]  # type: ignore[list-item]  # it has what a bot has
-            assert played(game_id, bots, seed) == played(game_id, [bot, rival], seed)
-        assert elsewhere.asked > 3
+    bots = sorted((find_bot(game, name) for name in bots_for(game)), key=supposes)
+    for suppose, some in groupby(bots, key=supposes):
+        with Elsewhere(game_id, suppose=suppose) as elsewhere:
+            for bot in some:
+                with case(bot.name):
+                    plays_the_same_there(game_id, bot, elsewhere)
+
+
+def plays_the_same_there(game_id: str, bot: Bot[object, object], elsewhere: Elsewhere) -> None:
+    rival = find_bot(find_game(game_id), "random")
+    elsewhere.name, elsewhere.asked = bot.name, 0
+    for seed in range(3):
+        bots: list[Bot[object, object]] = [elsewhere, rival]  # type: ignore[list-item]  # it has what a bot has
+        assert played(game_id, bots, seed) == played(game_id, [bot, rival], seed)
+    assert elsewhere.asked > 3
 
 
 @pytest.mark.parametrize("game_id", CONFIGS)
@@ -66,8 +75,8 @@ def test_a_state_would_be_seen_in_what_is_sent(game_id: str) -> None:
 @pytest.mark.usefixtures("cold")
 def test_whoever_asks_for_a_state_there_finds_none() -> None:
     view = start(find_game("mijnenveger"), CONFIGS["mijnenveger"]).seats[0]
-    question = with_length(pickle.dumps((Supposing(view), Random(1).getstate(), SECONDS)))
-    asked = subprocess.run([*COMMAND, "mijnenveger", "random"], input=question, capture_output=True, timeout=60)
+    question = with_length(pickle.dumps(("random", Supposing(view), Random(1).getstate(), SECONDS)))
+    asked = subprocess.run([*COMMAND, "mijnenveger"], input=question, capture_output=True, timeout=60)
     assert asked.returncode == 1
     assert b"a bot has asked for a State" in asked.stderr
 

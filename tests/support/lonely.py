@@ -1,4 +1,4 @@
-"""A process that plays one bot, and is given views and nothing else; how to talk to it.
+"""A process that plays a game's bots, and is given views and nothing else; how to talk to it.
 
 On its standard input come pickled questions, each with its length before it, on its standard output pickled answers.
 Before anything else it is seen to that no `boem.games.*.state` can be had: whoever wants a State finds one that can't
@@ -12,6 +12,7 @@ import pickletools
 import re
 import subprocess
 import sys
+from functools import cache, partial
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from random import Random
@@ -38,13 +39,13 @@ class _Barred:
 
 
 class Elsewhere:
-    """A bot as `find_bot` knows it, in a process of its own; it chooses with the given chances, as if it were here."""
+    """The bot of this name, in a process of its own; it chooses with the given chances, as if it were here."""
 
-    def __init__(self, game: str, name: str, *, suppose: bool) -> None:
-        self.name = name
+    def __init__(self, game: str, *, suppose: bool) -> None:
+        self.name = ""
         self.about = "elsewhere"
         self.asked = 0
-        command = [*COMMAND, game, name, *(["suppose"] if suppose else [])]
+        command = [*COMMAND, game, *(["suppose"] if suppose else [])]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def __enter__(self) -> Self:
@@ -54,7 +55,7 @@ class Elsewhere:
         self._process.communicate()
 
     def choose(self, view: Any, rng: Random, seconds: float) -> Any:
-        question = pickle.dumps((view, rng.getstate(), seconds))
+        question = pickle.dumps((self.name, view, rng.getstate(), seconds))
         assert not names_a_state(question)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -86,22 +87,22 @@ def _receive(stream: BinaryIO | Any) -> bytes:
     return bytes(stream.read(int.from_bytes(length)))
 
 
-def _main(game_id: str, name: str, *, suppose: bool) -> None:
+def _main(game_id: str, *, suppose: bool) -> None:
     if not suppose:
         sys.meta_path.insert(0, _NoStates())
     from boem.bots import find_bot  # noqa: PLC0415  (after the states are out of reach)
     from boem.core.registry import find_game  # noqa: PLC0415
 
-    bot = find_bot(find_game(game_id), name)
+    bot_named = cache(partial(find_bot, find_game(game_id)))
     while question := _receive(sys.stdin.buffer):
-        view, chances, seconds = pickle.loads(question)
+        name, view, chances, seconds = pickle.loads(question)
         rng = Random()
         rng.setstate(chances)
-        action = bot.choose(view, rng, seconds)
+        action = bot_named(name).choose(view, rng, seconds)
         modules = {module: sys.modules[module] for module in sys.modules if STATE.fullmatch(module)}
         loaded = [module for module, it in modules.items() if it.State is not _Barred and not suppose]
         _send(sys.stdout.buffer, pickle.dumps((action, rng.getstate(), loaded)))
 
 
 if __name__ == "__main__":
-    _main(sys.argv[1], sys.argv[2], suppose="suppose" in sys.argv)
+    _main(sys.argv[1], suppose="suppose" in sys.argv)
