@@ -61,8 +61,11 @@ def _stopped(game: Replay) -> str:
     return "exit"
 
 
-def test_the_chances_come_true_about_as_often_as_they_say() -> None:
-    totals = [total for seed in range(4) for total in analyse(played(seed, Winding(), Winding())).totals]
+@pytest.mark.parametrize("how", ["sparing", "thorough"])
+def test_the_chances_come_true_about_as_often_as_they_say(how: str) -> None:
+    config = {} if how == "thorough" else {"width": 4, "height": 4, "barriers": 12}
+    games = [played(seed, Winding(), Winding(), **config) for seed in range(4)]
+    totals = [total for game in games for total in analyse(game).totals]
     wrong, feared = sum(total.wrong for total in totals), sum(total.feared for total in totals)
     assert sum(total.moves for total in totals) > 100
     assert 0.75 < wrong / feared < 1.33
