@@ -64,17 +64,17 @@ def test_svg_is_one_drawing_or_one_file_for_each(tmp_path: Path) -> None:
 
 def test_puzzles_go_into_a_file_and_can_be_made_by_several_processes(tmp_path: Path) -> None:
     out = tmp_path / "many.jsonl"
-    arguments = ["generate", "--count", "40", "--seed", "9", "--format", "json"]
+    arguments = ["generate", "--count", "12", "--seed", "9", "--format", "json"]
     assert puzzle(*arguments, "--jobs", "2", "-o", out) == (0, "", "")
     assert out.read_text() == puzzle(*arguments).out
 
 
 def test_a_progress_bar_is_shown_on_a_terminal(tmp_path: Path) -> None:
-    command = ["-m", "boem", "puzzle", "generate", "--count", "30", "--grade", "hard", "-o", "hard.txt"]
+    command = ["-m", "boem", "puzzle", "generate", "--count", "8", "--grade", "hard", "-o", "hard.txt"]
     terminal = Terminal(command, folder=tmp_path, columns=80, lines=24)
     assert terminal.wait_for_end() == 0
-    assert b"/30" in terminal.received
-    assert len(list(read_puzzles((tmp_path / "hard.txt").read_text().splitlines()))) == 30
+    assert b"/8" in terminal.received
+    assert len(list(read_puzzles((tmp_path / "hard.txt").read_text().splitlines()))) == 8
 
 
 def test_what_is_too_rare_is_said_after_what_was_made() -> None:
