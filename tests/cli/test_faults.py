@@ -158,10 +158,18 @@ def test_every_sentence_of_the_commands_own_is_translated_with_the_same_places_a
 def test_a_fault_is_said_in_dutch_and_in_german(name: str) -> None:
     text, arguments, dutch, german = FAULTS[name]
     for language, sentence in (("nl", dutch), ("de", german)):
+        ran = boem("prove", "-", "--lang", language, "--json", *arguments, stdin=text)
+        assert ran.status in {1, 2}
+        assert (ran.told["error"], ran.err) == (sentence, f"boem: {sentence}\n")
+
+
+@pytest.mark.parametrize("name", ["a wrong sign", "no room", "too hard"])
+def test_a_fault_is_said_to_people_as_it_is_in_json(name: str) -> None:
+    text, arguments, dutch, german = FAULTS[name]
+    for language, sentence in (("nl", dutch), ("de", german)):
         ran = boem("prove", "-", "--lang", language, *arguments, stdin=text)
-        assert ran.err == f"boem: {sentence}\n"
         in_json = boem("prove", "-", "--lang", language, "--json", *arguments, stdin=text)
-        assert (in_json.status, in_json.told["error"]) == (ran.status, sentence)
+        assert (ran.status, ran.err) == (in_json.status, f"boem: {sentence}\n")
 
 
 @pytest.mark.parametrize(
