@@ -118,7 +118,7 @@ campaign: $(READY) ## play a thousand random games of each game and replay each 
 	@$(BIN)/python tools/campaign.py
 
 campaign-api: $(READY) ## make up two thousand calls of each kind that the API has, and check every answer, which takes minutes
-	@$(BIN)/python -m pytest --api-examples 2000 tests/web/api/test_published.py
+	@$(BIN)/python -m pytest --timeout 0 --api-examples 2000 tests/web/api/test_published.py
 
 campaign-laws: $(READY) ## hold every game to every law in three thousand games each, which takes an hour
 	@$(BIN)/python -m pytest --hypothesis-profile campaign --numprocesses 2 tests/testing/test_laws.py
