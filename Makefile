@@ -53,7 +53,7 @@ test-all: $(READY) ## run every test at full length: whole corpora, long campaig
 
 test-times: $(READY) ## write what each test, file, fixture and folder takes into build/test-times
 	@tools/test_packages
-	@$(PYTEST) --times build/test-times
+	@$(PYTEST) --times=build/test-times
 
 check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@$(BIN)/ruff format --check $(SOURCES)

@@ -1,4 +1,7 @@
-"""A plugin with Dask schedulers that tests share, one of each kind a worker."""
+"""A plugin with Dask schedulers, each for the tests of one file.
+
+Their threads draw from `random`, which hypothesis would hold against the tests of other files.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from typing import Any
 import pytest
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def dask(cold: None) -> Iterator[str]:
     """The address of a scheduler whose only worker is a thread of the process of the tests."""
     with _cluster(n_workers=1, processes=False, protocol="tcp") as address:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def dask_of_two(cold: None) -> Iterator[str]:
     """The address of a scheduler with two worker processes."""
     with _cluster(n_workers=2, processes=True) as address:
