@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
 os.environ.setdefault("KMP_INIT_AT_FORK", "FALSE")  # as joblib has it once it is loaded
@@ -21,11 +21,6 @@ pytest_plugins = [
     "support.mail_fixtures",
     "support.times",
 ]
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    if not config.getoption("--hypothesis-profile"):  # hypothesis has seen to it itself
-        settings.load_profile(config.getoption("--level"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -49,6 +44,13 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> Iterator[None]:
+    """The database goes when the last test is over; if that was one in a browser, without Playwright's event loop."""
+    yield
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture

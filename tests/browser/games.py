@@ -86,13 +86,17 @@ def meet(visit: Visit, moves: Moves = (), /, **choice: str) -> Two[Table]:
 
 def play(site: Site, table_id: str, moves: Moves) -> int:
     """Play at a table in the names of those who sit there, having seen everything; gives how many entries it has."""
+    if not moves:
+        return 0
     with site.client() as client:
-        names = client.get(f"/tables/{table_id}").json()["seats"] if moves else []
-        players = [Guest(site, name, site.token_of(name)) for name in names]
-        for seat, text in moves:
-            answer = players[seat].act(table_id, text, players[seat].see(table_id)["number"])
-            assert answer.status_code == 200, answer.text
-    return int(players[0].see(table_id)["number"]) if players else 0
+        table = client.get(f"/tables/{table_id}").json()
+    players = [Guest(site, name, site.token_of(name)) for name in table["seats"]]
+    number = int(table["number"])
+    for seat, text in moves:
+        answer = players[seat].act(table_id, text, number)
+        assert answer.status_code == 200, answer.text
+        number = int(answer.json()["number"])
+    return number
 
 
 def invitation(table: Table) -> str:

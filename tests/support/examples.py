@@ -1,10 +1,12 @@
-"""How many examples hypothesis draws at each level; a test that wants more or fewer than most says so by `examples`."""
+"""A plugin: how many examples hypothesis draws at each level; a test that wants more or fewer says so by `examples`."""
 
 from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 USUAL: Final = 60
 SHARES: Final = {"quick": 0.15, "test": 0.5, "all": 3.0, "campaign": 50.0}
@@ -18,6 +20,18 @@ for _level, _share in SHARES.items():
         print_blob=True,
         suppress_health_check=[HealthCheck.too_slow],
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.getoption("--hypothesis-profile"):  # hypothesis has seen to it itself
+        settings.load_profile(config.getoption("--level"))
+        _draw_the_same_in_any_order()
+
+
+def _draw_the_same_in_any_order() -> None:
+    """Draw no constants that stand in the modules which happen to be loaded: they hang on the tests that ran before."""
+    assert callable(providers._get_local_constants)
+    providers._get_local_constants = lambda: providers._local_constants
 
 
 def examples(usual: int) -> settings:
