@@ -36,5 +36,5 @@ def test_every_call_answers_what_the_document_says(world: Small, examples: int) 
 
 
 def test_calls_that_follow_from_one_another_answer_so_too(world: Small, examples: int) -> None:
-    came = wander(world.tokens[2], examples)
+    came = wander(world.tokens[2], max(examples, 8))  # fewer lead nowhere
     assert {("look", 200), ("withdraw", 204)} <= came, came
