@@ -22,6 +22,7 @@ import pytest
 from services.processes import commands_with
 from support import services
 from support.mail import Letterbox
+from support.waiting import wait_until
 
 Service: TypeAlias = Callable[[], AbstractContextManager[str]]
 SLEEPER = """
@@ -153,13 +154,17 @@ def test_a_server_that_ends_at_once_shows_the_end_of_its_log(tmp_path: Path) -> 
 def test_a_server_that_never_answers_is_waited_for_in_bounds_and_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def never() -> bool:
+        wait_until(lambda: "deaf" in (tmp_path / "log").read_text())
+        return False
+
     mark = token_hex()
     monkeypatch.setenv("BOEM_RUN", mark)
     monkeypatch.setattr(services, "SECONDS", 0.3)
-    command = ["sh", "-c", "trap '' TERM; exec sleep 600"]
+    command = ["sh", "-c", "trap '' TERM; echo deaf; exec sleep 600"]
     with (
         pytest.raises(services.NotStarted, match=r"has not answered within 0\.3 seconds"),
-        services.serve(command, tmp_path, lambda: commands_with(f"BOEM_RUN={mark}") == []),
+        services.serve(command, tmp_path, never),
     ):
         pass
     assert commands_with(f"BOEM_RUN={mark}") == []

@@ -55,6 +55,11 @@ def test_a_port_that_is_taken(site: Site) -> None:
     is_one_sentence(site.command("serve", "--port", str(site.port)), "--port", str(site.port))
 
 
+def test_a_port_is_taken_already_while_a_site_there_is_made_ready() -> None:
+    with serve.bound("127.0.0.1", 0) as other, pytest.raises(Unreadable, match="--port names another"):
+        serve.bound("127.0.0.1", other.getsockname()[1])
+
+
 def test_a_folder_that_can_not_be_made(site: Site, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file")
     elsewhere = replace(site, folder=tmp_path)

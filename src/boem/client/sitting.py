@@ -130,8 +130,8 @@ class Sitting:
 def _tls(address: str) -> ssl.SSLContext | None:
     """What a connection to this address is kept secret with; not TLS 1.3 (ADR 28).
 
-    A thread reads while another writes. With 1.3 the server sends tickets when the handshake is over, OpenSSL then goes
-    back into a handshake for a moment, and a write at that moment takes the connection down: nothing is heard for ever.
+    One thread reads while another writes, and with 1.3 the server still sends tickets when the handshake is over. On a
+    busy machine such connections hung now and then, for ever and before the first word.
     """
     if not address.startswith("wss:"):
         return None

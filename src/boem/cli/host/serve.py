@@ -17,6 +17,7 @@ from boem.web.config.prepare import prepare, prepare_database
 APPLICATION = "boem.web.config.asgi:application"
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 NOT_STARTED = 3  # the exit status of a site that fails as it starts
+WAITING = 2048  # connections that nobody has taken yet
 SILENCE = 30  # seconds without a sign, after which a process among several is ended and another started
 MOST_BYTES = 60_000  # of a message on a WebSocket
 
@@ -27,7 +28,7 @@ def serve(host: str, port: int, workers: int) -> None:
         raise Unreadable(
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
         )
-    with _bound(host, port) as listening, _counting_together(workers):
+    with bound(host, port) as listening, _counting_together(workers):
         prepare()
         port = listening.getsockname()[1]
         print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
@@ -121,13 +122,14 @@ def _tell_metrics(port: int) -> None:
         raise Unreadable(f"can't listen on port {port}: {error.strerror}", "--metrics-port") from None
 
 
-def _bound(host: str, port: int) -> socket.socket:
-    """A socket at this address, bound before anything is made ready; port 0 is any that is free."""
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens at this address before anything is made ready, so that no other can; 0: any free port."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.set_inheritable(True)
     try:
         listening.bind((host, port))
+        listening.listen(WAITING)
     except (OSError, OverflowError) as error:
         listening.close()
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
