@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from browser.conftest import Visit
 from browser.inspection import faults
+from browser.pressing import press_as_it_comes_anew
 from browser.table import Table
 from playwright.sync_api import expect
 from support.site import Guest, Site
@@ -32,7 +33,7 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
     host.wait_for_url(re.compile("/t/(?!" + table.removeprefix("/t/") + ")"))
     Table(host).expect_connected()
     expect(host.locator("#moves li")).to_have_count(1)  # the bot has built: nothing else changes the title
-    offer.locator("[data-action=sit]").click()
+    press_as_it_comes_anew(watcher, offer.locator("[data-action=sit]"), "lists")
     watcher.wait_for_url(f"**{table}")
     expect(host.locator("#calls")).to_contain_text("Your game of Uitweg with")
     expect(host).to_have_title(re.compile("^● "))

@@ -6,6 +6,7 @@ import re
 
 from browser.conftest import Visit
 from browser.postal import Postal, meet_three, open_postal
+from browser.pressing import press_as_it_comes_anew
 from playwright.sync_api import expect
 from support.site import Site
 
@@ -113,6 +114,15 @@ def test_what_is_sent_is_shown_as_such_and_a_change_as_not_sent(visit: Visit, si
     red.send("K9 mine, H5 mine")
     expect(red.square("H5")).to_have_attribute("data-order", "2")
     expect(red.page.locator("[data-unsent]")).to_have_count(0)
+
+
+def test_what_is_pressed_counts_though_the_form_comes_anew_under_it(visit: Visit) -> None:
+    table = open_postal(visit(), **{"with": "friend"})
+    table.tip("A1")
+    for pressed in ("#final", '[data-action="send"]'):
+        press_as_it_comes_anew(table.page, table.page.locator(pressed), "slip")
+    expect(table.receipt).to_have_text("A1")
+    expect(table.status).to_contain_text("Round 1: your orders are final")
 
 
 def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:

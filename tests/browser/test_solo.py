@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
+from browser.pressing import press_as_it_comes_anew
 from browser.solo import Puzzle, open_puzzle
 from playwright.sync_api import expect
 
@@ -53,10 +54,7 @@ def test_a_tap_marks_a_mine_and_the_right_button_or_a_long_touch_a_flag(visit: V
 def test_a_tap_counts_though_the_board_comes_anew_under_it(visit: Visit) -> None:
     puzzle = open_puzzle(visit())
     name = puzzle.free()[0]
-    puzzle.square(name).hover()
-    puzzle.page.mouse.down()
-    puzzle.page.evaluate("() => { const one = document.getElementById('board'); one.replaceWith(one.cloneNode(true)) }")
-    puzzle.page.mouse.up()
+    press_as_it_comes_anew(puzzle.page, puzzle.square(name), "board")
     puzzle.expect_state(name, "mine")
     puzzle.expect_kept(2)
 

@@ -20,7 +20,7 @@ import { byId, main, state } from "./page.js";
 import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
 import { act, goOn, hearAnswer } from "./sending.js";
 import { chime } from "./sound.js";
-import { directionOf, moveFocus, nameOf, spotOf, step, whereSpot } from "./squares.js";
+import { directionOf, moveFocus, nameOf, spotOf, step } from "./squares.js";
 import { tellMoves } from "./telling.js";
 
 let game = {};
@@ -59,19 +59,6 @@ function tap(spot) {
   moveFocus(spot);
   if (spot.closest("[data-live]")) game.tap(spot);
 }
-
-// A board that comes anew between the pressing and the letting go takes the square away, and the click with it
-let pressed = null;
-let where = "";
-main.addEventListener("pointerdown", ({ target, button }) => {
-  pressed = button === 0 ? spotOf(target) : null;
-  where = pressed && whereSpot(pressed);
-});
-document.addEventListener("pointerup", ({ clientX, clientY }) => {
-  if (!pressed || pressed.isConnected) return;
-  const spot = spotOf(document.elementFromPoint(clientX, clientY));
-  if (spot?.localName === "button" && whereSpot(spot) === where) tap(spot);
-});
 
 main.addEventListener("click", (event) => {
   const spot = spotOf(event.target);

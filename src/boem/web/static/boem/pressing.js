@@ -1,0 +1,21 @@
+// A piece that comes anew between the pressing and the letting go takes what was pressed away, and the click with it.
+// What then is there under the pointer is clicked, if it does the same.
+
+const NAMED = ["id", "name", "value", "href", "formaction", "data-action", "data-square", "data-slot"];
+
+let pressed = null;
+let doing = ""; // what that does
+
+const controlOf = (element) => element?.closest("button, input, a, summary") ?? element?.closest("label")?.control;
+const whatDoes = (control) =>
+  [control.closest("[data-board]")?.dataset.board, ...NAMED.map((name) => control.getAttribute(name))].join("|");
+
+document.addEventListener("pointerdown", ({ target, button }) => {
+  pressed = button === 0 ? controlOf(target) : null;
+  doing = pressed && whatDoes(pressed);
+});
+document.addEventListener("pointerup", ({ clientX, clientY }) => {
+  if (!pressed || pressed.isConnected) return;
+  const control = controlOf(document.elementFromPoint(clientX, clientY));
+  if (control && whatDoes(control) === doing) control.click();
+});
