@@ -15,6 +15,7 @@ ENVIRONMENT = pytest.StashKey[dict[str, str]]()
 pytest_plugins = [
     "support.examples",
     "support.levels",
+    "support.spread",
     "support.leave_out",
     "support.fixtures",
     "support.dask_fixtures",
