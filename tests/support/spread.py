@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pytest
 from support.levels import brought
@@ -26,4 +27,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def shares(items: Sequence[pytest.Item], workers: int) -> Iterator[Sequence[pytest.Item]]:
     """As many equal parts of a list as there are workers, tests of a file next to each other."""
     cuts = [len(items) * worker // workers for worker in range(workers + 1)]
-    return (items[start:end] for start, end in zip(cuts, cuts[1:], strict=False))
+    return (items[start:end] for start, end in pairwise(cuts))
