@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from cli.conftest import SitDown
 from cli.terminal import boem, scripted
+from support.waiting import wait_until
 
 MINES = "A5 B5 C5 D5 E5 E4 D4"  # of the bot
 OWN = "A1 B1 C1 D1 E1 A2 B2"
@@ -59,8 +59,7 @@ def test_ctrl_c_while_the_bot_thinks_loses_nothing(sit_down: SitDown, tmp_path: 
         terminal.wait()
         terminal.child.send(b"c3\r")
     terminal.wait("is thinking…".encode())
-    while not ponder.exists():
-        time.sleep(0.01)
+    wait_until(ponder.exists)
     terminal.interrupt()
     terminal.wait()
     assert b"scripted was interrupted and thinks anew." in terminal.received

@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 from cli.terminal import SECONDS, environment
 from support.post import NOON, begun_post, new_post, send, sheet_of
+from support.waiting import wait_until
 
 from boem.core.errors import Refused, Unreadable
 from boem.pbm import play
@@ -229,13 +229,6 @@ def test_a_command_that_waits_too_long_for_another_says_so(tmp_path: Path) -> No
 def test_a_folder_that_can_not_be_opened_is_named(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="can't be opened: no such file"), locked(tmp_path / "none"):
         pass
-
-
-def wait_until(holds: Callable[[], bool]) -> None:
-    last = time.monotonic() + 60
-    while not holds():
-        assert time.monotonic() < last
-        time.sleep(0.01)
 
 
 def has_lock_file_open(process: int) -> bool:

@@ -14,7 +14,8 @@ import pytest
 from django.apps import apps
 from django.utils import translation
 from support import services
-from support.site import SECONDS, Site, running_site
+from support.site import Site, running_site
+from support.waiting import SECONDS
 
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock

@@ -10,11 +10,11 @@ import shutil
 import signal
 import sqlite3
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from hashlib import sha256
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -23,12 +23,12 @@ from typing import Any, Protocol
 import httpx
 from support.forkserver import fork, run
 from support.moved import forward
+from support.waiting import SECONDS, wait_until
 
 from boem.core.clock import SystemClock
 from boem.records import commit, fresh_salt
 
 HOST = "127.0.0.1"
-SECONDS = 180.0  # that a start may take, of several processes on a busy machine too, and whatever else is waited for
 LISTENS = re.compile(r"^Boem is at http://[^/]+:(\d+)/", re.MULTILINE)
 
 
@@ -88,11 +88,8 @@ class Site:
             shutil.copytree(self.template, self.folder / "data")
         several = ("--workers", str(self.workers)) if self.workers > 1 else ()
         self._run("serve", *several, "--port", str(self.port))
-        until = time.monotonic() + SECONDS
-        while not self._answers():
-            if self.processes[0].poll() is not None or time.monotonic() > until:
-                raise AssertionError(f"the site does not answer:\n{self.log}")
-            time.sleep(0.01)
+        wait_until(lambda: self._answers() or self.processes[0].poll() is not None, lambda: self.log)
+        assert self.processes[0].poll() is None, f"the site has ended:\n{self.log}"
         if self.redis_url:
             self.run_worker()
 
@@ -116,8 +113,11 @@ class Site:
         """Let time pass on it, where one process serves; nothing turns it back, so not on one that others use too."""
         self.ahead += seconds
         for process in self.processes:
-            while process.poll() is None and not forward(process.pid, seconds):
-                time.sleep(0.01)
+            wait_until(partial(self._forwarded, process, seconds))
+
+    @staticmethod
+    def _forwarded(process: Process, seconds: float) -> bool:
+        return process.poll() is not None or forward(process.pid, seconds)
 
     def deal(self, table: str, mines: str) -> None:
         """Lay the mines of a table on SQLite that is not dealt yet, as the house would when everybody has sat down."""

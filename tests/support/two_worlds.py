@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
@@ -13,7 +12,8 @@ from typing import Any
 import httpx
 import pytest
 from support.line import Line, line
-from support.site import SECONDS, Guest, Site
+from support.site import Guest, Site
+from support.waiting import SECONDS, wait_until
 from support.worlds import Got, compare, got, got_answer
 
 
@@ -208,9 +208,7 @@ def note(world: World, *, square: str, draft: bool) -> None:
         page.text()
         page.say(what="draft" if draft else "pencil", draft=square, pencil=square, mark="mine")
         sign = f'data-square="{square}" data-state="mine"' if draft else 'data-pencil="mine"'
-        until = time.monotonic() + SECONDS
-        while sign not in world.red.client.get(f"/t/{world.table}").text:
-            assert time.monotonic() < until
+        wait_until(lambda: sign in world.red.client.get(f"/t/{world.table}").text)
 
 
 def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) -> None:

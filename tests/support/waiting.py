@@ -1,16 +1,17 @@
-"""Waiting for a fact that a thread or another process brings about."""
+"""Waiting for a fact that a thread or another process brings about: the one place where tests look again and again."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Final
 
-from support.site import SECONDS
+SECONDS: Final = 180.0  # that anything may take, a start of several processes on a busy machine too
 
 
-def wait_until(fact: Callable[[], object], seconds: float = SECONDS) -> None:
-    """Wait until it holds, or fail."""
-    until = time.monotonic() + seconds
+def wait_until(fact: Callable[[], object], told: Callable[[], object] = lambda: "it has not come to pass") -> None:
+    """Wait until it holds, or fail with what is told then."""
+    until = time.monotonic() + SECONDS
     while not fact():
-        assert time.monotonic() < until, "it has not come to pass"
-        time.sleep(0.02)
+        assert time.monotonic() < until, told()
+        time.sleep(0.01)

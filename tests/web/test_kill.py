@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
@@ -24,8 +23,8 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 from support.line import Line, line
-from support.site import SECONDS, Guest, Site
-from support.waiting import wait_until
+from support.site import Guest, Site
+from support.waiting import SECONDS, wait_until
 from websockets.exceptions import WebSocketException
 
 if TYPE_CHECKING:
@@ -154,10 +153,8 @@ def under_load(site: Site, up: Event) -> Iterator[list[Driver]]:
 
 def wait_for_more(drivers: list[Driver], more: int) -> None:
     """Until so many further actions were acknowledged."""
-    until, before = time.monotonic() + SECONDS * 2, sum(driver.acknowledged for driver in drivers)
-    while sum(driver.acknowledged for driver in drivers) < before + more:
-        assert time.monotonic() < until, "the drivers are stuck"
-        time.sleep(0.002)
+    enough = sum(driver.acknowledged for driver in drivers) + more
+    wait_until(lambda: sum(driver.acknowledged for driver in drivers) >= enough, lambda: "the drivers are stuck")
 
 
 def kill_and_restart(site: Site, times: int) -> list[Game]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from support.site import SECONDS, Guest, Site
+from support.site import Guest, Site
 from support.tables import TINY
+from support.waiting import SECONDS, wait_until
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite
@@ -17,16 +17,17 @@ if TYPE_CHECKING:
 
 def sql(site: Site, statement: str, *values: object) -> list[tuple[object, ...]]:
     """Beneath the site, so that it is asked for nothing."""
-    with closing(sqlite3.connect(site.folder / "data" / "boem.sqlite3", timeout=20)) as database, database:
+    with closing(sqlite3.connect(site.folder / "data" / "boem.sqlite3", timeout=SECONDS)) as database, database:
         return list(database.execute(statement, values))
 
 
 def wait_until_stored(site: Site, table: str, *entries: tuple[object, str]) -> None:
-    until, wanted = time.monotonic() + SECONDS, list(entries)
     query = "SELECT seat, substr(json_extract(said, '$.do'), 1, 6) FROM tables_entry WHERE table_id = ? ORDER BY number"
-    while (stored := [(seat, str(verb).split()[0]) for seat, verb in sql(site, query, table)]) != wanted:
-        assert time.monotonic() < until, stored
-        time.sleep(0.02)
+
+    def stored() -> list[tuple[object, str]]:
+        return [(seat, str(verb).split()[0]) for seat, verb in sql(site, query, table)]
+
+    wait_until(lambda: stored() == list(entries), stored)
 
 
 def begun(site: Site, **more: object) -> tuple[Guest, Guest, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,8 +15,9 @@ import pytest
 from support import services
 from support.line import line
 from support.ports import free_port
-from support.site import SECONDS, Guest, Site
+from support.site import Guest, Site
 from support.tables import TINY
+from support.waiting import SECONDS, wait_until
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite
@@ -34,10 +34,7 @@ def game(site: Site) -> tuple[Guest, Guest, str]:
 
 
 def wait_for_entries(guest: Guest, table: str, count: int) -> None:
-    until = time.monotonic() + SECONDS
-    while guest.see(table)["number"] < count:
-        assert time.monotonic() < until, guest.see(table)
-        time.sleep(0.05)
+    wait_until(lambda: guest.see(table)["number"] >= count, lambda: guest.see(table))
 
 
 def game_with_a_bot(guest: Guest) -> str:
@@ -96,17 +93,16 @@ def crash(url: str) -> None:
         found = connection.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").fetchone()
     assert found is not None
     os.kill(found[0], SIGKILL)
-    until = time.monotonic() + SECONDS
-    while True:
-        noticed = pid_is_gone(found[0])  # before that it still answers as if nothing had happened
-        try:
-            psycopg.connect(superuser.geturl(), connect_timeout=2).close()
-        except psycopg.OperationalError:
-            time.sleep(0.02)
-        else:
-            if noticed:
-                return
-        assert time.monotonic() < until
+    wait_until(lambda: pid_is_gone(found[0]))  # before that it still answers as if nothing had happened
+    wait_until(lambda: answers(superuser.geturl()))
+
+
+def answers(url: str) -> bool:
+    try:
+        psycopg.connect(url, connect_timeout=60).close()
+    except psycopg.OperationalError:
+        return False
+    return True
 
 
 def pid_is_gone(pid: int) -> bool:

@@ -7,15 +7,15 @@ run into; every answer is the same. Red's drafts differ too, and what Red is sug
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from support.play import answers, table
-from support.site import SECONDS, Site
+from support.site import Site
 from support.two_worlds import Script, World, everything, everything_differs, open_world, person
+from support.waiting import wait_until
 from support.worlds import compare
 
 from boem.core.game import Seat
@@ -59,9 +59,7 @@ def draft(world: World, what: str, words: str, guard: str) -> None:
     with world.red.page(world.table) as page:
         page.text()
         page.say(what=what, draft=words)
-        until = time.monotonic() + SECONDS
-        while not sign.search(world.red.client.get(f"/t/{world.table}").text):
-            assert time.monotonic() < until
+        wait_until(lambda: sign.search(world.red.client.get(f"/t/{world.table}").text))
 
 
 def test_the_two_mazes_answer_the_story_alike_and_a_far_square_with_every_step() -> None:

@@ -21,6 +21,15 @@ from boem.web.puzzles.workshop import Unmade
 from boem.web.tables.writer import WRITER
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever is given `here` uses the database, though that is known only when the test begins."""
+    for item in items:
+        parameters = getattr(item, "callspec", None)
+        if parameters and "here" in parameters.params.values():
+            item.add_marker("django_db")
+
+
 def press_here(job: Mapping[str, Any], *, seconds: float) -> Any:
     """What comes of a job of the workshop, without a process of its own."""
     try:

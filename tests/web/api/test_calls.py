@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
-from support.site import SECONDS, Guest, Site
+from support.site import Guest, Site
 from support.tables import TINY
+from support.waiting import wait_until
 
 
 def test_a_guest_gets_a_name_and_a_token(either: Site) -> None:
@@ -80,7 +80,4 @@ def test_a_bot_answers_by_itself(listening: Site) -> None:
 
 
 def wait_for(guest: Guest, table: str, holds: Callable[[dict[str, Any]], bool]) -> None:
-    until = time.monotonic() + SECONDS
-    while not holds(guest.see(table)):
-        assert time.monotonic() < until, guest.see(table)
-        time.sleep(0.02)
+    wait_until(lambda: holds(guest.see(table)), lambda: guest.see(table))

@@ -11,8 +11,8 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
-from support.site import SECONDS
 from support.tables import do, laid_out, player
+from support.waiting import SECONDS
 
 from boem.web.accounts.tokens import new_token
 from boem.web.config.site import Site

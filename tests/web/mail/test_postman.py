@@ -16,8 +16,8 @@ from pytest_django.fixtures import Settings
 from support import services
 from support.mail import Letterbox, PostOffice, mail
 from support.ports import free_port
-from support.site import SECONDS, Site
-from support.waiting import wait_until
+from support.site import Site
+from support.waiting import SECONDS, wait_until
 
 from boem.testing.clock import ManualClock
 from boem.web.config.mail_urls import read_mailbox, read_outbox

@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from support import services
 from support.mail import Letterbox, Wire, mail
 from support.ports import free_port
-from support.site import SECONDS
+from support.waiting import SECONDS
 
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from support.desk_pages import FORM
-from support.site import SECONDS, Site
+from support.site import Site
 from support.two_worlds import Person
+from support.waiting import wait_until
 
 
 @pytest.fixture
@@ -19,14 +19,6 @@ def master(big_site: Site) -> Iterator[Person]:
     with person.client:
         person.client.get("/")
         yield person
-
-
-def wait_for(told: Callable[[], bool]) -> None:
-    """Wait until it is so."""
-    until = time.monotonic() + SECONDS
-    while not told():
-        assert time.monotonic() < until
-        time.sleep(0.05)
 
 
 def test_every_deed_of_the_desk_is_done(master: Person) -> None:
@@ -43,7 +35,7 @@ def test_every_deed_of_the_desk_is_done(master: Person) -> None:
     ):  # fmt: skip
         answer = master.post(f"{desk}/{what}", **told)
         assert answer.status_code == 302, (what, answer.text)
-    wait_for(lambda: "Round 2" in master.client.get(desk).text)
+    wait_until(lambda: "Round 2" in master.client.get(desk).text)
     assert master.post(f"{desk}/undo", seen="1", why="a slip").status_code == 302
     assert "Round 1" in master.client.get(desk).text
 
@@ -55,5 +47,5 @@ def test_a_round_that_is_closed_and_messages_that_are_sent_at_once_are_not_in_ea
     with ThreadPoolExecutor(len(deeds)) as pool:
         answers = list(pool.map(lambda deed: master.post(f"{desk}/{deed[0]}", **deed[1]).status_code, deeds))
     assert set(answers) <= {302, 422}
-    wait_for(lambda: "Round 2" in master.client.get(desk).text)
+    wait_until(lambda: "Round 2" in master.client.get(desk).text)
     assert master.client.get(desk).text.count('data-kind="message"') == 3

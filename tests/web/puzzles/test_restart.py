@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import signal
 import sqlite3
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,11 +12,11 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 from support.site import Site
+from support.waiting import SECONDS, wait_until
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite
 
-SECONDS = 240
 SMALL = {"count": "2", "size": "6x6", "grade": "easy", "language": "en", "paper": "a4"}
 
 
@@ -33,10 +32,7 @@ def ordered(client: httpx.Client, **order: str) -> str:
 
 def wait_for(client: httpx.Client, path: str, said: str) -> None:
     """Until the book's page says so."""
-    until = time.monotonic() + SECONDS
-    while said not in client.get(f"{path}/progress").text:
-        assert time.monotonic() < until, client.get(f"{path}/progress").text
-        time.sleep(0.05)
+    wait_until(lambda: said in client.get(f"{path}/progress").text, lambda: client.get(f"{path}/progress").text)
 
 
 @pytest.mark.parametrize("name", ["site", "big_site"])

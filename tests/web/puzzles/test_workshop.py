@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from support.puzzles import NONE, SEVERAL, SHEET
-from support.site import SECONDS
+from support.waiting import SECONDS
 
 from boem.testing.clock import ManualClock
 from boem.web.puzzles import workshop

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from support import bad_bots
-from support.site import SECONDS
+from support.waiting import SECONDS
 
 from boem.core.game import Resign, Seat
 from boem.web.tables import thinkers

@@ -10,8 +10,8 @@ from threading import Event
 
 import pytest
 from django.db import IntegrityError, OperationalError, transaction
-from support.site import SECONDS
 from support.tables import do, laid_out, log_of, table_for_two
+from support.waiting import SECONDS
 
 from boem.core.errors import Refused
 from boem.web.accounts.models import Player
