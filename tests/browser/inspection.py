@@ -14,8 +14,7 @@ AXE = Axe().axe_script
 RUN_AXE = """() => axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: false } } })
   .then((found) => found.violations)"""  # how large a target is, is measured below
 SCHEMES: Sequence[Scheme] = ("light", "dark")
-PHONE, SMALL_PHONE, DESK = (390, 844), (320, 640), (1280, 800)
-ZOOMED = (640, 400)  # a desk at 200 %
+SIZES = ((390, 844), (320, 640), (640, 400), (1280, 720))  # two phones, and a desk at 200 % and at 100 %
 LEAST, LEAST_ACTION = 24, 44  # CSS pixels
 MEASURE = """([least, leastAction]) => {
   const found = [];
@@ -57,13 +56,11 @@ def faults(page: Page, state: str) -> list[str]:
         page.evaluate(AXE)
     found = [
         f"{state}, {width} x {height}: {fault}"
-        for width, height in (PHONE, SMALL_PHONE, ZOOMED)
+        for width, height in SIZES
         for fault in _measured(page, width, height)
     ]
-    found += [f"{state}, {DESK[0]} x {DESK[1]}: {fault}" for fault in _measured(page, *DESK)]
     for scheme in SCHEMES if Inspection.whole else (SCHEMES[crc32(state.encode()) % 2],):
         found += _looked_at(page, state, scheme)
-    page.emulate_media(color_scheme="light")
     return found
 
 
@@ -74,8 +71,11 @@ def _measured(page: Page, width: int, height: int) -> list[str]:
 
 
 def _looked_at(page: Page, state: str, scheme: Scheme) -> list[str]:
-    page.emulate_media(color_scheme=scheme)
+    if scheme == "dark":
+        page.emulate_media(color_scheme="dark")
     violations: list[dict[str, Any]] = page.evaluate(RUN_AXE)
+    if scheme == "dark":
+        page.emulate_media(color_scheme="light")
     return [
         f"{state}, {scheme}: {one['id']} at {node['target']}: {node['failureSummary']}"
         for one in violations

@@ -142,8 +142,8 @@ class Wardrobe:
         if page.url.startswith(f"{somebody.site.url}/"):
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         page.goto(f"{somebody.site.url}/healthz")
-        page.set_viewport_size(SIZE)
-        page.emulate_media(color_scheme="light")
+        if page.viewport_size != SIZE:
+            page.set_viewport_size(SIZE)
         somebody.context.clear_cookies()
 
 
