@@ -1,0 +1,29 @@
+"""Each worker begins with its share of the dear tests, so that none is left with them alone at the end."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from support.spread import pytest_collection_modifyitems
+
+
+def names(monkeypatch: pytest.MonkeyPatch, workers: int, asked: str) -> str:
+    """The order in which tests are run, each by its letter; a capital asks for a site."""
+    monkeypatch.setenv("PYTEST_XDIST_WORKER_COUNT", str(workers))
+    items: list[Any] = [SimpleNamespace(name=one, fixturenames=["site"] if one.isupper() else []) for one in asked]
+    pytest_collection_modifyitems(items)
+    return "".join(item.name for item in items)
+
+
+def test_each_share_has_its_dear_tests_first_and_all_in_the_order_in_which_they_came(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert names(monkeypatch, 3, "aAbcBdeCfghDiEjkFl") == "ABabcd" + "CDefgh" + "EFijkl"
+
+
+def test_what_can_not_be_shared_out_evenly_is_all_there_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sorted(names(monkeypatch, 3, "aAbcBdeC")) == sorted("aAbcBdeC")
+    assert names(monkeypatch, 1, "aAbB") == "ABab"
+    assert names(monkeypatch, 3, "") == ""
