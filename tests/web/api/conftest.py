@@ -26,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whoever is given `here` uses the database, though that is known only when the test begins."""
     for item in items:
         parameters = getattr(item, "callspec", None)
-        if parameters and "here" in parameters.params.values():
+        if parameters and parameters.params.get("either") == "here":
             item.add_marker("django_db")
 
 
