@@ -55,9 +55,7 @@ def faults(page: Page, state: str) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found = [
-        f"{state}, {width} x {height}: {fault}"
-        for width, height in SIZES
-        for fault in _measured(page, width, height)
+        f"{state}, {width} x {height}: {fault}" for width, height in SIZES for fault in _measured(page, width, height)
     ]
     for scheme in SCHEMES if Inspection.whole else (SCHEMES[crc32(state.encode()) % 2],):
         found += _looked_at(page, state, scheme)
