@@ -46,6 +46,12 @@ class Line:
         self.send("nonsense")
         return self.hear().get("code") == "unreadable"
 
+    def settle(self) -> None:
+        """Drop what is on its way: the answer to nonsense comes after it."""
+        self.send("nonsense")
+        while self.hear().get("code") != "unreadable":
+            pass
+
     def closed(self) -> int:
         """The code with which the other end hangs up, once it has; what still comes before is dropped."""
         try:

@@ -49,6 +49,14 @@ class TableSocket(Socket):
         await self.hold([self.place])
         await self._catch_up(await database_sync_to_async(service.game_at)(self.place.table))
 
+    async def handle(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method, and hang up once the table is none that the caller may know of."""
+        try:
+            await super().handle(message)
+        except NoTable as error:
+            await self.tell(problem_of(error))
+            await self.close(UNKNOWN)
+
     async def disconnect(self, code: int) -> None:
         """Leave."""
         await super().disconnect(code)
@@ -80,13 +88,8 @@ class TableSocket(Socket):
 
     async def table_seated(self, event: dict[str, Any]) -> None:
         """Perhaps the caller has sat down meanwhile, or somebody else has the seat, and the table is not to be seen."""
-        try:
-            self.place = await database_sync_to_async(place_at)(event["table"], self.place.player)
-        except NoTable as error:
-            await self.tell(problem_of(error))
-            await self.close(UNKNOWN)
-        else:
-            await self.hold([self.place])
+        self.place = await database_sync_to_async(place_at)(event["table"], self.place.player)
+        await self.hold([self.place])
 
     async def table_here(self, event: dict[str, Any]) -> None:
         """Connections are nothing to programs."""
@@ -195,8 +198,12 @@ class MeSocket(Socket):
         """Chat is nothing to programs."""
 
     async def _follow(self, table_id: str) -> None:
+        """Follow a table from now on, unless the caller's seat there has gone meanwhile."""
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
-        place = await database_sync_to_async(place_at)(table_id, self.player)
+        place = await database_sync_to_async(self._mine)(table_id)
+        if place is None:
+            await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
+            return
         game = await database_sync_to_async(service.game_at)(place.table)
         self.places[table_id], self.seen[table_id] = place, len(game.said)
         await self.tell({"event": "table", "table": table_id, "game": place.table.game, "seat": place.viewer})

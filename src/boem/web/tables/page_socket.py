@@ -35,6 +35,13 @@ UNKNOWN: Final = 4404  # close code
 class TablePage(Reachable):
     """One open page. It keeps what it has sent, so that only what has changed is sent again."""
 
+    async def handle(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method, and hang up once the table is none that may be known of here."""
+        try:
+            await super().handle(message)
+        except NoTable:  # the seat is somebody else's, and nobody else may see the table
+            await self.close(UNKNOWN)
+
     async def connect(self) -> None:
         """Sit down where the session's player sits, or watch; and send everything."""
         route = self.scope["url_route"]["kwargs"]
@@ -87,6 +94,8 @@ class TablePage(Reachable):
                 await self._obey({key: str(value) for key, value in message.items()})
         except TooMany:
             await self.close(AGAIN)
+        except NoTable:
+            raise
         except BoemError as error:
             await self._say(error)
         except (ValueError, RecursionError):
@@ -183,10 +192,7 @@ class TablePage(Reachable):
             await self._refresh_chat()
 
     async def _refresh(self, *names: str, **answer: str) -> None:
-        try:
-            await self._send_changed(await database_sync_to_async(self._render)(names) | answer)
-        except NoTable:  # the seat is somebody else's, and nobody else may see the table
-            await self.close(UNKNOWN)
+        await self._send_changed(await database_sync_to_async(self._render)(names) | answer)
 
     async def _refresh_chat(self) -> None:
         if self.talks:
