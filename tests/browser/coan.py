@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from browser.conftest import Visit
-from browser.games import Moves, Two, seat_two
+from browser.games import Moves, One, Two, face_at, seat_two
 from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import expect
@@ -39,6 +39,11 @@ def meet_on(visit: Visit, layout: str = MINES, moves: Moves = (), **choice: str)
     seated = seat_two(visit, "coan", layout, **(FIELD | choice))
     seated.play(moves)
     return seated.come(Shared)
+
+
+def face_on(visit: Visit, layout: str = MINES, moves: Moves = (), **choice: str) -> One[Shared]:
+    """The same with one person, who has seat 0, and a program."""
+    return face_at(visit, Shared, "coan", moves, layout, **(FIELD | choice))
 
 
 def open_shared(visitor: Visitor, **choice: str) -> Shared:

@@ -1,4 +1,4 @@
-"""Two people at one table."""
+"""Two people at one table, or one and a program."""
 
 from __future__ import annotations
 
@@ -62,19 +62,65 @@ class Two(Seated, Generic[AnyTable]):
             table.expect_upto(number)
 
 
-def seat_two(visit: Visit, game: str, layout: str = "", **choice: str) -> Seated:
-    """One opens a table and invites the other, who sits down; both by forms that they send without a page.
+@dataclass
+class One(Generic[AnyTable]):
+    """A table with one person, whose page is open; a program has the other seat, and whoever hosts has seat 0."""
+
+    host: Visitor
+    path: str
+    table: AnyTable
+
+    @property
+    def table_id(self) -> str:
+        """What the table is called."""
+        return self.path.removeprefix("/t/")
+
+    def play(self, moves: Moves) -> None:
+        """Play these moves, and wait until the page shows them."""
+        self.table.expect_upto(play(self.host.site, self.table_id, moves))
+
+
+def opened(host: Visitor, game: str, layout: str = "", **choice: str) -> tuple[str, str]:
+    """Open a table for a friend by a form that is sent without a page; gives its path, and that of the invitation.
 
     Where the house lays the mines, it lays those of a `layout`.
     """
-    host, friend = visit(), visit()
     path = host.post(f"/start/{game}", **({"with": "friend", "board": "small", "starts": "me"} | choice))
     if layout:
         host.site.deal(path.removeprefix("/t/"), layout)
     link = re.search(r'data-link="([^"]+)"', host.context.request.get(host.site.url + path).text())
     assert link
-    friend.post(link[1])
+    return path, link[1]
+
+
+def seat_two(visit: Visit, game: str, layout: str = "", **choice: str) -> Seated:
+    """One opens a table and invites the other, who sits down; both by forms that they send without a page."""
+    host, friend = visit(), visit()
+    path, link = opened(host, game, layout, **choice)
+    friend.post(link)
     return Seated(host, friend, path)
+
+
+def face_at(
+    visit: Visit, kind: type[AnyTable], game: str, moves: Moves = (), layout: str = "", **choice: str
+) -> One[AnyTable]:
+    """One person at a table where these moves were played against a program, on the small board unless told otherwise.
+
+    It is cheaper than two, for whatever the other's page has no part in.
+    """
+    host = visit()
+    path, link = opened(host, game, layout, **choice)
+    joined = host.site.guest().call("POST", f"/tables{path[2:]}/join", json={"invite": link})
+    assert joined.status_code == 200, joined.text
+    play(host.site, path.removeprefix("/t/"), moves)
+    table = kind(host.goto(path))
+    table.expect_connected()
+    return One(host, path, table)
+
+
+def face(visit: Visit, moves: Moves = (), /, **choice: str) -> One[Table]:
+    """One person at a table of Mijnenveger where these moves were played against a program."""
+    return face_at(visit, Table, "mijnenveger", moves, **choice)
 
 
 def meet(visit: Visit, moves: Moves = (), /, **choice: str) -> Two[Table]:

@@ -29,10 +29,10 @@ def tab_to(page: Page, where: str) -> None:
     raise AssertionError(f"Tab does not reach {where}")
 
 
-def meet_by_keys(host: Visitor, friend: Visitor, game: str) -> None:
-    """Open a table of a game by its form, small and oneself to begin, and let the friend sit down there by the link."""
+def meet_by_keys(host: Visitor, friend: Visitor) -> None:
+    """Open a table by the form, small and oneself to begin, and let the friend sit down there by the link."""
     page = host.goto()
-    tab_to(page, f'[data-game="{game}"] a[href*="/new/"]')
+    tab_to(page, '[data-game="mijnenveger"] a[href*="/new/"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/new/*")
     for name, value in (("with", "friend"), ("board", "small"), ("starts", "me")):

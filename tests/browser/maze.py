@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from browser.conftest import Visit
-from browser.games import Moves, Two, seat_two
+from browser.games import Moves, One, Two, face_at, seat_two
 from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, expect
@@ -94,3 +94,8 @@ def meet_in_mazes(visit: Visit, moves: Moves = (), /, **choice: str) -> Two[Maze
     seated = seat_two(visit, "uitweg", **choice)
     seated.play(moves)
     return seated.come(MazeTable)
+
+
+def face_in_maze(visit: Visit, moves: Moves = (), /, **choice: str) -> One[MazeTable]:
+    """The same with one person, who has seat 0, and a program."""
+    return face_at(visit, MazeTable, "uitweg", moves, **choice)
