@@ -64,7 +64,7 @@ class Two(Seated, Generic[AnyTable]):
 
 @dataclass
 class One(Generic[AnyTable]):
-    """A table with one person, whose page is open; a program has the other seat, and whoever hosts has seat 0."""
+    """A table with one person, whose page is open; programs have the other seats."""
 
     host: Visitor
     path: str

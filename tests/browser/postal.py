@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from browser.conftest import Visit
+from browser.games import Moves, One, play
 from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, expect
-from support.postal_play import SHEET
 from support.site import Guest, Site
 
 SHEETS_FIELD: Mapping[str, Any] = {"width": 12, "height": 12, "mines": 8, "mine_points": 6, "penalty": 3}
+FEW: Mapping[str, Any] = {"width": 6, "height": 6, "mines": 3}
+LAYOUT = "A6 F1 F6"  # on it: E1 and B6 have number 1
 SMALL = {"board": "own", "width": "6", "height": "6", "mines": "3"}
 
 
@@ -76,7 +78,7 @@ class Postal(Table):
 
 @dataclass
 class Three:
-    """A table where a program has seat 0, and two people the others; the mines are those of the sheet."""
+    """A table where a program has seat 0, and two people the others."""
 
     site: Site
     guest: Guest
@@ -99,23 +101,32 @@ class Three:
             answer = self.guest.act(self.table_id, text, self.number())
             assert answer.status_code == 200, answer.text
 
-    def lay(self) -> None:
-        """Close the first round with the sheet's mines, and look at it."""
-        self.site.deal_and_close(self.table_id, SHEET)
-        for table in (self.red, self.blue):
-            table.page.reload()
-            table.expect_round(2)
-            table.expect_connected()
-
 
 def meet_three(visit: Visit, site: Site) -> Three:
-    """Three seats on the sheet's field before the first orders."""
+    """Three seats on a small field before the first orders."""
     guest = site.guest()
-    table_id = str(guest.open("me", "open", "open", game="postal", config=dict(SHEETS_FIELD))["id"])
+    table_id = str(guest.open("me", "open", "open", game="postal", config=dict(FEW))["id"])
     people = [sit_down(visit(), table_id) for _ in range(2)]
     for table in people:
         table.expect_connected()
     return Three(site, guest, table_id, *people)
+
+
+def face_by_post(
+    visit: Visit, first: Moves = (), /, moves: Moves = (), *, layout: str = LAYOUT, config: Mapping[str, Any] = FEW
+) -> One[Postal]:
+    """One person on seat 1, and programs on seats 0 and 2, after a round with these orders, and these moves."""
+    me = visit()
+    site = me.site
+    table_id = str(site.guest().open("me", "open", "open", game="postal", config=dict(config))["id"])
+    path = me.post(f"/t/{table_id}/join")
+    assert site.guest().call("POST", f"/tables/{table_id}/join").status_code == 200
+    play(site, table_id, first)
+    site.deal_and_close(table_id, layout)
+    play(site, table_id, moves)
+    table = Postal(me.goto(path))
+    table.expect_connected()
+    return One(me, path, table)
 
 
 def sit_down(somebody: Visitor, table_id: str) -> Postal:

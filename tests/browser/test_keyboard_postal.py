@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.keys import WATCH_FOCUS, arrow_to, tab_to, walk_to
-from browser.postal import Postal, meet_three
+from browser.postal import Postal, face_by_post
 from playwright.sync_api import expect
-from support.site import Site
 
 
 def test_the_keyboard_opens_a_table_and_plays_rounds(visit: Visit) -> None:
@@ -39,7 +38,7 @@ def test_the_keyboard_opens_a_table_and_plays_rounds(visit: Visit) -> None:
 
 
 THREE_AT_ONCE = """() => {
-  const square = () => document.querySelector('[data-board="field"] [data-square="K9"]');
+  const square = () => document.querySelector('[data-board="field"] [data-square="E5"]');
   for (const key of "mmm") square().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   window.seen = [square().dataset.state];
   new MutationObserver(() => window.seen.push(square().dataset.state))
@@ -47,43 +46,40 @@ THREE_AT_ONCE = """() => {
 }"""
 
 
-def test_letters_that_come_faster_than_answers_stay_what_they_were(visit: Visit, site: Site) -> None:
-    three = meet_three(visit, site)
-    three.lay()
-    three.red.page.evaluate(THREE_AT_ONCE)
-    three.red.expect_draft_kept()
-    three.red.expect_words("K9*")
-    assert set(three.red.page.evaluate("window.seen")) == {"tip-mine"}
+def test_letters_that_come_faster_than_answers_stay_what_they_were(visit: Visit) -> None:
+    table = face_by_post(visit).table
+    table.page.evaluate(THREE_AT_ONCE)
+    table.expect_draft_kept()
+    table.expect_words("E5*")
+    assert set(table.page.evaluate("window.seen")) == {"tip-mine"}
 
 
-def test_letters_mark_take_back_and_send(visit: Visit, site: Site) -> None:
-    three = meet_three(visit, site)
-    three.lay()
-    red = three.red
-    page = red.page
-    red.square("K9").focus()
+def test_letters_mark_take_back_and_send(visit: Visit) -> None:
+    table = face_by_post(visit).table
+    page = table.page
+    table.square("E5").focus()
     page.keyboard.press("m")
-    red.expect_state("K9", "tip-mine")
+    table.expect_state("E5", "tip-mine")
     page.keyboard.press("m")
-    red.expect_state("K9", "tip")
+    table.expect_state("E5", "tip")
     page.keyboard.press("m")
-    red.expect_state("K9", "tip-mine")
-    walk_to(red, "J9")
+    table.expect_state("E5", "tip-mine")
+    walk_to(table, "D5")
     page.keyboard.press("Enter")
-    red.expect_state("J9", "tip")
+    table.expect_state("D5", "tip")
     page.keyboard.press("Delete")
-    red.expect_state("J9", "covered")
-    red.expect_words("K9*")
+    table.expect_state("D5", "covered")
+    table.expect_words("E5*")
     page.keyboard.press("s")
-    expect(red.receipt).to_have_text("K9 mine")
-    expect(red.square("J9")).to_be_focused()
-    tab_to(page, "#mark-K9")
+    expect(table.receipt).to_have_text("E5 mine")
+    expect(table.square("D5")).to_be_focused()
+    tab_to(page, "#mark-E5")
     page.keyboard.press("Space")
-    red.expect_state("K9", "tip")
-    red.expect_words("K9")  # the form has come anew
-    expect(page.locator("#mark-K9")).to_be_focused()
-    tab_to(page, "#back-K9")
+    table.expect_state("E5", "tip")
+    table.expect_words("E5")  # the form has come anew
+    expect(page.locator("#mark-E5")).to_be_focused()
+    tab_to(page, "#back-E5")
     page.keyboard.press("Enter")
-    red.expect_state("K9", "covered")
-    red.expect_words("")
-    expect(red.square("K9")).to_be_focused()
+    table.expect_state("E5", "covered")
+    table.expect_words("")
+    expect(table.square("E5")).to_be_focused()

@@ -4,53 +4,46 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.inspection import faults
-from browser.postal import meet_three, open_postal, sit_down
+from browser.postal import face_by_post, open_postal, sit_down
 from playwright.sync_api import expect
 from support.site import Site
 
 
-def test_a_round_in_every_phase(visit: Visit, site: Site) -> None:
+def test_a_round_in_every_phase(visit: Visit) -> None:
     waiting = open_postal(visit(), **{"with": "friend", "others": "3"})
     found = faults(waiting.page, "links for three")
-    three = meet_three(visit, site)
-    red, blue = three.red, three.blue
-    three.lay()
-    red.tip("K9", mine=True)
-    red.tip("H5")
-    red.tip("A1")
-    red.square("A2").click()
-    expect(red.refusal).to_be_visible()
-    found += faults(red.page, "one too many")
-    red.send("K9 mine, H5, A1")
-    found += faults(red.page, "received")
-    red.finish()
-    expect(red.status).to_contain_text("final")
-    red.square("H5").click()
-    expect(red.page.locator("[data-unsent]")).to_be_visible()
-    found += faults(red.page, "changed after it was final")
-    blue.action("send").click()
-    found += faults(blue.page, "a question")
-    blue.action("confirm").click()
-    expect(blue.receipt).to_have_text("no square")
-    blue.finish()
-    three.act("order G4", "final")
-    red.action("send").click()
-    red.expect_round(3)
-    found += faults(red.page, "evaluated")
-    found += faults(visit().goto(three.path), "watching")
-    red.page.locator(".stops a").first.click()
-    expect(red.page.locator("#notice .say")).to_be_visible()
-    found += faults(red.page, "looking back")
-    three.act("resign")
-    blue.expect_upto(three.number())
-    blue.resign()
-    found += faults(blue.page, "over")
+    one = face_by_post(visit, [(1, "order B6")])
+    table = one.table
+    table.action("send").click()
+    found += faults(table.page, "a question")
+    table.action("cancel").click()
+    table.tip("F6", mine=True)
+    table.tip("E1")
+    table.tip("A5")
+    table.square("C3").click()
+    expect(table.refusal).to_be_visible()
+    found += faults(table.page, "one too many")
+    table.finish()
+    expect(table.status).to_contain_text("final")
+    table.square("E1").click()
+    expect(table.page.locator("[data-unsent]")).to_be_visible()
+    found += faults(table.page, "changed after it was final")
+    one.play([(0, "order E1"), (0, "final"), (2, "final")])
+    table.expect_round(3)
+    found += faults(table.page, "evaluated")
+    found += faults(visit().goto(one.path), "watching")
+    one.play([(0, "resign"), (2, "resign")])
+    table.expect_over()
+    found += faults(table.page, "over")
+    table.page.locator(".stops a").first.click()
+    expect(table.page.locator("#notice .say")).to_be_visible()
+    found += faults(table.page, "looking back")
     assert found == []
 
 
 def test_a_field_that_is_wider_than_a_page_with_forty_seats(visit: Visit, site: Site) -> None:
     guest = site.guest()
-    config = {"width": 30, "height": 20, "mines": 60}
+    config = {"width": 30, "height": 6, "mines": 20, "tips": 1}
     table = str(guest.open("me", "open", *["bot:random"] * 38, game="postal", config=config)["id"])
     page = sit_down(visit(), table)
     page.expect_connected()
@@ -60,4 +53,4 @@ def test_a_field_that_is_wider_than_a_page_with_forty_seats(visit: Visit, site: 
     page.tip("A1")
     page.finish()
     page.expect_round(2)
-    assert faults(page.page, "30 × 20, 40 seats") == []
+    assert faults(page.page, "30 squares wide, 40 seats") == []

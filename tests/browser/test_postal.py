@@ -5,47 +5,40 @@ from __future__ import annotations
 import re
 
 from browser.conftest import Visit
-from browser.postal import Postal, meet_three, open_postal
+from browser.postal import SHEETS_FIELD, Postal, face_by_post, meet_three, open_postal
 from browser.pressing import press_as_it_comes_anew
 from playwright.sync_api import expect
+from support.postal_play import SHEET
 from support.site import Site
 
 
-def test_the_worked_examples_of_the_rules_are_played_on_two_pages(visit: Visit, site: Site) -> None:
-    three = meet_three(visit, site)
-    red, blue = three.red, three.blue
-    red.tip("B8")
-    red.send("B8")
-    three.lay()
+def test_the_worked_examples_of_the_rules_are_played_and_judged(visit: Visit) -> None:
+    one = face_by_post(visit, [(1, "order B8")], layout=SHEET, config=SHEETS_FIELD)
+    red = one.table
     red.expect_number("B8", "1")
     red.tip("K9", mine=True)
     red.tip("H5")
     red.finish()
     expect(red.receipt).to_have_text("K9 mine, H5")
-    blue.tip("K9")
-    blue.tip("H5", mine=True)
-    blue.tip("A8")
-    blue.finish()
-    expect(blue.status).to_contain_text("Round 2: your orders are final")
-    three.act("order H5", "final")
-    for table in (red, blue):
-        table.expect_round(3)
-        table.expect_state("K9", "found")
-        table.expect_number("H5", "4")
-        expect(table.square("K9")).to_have_attribute("data-fresh", "")
-        expect(table.standing(0)).to_contain_text("+3")
-        expect(table.standing(1)).to_contain_text("+9")
-        expect(table.standing(1).locator("td").last).to_have_text("10")
+    expect(red.status).to_contain_text("Round 2: your orders are final")
+    one.play([(2, "order K9, H5 mine, A8"), (2, "final"), (0, "order H5"), (0, "final")])
+    red.expect_round(3)
+    red.expect_state("K9", "found")
+    red.expect_number("H5", "4")
+    expect(red.square("K9")).to_have_attribute("data-fresh", "")
+    expect(red.standing(0)).to_contain_text("+3")
+    expect(red.standing(1)).to_contain_text("+9")
+    expect(red.standing(1).locator("td").last).to_have_text("10")
     name = red.page.locator("#standings tr[data-mine] .name").inner_text().strip()
     assert name == "You"
     assert [line.split(" | ")[0::2] + line.split(" | ")[3:] for line in red.judged("K9")] == [
         ["as a mine", "6, alone", "+6"], ["as free", "wrong: a mine is there", "−3"],
     ]  # fmt: skip
     assert red.judged("K9")[0].split(" | ")[1] == "You"
-    assert [line.split(" | ")[2:] for line in blue.judged("H5")] == [
+    assert [line.split(" | ")[2:] for line in red.judged("H5")] == [
         ["4, less 1 for sharing", "+3"], ["wrong: no mine is there", "−3"],
     ]  # fmt: skip
-    assert [line.split(" | ")[2:] for line in blue.judged("A8")] == [["area of 6, alone", "+6"]]
+    assert [line.split(" | ")[2:] for line in red.judged("A8")] == [["area of 6, alone", "+6"]]
 
 
 def test_what_is_chosen_survives_a_reload_and_is_nobody_else_s(visit: Visit, site: Site) -> None:
@@ -88,31 +81,29 @@ def test_in_the_first_round_nothing_is_marked_and_a_round_takes_three_squares(vi
     expect(table.square("E5").locator(".order-nr")).to_have_text("2")
 
 
-def test_what_is_sent_is_shown_as_such_and_a_change_as_not_sent(visit: Visit, site: Site) -> None:
-    three = meet_three(visit, site)
-    three.lay()
-    red = three.red
-    red.tip("K9")
-    red.page.locator("#mark-K9").check()
-    red.expect_state("K9", "tip-mine")
-    red.tip("H5")
-    red.send("K9 mine, H5")
+def test_what_is_sent_is_shown_as_such_and_a_change_as_not_sent(visit: Visit) -> None:
+    red = face_by_post(visit).table
+    red.tip("B2")
+    red.page.locator("#mark-B2").check()
+    red.expect_state("B2", "tip-mine")
+    red.tip("D4")
+    red.send("B2 mine, D4")
     expect(red.page.locator("[data-receipt]")).to_contain_text(
-        re.compile(r"Received \w+day \d\d:\d\d: K9 mine, H5\. You may change them until everybody’s are final\.")
+        re.compile(r"Received \w+day \d\d:\d\d: B2 mine, D4\. You may change them until everybody’s are final\.")
     )
-    red.expect_state("K9", "covered")
-    expect(red.square("K9")).to_have_attribute("data-order", "1")
-    expect(red.square("K9")).to_have_attribute("aria-label", "K9, my order 1, as a mine")
+    red.expect_state("B2", "covered")
+    expect(red.square("B2")).to_have_attribute("data-order", "1")
+    expect(red.square("B2")).to_have_attribute("aria-label", "B2, my order 1, as a mine")
     expect(red.action("send")).to_have_attribute("aria-disabled", "true")
-    red.square("H5").click()
-    red.expect_state("H5", "tip-mine")
+    red.square("D4").click()
+    red.expect_state("D4", "tip-mine")
     expect(red.page.locator("[data-unsent]")).to_have_text(
         "Changed and not sent yet: what counts is what was received."
     )
-    expect(red.receipt).to_have_text("K9 mine, H5")
-    expect(red.square("K9")).to_have_attribute("data-order", "1")
-    red.send("K9 mine, H5 mine")
-    expect(red.square("H5")).to_have_attribute("data-order", "2")
+    expect(red.receipt).to_have_text("B2 mine, D4")
+    expect(red.square("B2")).to_have_attribute("data-order", "1")
+    red.send("B2 mine, D4 mine")
+    expect(red.square("D4")).to_have_attribute("data-order", "2")
     expect(red.page.locator("[data-unsent]")).to_have_count(0)
 
 
@@ -171,28 +162,20 @@ def test_three_bots_are_played_within_one_click_from_home_through_several_rounds
     expect(page.locator("#moves li")).to_have_count(3)  # the rounds, and the deal
 
 
-def test_closed_rounds_are_looked_back_at(visit: Visit, site: Site) -> None:
-    three = meet_three(visit, site)
-    three.red.tip("B8")
-    three.red.send("B8")
-    three.lay()
-    three.red.tip("H5")
-    three.red.finish()
-    three.blue.page.locator("#final").check()
-    three.blue.action("send").click()
-    three.blue.action("confirm").click()
-    three.act("final")
-    three.red.expect_round(3)
-    page = three.red.page
+def test_closed_rounds_are_looked_back_at(visit: Visit) -> None:
+    final = [(seat, "final") for seat in range(3)]
+    red = face_by_post(visit, [(1, "order B6")], moves=[(1, "order E1"), *final]).table
+    red.expect_round(3)
+    page = red.page
     page.locator(".stops a").first.click()
     expect(page.locator("#notice")).to_contain_text("You are looking back: after round 1.")
-    three.red.expect_state("H5", "covered")
-    three.red.expect_number("B8", "1")
+    red.expect_state("E1", "covered")
+    red.expect_number("B6", "1")
     expect(page.locator("#evaluation h2")).to_have_text("Round 1, square by square")
     expect(page.locator("#slip [data-round]")).to_have_count(0)
     page.get_by_role("link", name="now").click()
-    three.red.expect_round(3)
-    three.red.expect_number("H5", "4")
+    red.expect_round(3)
+    red.expect_number("E1", "1")
 
 
 def test_several_friends_get_a_link_each(visit: Visit) -> None:

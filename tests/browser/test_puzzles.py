@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from browser.conftest import Visit
-from browser.keys import tab_to, walk_to
+from browser.keys import WATCH_FOCUS, tab_to, walk_to
 from browser.solo import Puzzle
 from playwright.sync_api import expect
 from support.puzzles import SEVERAL, SHEET
@@ -19,6 +19,7 @@ def test_todays_puzzle_is_found_solved_and_counted_by_keyboard_alone(visit: Visi
     page.wait_for_url("**/t/*")
     puzzle = Puzzle(page)
     puzzle.expect_connected()
+    page.evaluate(WATCH_FOCUS)
     tab_to(page, '[data-board="puzzle"] [data-square]')
     mines = puzzle.mines()
     for name in mines:
@@ -26,6 +27,7 @@ def test_todays_puzzle_is_found_solved_and_counted_by_keyboard_alone(visit: Visi
         page.keyboard.press("Enter")
     puzzle.expect_over()
     assert puzzle.with_state("found") == set(mines)
+    assert page.evaluate("window.lostFocus") == 0
     tab_to(page, "nav[aria-label='Site'] a[href='/puzzles']")
     page.keyboard.press("Enter")
     page.wait_for_url("**/puzzles")
