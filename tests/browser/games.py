@@ -69,6 +69,7 @@ class One(Generic[AnyTable]):
     host: Visitor
     path: str
     table: AnyTable
+    programs: Sequence[Guest] = ()
 
     @property
     def table_id(self) -> str:
@@ -110,12 +111,13 @@ def face_at(
     """
     host = visit()
     path, link = opened(host, game, layout, **choice)
-    joined = host.site.guest().call("POST", f"/tables{path[2:]}/join", json={"invite": link})
+    program = host.site.guest()
+    joined = program.call("POST", f"/tables{path[2:]}/join", json={"invite": link})
     assert joined.status_code == 200, joined.text
     play(host.site, path.removeprefix("/t/"), moves)
     table = kind(host.goto(path))
     table.expect_connected()
-    return One(host, path, table)
+    return One(host, path, table, [program])
 
 
 def face(visit: Visit, moves: Moves = (), /, **choice: str) -> One[Table]:

@@ -118,15 +118,16 @@ def face_by_post(
     """One person on seat 1, and programs on seats 0 and 2, after a round with these orders, and these moves."""
     me = visit()
     site = me.site
-    table_id = str(site.guest().open("me", "open", "open", game="postal", config=dict(config))["id"])
+    programs = [site.guest() for _ in range(2)]
+    table_id = str(programs[0].open("me", "open", "open", game="postal", config=dict(config))["id"])
     path = me.post(f"/t/{table_id}/join")
-    assert site.guest().call("POST", f"/tables/{table_id}/join").status_code == 200
+    assert programs[1].call("POST", f"/tables/{table_id}/join").status_code == 200
     play(site, table_id, first)
     site.deal_and_close(table_id, layout)
     play(site, table_id, moves)
     table = Postal(me.goto(path))
     table.expect_connected()
-    return One(me, path, table)
+    return One(me, path, table, programs)
 
 
 def sit_down(somebody: Visitor, table_id: str) -> Postal:

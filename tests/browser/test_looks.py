@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.games import LAID, invitation, meet
+from browser.games import LAID, face, invitation
 from browser.inspection import faults
 from browser.table import BLUE, RED, free, open_table
 from playwright.sync_api import expect
@@ -47,41 +47,38 @@ def test_pages_on_the_way_to_a_table(visit: Visit) -> None:
 
 
 def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
-    two = meet(visit, LAID[1:])
-    found = faults(two.blue.page, "laid and waiting")
-    two.red.draw(RED[:3])
-    found += faults(two.red.page, "laying")
-    two.play([LAID[0], (0, "sweep A5"), (1, "sweep C5"), (0, "disarm B5"), (0, "flag C3")])
-    two.red.pencil("C2", "mine")
-    two.red.choose("D3")
-    found += faults(two.red.page, "my turn")
-    two.red.action("disarm").click()
-    found += faults(two.red.page, "a question")
-    two.red.action("cancel").click()
-    found += faults(two.blue.page, "the other's turn")
-    two.blue.ask("sweep E3")
-    expect(two.blue.refusal).to_be_visible()
-    found += faults(two.blue.page, "refused")
-    found += faults(visit().goto(two.path), "watching")
-    two.play([(0, f"disarm {name}") for name in BLUE[2:]])
-    found += faults(two.red.page, "won")
-    two.blue.expect_over()
-    found += faults(two.blue.page, "lost")
-    two.blue.page.locator("#moves a").last.click()
-    expect(two.blue.action("record")).to_have_count(1)
-    found += faults(two.blue.page, "looking back")
-    two.red.page.locator("#moves a").first.click()
-    found += faults(two.red.page, "looking back at the end")
+    one = face(visit)
+    table = one.table
+    table.draw(RED[:3])
+    found = faults(table.page, "laying")
+    one.play(LAID[:1])
+    found += faults(table.page, "laid and waiting")
+    one.play([LAID[1], (0, "sweep A5"), (1, "sweep C5"), (0, "disarm B5"), (0, "flag C3")])
+    table.pencil("C2", "mine")
+    table.ask("sweep Z9")
+    expect(table.refusal).to_be_visible()
+    table.choose("D3")
+    found += faults(table.page, "my turn, after what was refused")
+    table.action("disarm").click()
+    found += faults(table.page, "a question")
+    table.action("cancel").click()
+    table.sweep("D3")
+    found += faults(table.page, "the other's turn")
+    found += faults(visit().goto(one.path), "watching")
+    one.play([(1, "sweep D5"), *((0, f"disarm {name}") for name in BLUE[2:])])
+    table.expect_over()
+    found += faults(table.page, "won")
+    table.page.locator("#moves a").nth(4).click()
+    expect(table.action("record")).to_have_count(1)
+    found += faults(table.page, "looking back")
     assert found == []
 
 
 def test_a_table_that_was_left_and_the_way_to_its_rematch(visit: Visit) -> None:
-    two = meet(visit, [(0, "resign")])
-    found = faults(two.red.page, "abandoned")
-    two.blue.action("rematch").click()
-    expect(two.red.action("to-rematch")).to_be_visible()
-    found += faults(two.red.page, "a rematch is set up")
-    assert found == []
+    one = face(visit, [(1, "resign")])
+    assert one.programs[0].call("POST", f"/tables/{one.table_id}/rematch").status_code == 200
+    expect(one.table.action("to-rematch")).to_be_visible()
+    assert faults(one.table.page, "abandoned, and a rematch is set up") == []
 
 
 def test_two_at_one_device(visit: Visit) -> None:
@@ -96,9 +93,8 @@ def test_two_at_one_device(visit: Visit) -> None:
 
 
 def test_a_lost_game_by_a_wrong_disarming(visit: Visit) -> None:
-    two = meet(visit, [*LAID, (0, f"disarm {free(BLUE)[0]}")])
-    found = faults(two.red.page, "disarmed wrongly")
-    assert found + faults(two.blue.page, "disarmed wrongly by the other") == []
+    one = face(visit, [*LAID, (0, f"disarm {free(BLUE)[0]}")])
+    assert faults(one.table.page, "disarmed wrongly") == []
 
 
 def test_a_lost_connection(visit: Visit) -> None:

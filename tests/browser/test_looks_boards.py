@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser.coan import meet_on, open_shared
+from browser.coan import face_on, open_shared
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.solo import open_puzzle
@@ -22,46 +22,44 @@ def test_a_size_that_does_not_fit(visit: Visit) -> None:
 def test_the_shared_field_in_every_phase(visit: Visit) -> None:
     waiting = open_shared(visit(), **{"with": "friend"})
     found = faults(waiting.page, "waiting for a friend")
-    two = meet_on(visit, moves=[(0, "explore B2"), (1, "mark E5")])
-    red, blue = two.tables
-    found += faults(blue.page, "a wrong mark, the other's turn")
-    red.expect_my_turn()
-    red.square("A1").click()
-    found += faults(red.page, "chosen to explore")
-    red.square("A1").click()
-    found += faults(red.page, "chosen to mark")
-    red.action("at-once").click()
-    found += faults(red.page, "at once")
-    red.action("at-once").click()
-    red.play("mark", "A1")
-    found += faults(visit().goto(two.path), "watching")
-    two.play([(1, "explore E1"), (0, "mark C5")])
-    found += faults(red.page, "won")
-    blue.expect_over()
-    found += faults(blue.page, "lost")
-    blue.page.locator("#moves a", has_text="E5").click()
-    found += faults(blue.page, "looking back")
+    one = face_on(visit, moves=[(0, "explore B2"), (1, "explore D4"), (0, "mark E5")])
+    table = one.table
+    found += faults(table.page, "a wrong mark, the other's turn")
+    one.play([(1, "mark E2")])
+    table.expect_my_turn()
+    for _ in range(2):
+        table.square("A1").click()
+    expect(table.action("mark")).to_have_attribute("aria-pressed", "true")
+    found += faults(table.page, "chosen to mark")
+    table.action("at-once").click()
+    found += faults(table.page, "at once")
+    table.action("at-once").click()
+    table.play("mark", "A1")
+    found += faults(visit().goto(one.path), "watching")
+    one.play([(1, "explore E1"), (0, "mark C5")])
+    table.expect_over()
+    found += faults(table.page, "won")
+    table.page.locator("#moves a", has_text="E5").click()
+    found += faults(table.page, "looking back")
     assert found == []
 
 
 def test_the_largest_field(visit: Visit) -> None:
-    two = meet_on(visit, "", board="wide")
-    assert faults(two.red.page, "30 × 16") == []
+    table = face_on(visit, "", board="wide").table
+    assert faults(table.page, "30 × 16") == []
 
 
 def test_a_puzzle_in_every_phase(visit: Visit) -> None:
     puzzle = open_puzzle(visit())
-    found = faults(puzzle.page, "a new puzzle")
     mines, free = puzzle.mines(), puzzle.free()
     puzzle.square(free[0]).click(button="right")
     puzzle.square(mines[0]).click()
     puzzle.expect_kept(3)
-    puzzle.action("hint").click()
-    expect(puzzle.page.locator(".hint")).to_be_visible()
-    found += faults(puzzle.page, "a hint")
     puzzle.action("check").click()
     expect(puzzle.status).to_contain_text("right so far")
-    found += faults(puzzle.page, "checked")
+    puzzle.action("hint").click()
+    expect(puzzle.page.locator(".hint")).to_be_visible()
+    found = faults(puzzle.page, "checked, and a hint")
     puzzle.action("resign").click()
     found += faults(puzzle.page, "a question")
     puzzle.action("cancel").click()

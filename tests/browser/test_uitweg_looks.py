@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
+from browser.games import play
 from browser.inspection import faults
-from browser.maze import BUILT, MazeTable, meet_in_mazes, open_maze
+from browser.maze import BUILT, MazeTable, face_in_maze, open_maze
 from playwright.sync_api import expect
 
 SIDE = 5
@@ -13,11 +14,10 @@ SCROLLED = "document.querySelector('#board .wide').scrollLeft"
 
 def test_building_in_every_state(visit: Visit) -> None:
     table = open_maze(visit(), **{"with": "friend", "board": "full"})
-    found = faults(table.page, "building, nothing there yet")
     table.draw(("A1", "|A1", "A1|A2", "A1|B1"))
     table.expect_verdict(good=False)
     expect(table.page.locator("#verdict")).to_contain_text("No way leads to the guard.")
-    found += faults(table.page, "building, no way")
+    found = faults(table.page, "building, no way, and nobody there yet")
     table.page.locator('[data-example="five-doors"]').click()
     table.expect_verdict(good=True)
     found += faults(table.page, "building, an example")
@@ -25,27 +25,25 @@ def test_building_in_every_state(visit: Visit) -> None:
 
 
 def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
-    two = meet_in_mazes(visit, BUILT[1:])
-    found = faults(two.blue.page, "built and waiting")
-    two.play(BUILT[:1])
-    found += faults(two.red.page, "my turn, outside")
-    two.play([(0, f"to {name}") for name in ("B1", "B2", "B3")])
-    found += faults(two.red.page, "my turn, inside")
-    two.red.square("E5", "control").click()
-    expect(two.red.refusal).to_be_visible()
-    found += faults(two.red.page, "refused")
-    two.red.ask_for("C3", "no")
-    found += faults(two.red.page, "the other's turn")
-    two.blue.expect_turn()
-    found += faults(two.blue.page, "the other's runner in my maze")
-    found += faults(visit().goto(two.path), "watching")
-    two.play([(1, "to A1"), (1, "to A2"), (0, "to B4"), (0, "to C4"), (0, "to C3")])
-    for table, state in ((two.red, "won"), (two.blue, "lost")):
-        table.expect_over()
-        found += faults(table.page, state)
-    two.blue.page.locator("#moves a").nth(4).click()
-    expect(two.blue.action("record")).to_have_count(1)
-    found += faults(two.blue.page, "looking back")
+    one = face_in_maze(visit, BUILT[:1])
+    table = one.table
+    found = faults(table.page, "built and waiting")
+    one.play(BUILT[1:])
+    found += faults(table.page, "my turn, outside")
+    one.play([(0, f"to {name}") for name in ("B1", "B2", "B3")])
+    table.square("E5", "control").click()
+    expect(table.refusal).to_be_visible()
+    found += faults(table.page, "my turn, inside, after what was refused")
+    one.play([(0, "to C3"), (1, "to A1")])
+    table.expect_state("A1", "runner", "home")
+    found += faults(table.page, "the other's turn, whose runner is in my maze")
+    found += faults(visit().goto(one.path), "watching")
+    one.play([(1, "to A2"), (0, "to B4"), (0, "to C4"), (0, "to C3")])
+    table.expect_over()
+    found += faults(table.page, "won")
+    table.page.locator("#moves a").nth(4).click()
+    expect(table.action("record")).to_have_count(1)
+    found += faults(table.page, "looking back")
     assert found == []
 
 
@@ -60,33 +58,34 @@ def test_the_largest_maze_fits_the_smallest_phone(visit: Visit) -> None:
 
 def test_a_wide_maze_begins_with_its_left_end_and_shows_where_the_runner_is(visit: Visit) -> None:
     choice = {"board": "own", "width": "12", "height": "3", "barriers": "12"}
-    two = meet_in_mazes(visit, **choice)
-    for table in two.tables:
-        table.page.set_viewport_size({"width": 390, "height": 844})
-    red = two.red.page
-    red.reload()
-    two.red.expect_connected()
-    assert red.evaluate(SCROLLED) == 0
-    two.red.build(("A12",))  # whose guard is tapped at the other end
-    two.blue.build(("A12",))
-    expect(two.red.square("A1", "control")).to_be_in_viewport(ratio=0.9)
-    assert red.evaluate(SCROLLED) == 0
-    two.play([(0, f"to A{across}") for across in range(1, 10)])
-    red.reload()
-    two.red.expect_connected()
-    expect(two.red.square("A9", "control")).to_be_in_viewport(ratio=0.9)
+    one = face_in_maze(visit, [(1, "build A12")], **choice)
+    table, page = one.table, one.table.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.reload()
+    table.expect_connected()
+    assert page.evaluate(SCROLLED) == 0
+    table.build(("A12",))  # whose guard is tapped at the other end
+    expect(table.square("A1", "control")).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate(SCROLLED) == 0
+    play(one.host.site, one.table_id, [(0, f"to A{across}") for across in range(1, 10)])
+    page.reload()
+    table.expect_connected()
+    expect(table.square("A9", "control")).to_be_in_viewport(ratio=0.9)
 
 
 def test_where_a_runner_may_go_is_marked_without_a_pointer(visit: Visit) -> None:
-    two = meet_in_mazes(visit, BUILT)
-    two.red.expect_turn()
-    assert marked(two.red) == {"A1", "B1", "C1", "D1", "E1", "|A1", "|B1", "|C1", "|D1", "|E1"}
-    expect(two.red.page.locator(".say-how")).to_contain_text("row 1")
-    two.red.ask_for("B1", "yes")
-    two.red.expect_number_of_moves(3)
-    assert marked(two.red) == {"A1", "C1", "B2"}
-    expect(two.red.page.locator(".say-how")).to_contain_text("neighbour")
-    assert marked(two.blue) == set()
+    one = face_in_maze(visit, BUILT)
+    table = one.table
+    table.expect_turn()
+    assert marked(table) == {"A1", "B1", "C1", "D1", "E1", "|A1", "|B1", "|C1", "|D1", "|E1"}
+    expect(table.page.locator(".say-how")).to_contain_text("row 1")
+    table.ask_for("B1", "yes")
+    table.expect_number_of_moves(3)
+    assert marked(table) == {"A1", "C1", "B2"}
+    expect(table.page.locator(".say-how")).to_contain_text("neighbour")
+    one.play([(0, f"to {name}") for name in ("B2", "B3", "C3")])
+    table.expect_turn(mine=False)
+    assert marked(table) == set()
 
 
 def marked(table: MazeTable) -> set[str]:
@@ -97,20 +96,22 @@ def marked(table: MazeTable) -> set[str]:
 
 
 def test_a_maze_is_a_grid_whose_squares_and_slots_speak_their_state(visit: Visit) -> None:
-    two = meet_in_mazes(visit)
-    grid_of_lines(two.red, "home")
-    two.play(BUILT)
-    two.red.ask_for("B1", "yes")
-    two.red.ask_for("B2", "yes")
-    for table, kind in ((two.red, "control"), (two.red, "home"), (two.blue, "home")):
+    one = face_in_maze(visit)
+    table = one.table
+    grid_of_lines(table, "home")
+    one.play([*BUILT, (0, "to B1"), (0, "to B2"), (0, "to B3"), (0, "to C3"), (1, "to A1")])
+    for kind in ("control", "home"):
         grid_of_lines(table, kind)
-    assert [spoken(two.red, name) for name in ("B2", "B1", "D4")] == [
-        "B2, my runner",
-        "B1, track mark, within reach",
+    assert [spoken(table, name) for name in ("B3", "B2", "D4")] == [
+        "B3, my runner",
+        "B2, track mark",
         "D4, not visited",
     ]
-    assert spoken(two.red, "B1|B2") == "between B1 and B2: open"
-    assert spoken(two.red, "|C1") == "left of C1: not tried"
+    assert spoken(table, "B1|B2") == "between B1 and B2: open"
+    assert spoken(table, "|C1") == "left of C1: not tried"
+    one.play([(1, "to A2")])
+    table.expect_turn()
+    assert spoken(table, "B2") == "B2, track mark, within reach"
 
 
 def spoken(table: MazeTable, name: str) -> str | None:
