@@ -6,13 +6,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from browser.conftest import Visit
-from browser.games import LAID, Two, meet
+from browser.games import LAID, One, Two, face, meet, play
 from browser.table import BLUE, RED, Table, number, open_table
 from browser.visitors import SECONDS, visitor
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
-from support.site import Site, running_site
+from support.site import Site
+
+if TYPE_CHECKING:
+    from support.fixtures import StartSite
 
 
 def test_a_reload_keeps_a_half_made_laying_and_so_does_a_second_tab(visit: Visit) -> None:
@@ -48,90 +52,99 @@ def test_taps_made_before_the_page_is_connected_are_kept(visit: Visit) -> None:
 
 
 def test_taps_made_while_the_other_lays_are_kept(visit: Visit) -> None:
-    two = meet(visit)
-    two.blue.others.clear()  # Red's page hears nothing for a while
-    with held_back(two.red.page) as held:
-        two.red.page.reload()
-        two.red.draw(RED[:2])
-        two.blue.lay(BLUE)
+    one = face(visit)
+    with held_back(one.table.page) as held:
+        one.table.page.reload()
+        one.table.draw(RED[:2])
+        play(one.host.site, one.table_id, LAID[1:])
         held.expect_some()
-        two.red.draw(RED[2:4])
-    expect(two.red.page.locator('[data-commitment="1"]')).to_have_count(1)
-    assert two.red.with_state("mine", "field") == set(RED[:4])
-    expect_kept(two.red, RED[:4])
+        one.table.draw(RED[2:4])
+    expect(one.table.page.locator('[data-commitment="1"]')).to_have_count(1)
+    assert one.table.with_state("mine", "field") == set(RED[:4])
+    expect_kept(one.table, RED[:4])
 
 
 def test_a_reload_keeps_pencil_marks_and_whose_turn_it_is(visit: Visit) -> None:
-    two = meet(visit, LAID)
-    two.red.pencil("C1", "mine")
-    two.red.disarm("A5")
-    for table in two.tables:
-        table.page.reload()
-        table.expect_connected()
-    two.red.expect_pencil("C1", "mine")
-    two.red.expect_state("A5", "found")
-    two.blue.expect_turn(mine=False)
-    two.red.expect_turn()
-    two.red.sweep("C1")
-    two.blue.expect_turn()
+    table = face(visit, LAID).table
+    table.pencil("C1", "mine")
+    table.disarm("A5")
+    table.page.reload()
+    table.expect_connected()
+    table.expect_pencil("C1", "mine")
+    table.expect_state("A5", "found")
+    table.expect_turn()
+    table.sweep("C1")
+    table.page.reload()
+    table.expect_turn(mine=False)
 
 
 def test_without_a_network_the_page_says_so_and_recovers_by_itself(visit: Visit) -> None:
-    two = meet(visit, LAID)
-    two.blue.others.clear()  # Red's page hears nothing for a while
-    lost = two.red.page.locator("#lost")
+    one = face(visit, LAID)
+    table = one.table
+    lost = table.page.locator("#lost")
     expect(lost).to_be_hidden()
-    with two.host.cut():
-        two.host.context.set_offline(True)
+    with one.host.cut():
+        one.host.context.set_offline(True)
         expect(lost).to_be_visible()
-        two.blue.flag("C3")
-        two.host.context.set_offline(False)
+        play(one.host.site, one.table_id, [(1, "flag C3")])
+        one.host.context.set_offline(False)
         expect(lost).to_be_hidden()
-    expect(two.red.square("C3", "field")).to_have_attribute("data-last", "1")
-    two.red.sweep("C2")
-    two.blue.expect_number("C2", number(BLUE, "C2"), "field")
+    expect(table.square("C3", "field")).to_have_attribute("data-last", "1")
+    table.sweep("C2")
+    assert number_told(one) == 4
 
 
 def test_an_action_that_a_dying_connection_swallowed_arrives_exactly_once(visit: Visit) -> None:
-    two = meet(visit)
-    with swallowing(two.red.page) as line:
-        two.red.page.reload()
-        two.red.expect_connected()
-        two.play(LAID)
+    one = face(visit)
+    table = one.table
+    with swallowing(table.page) as line:
+        table.page.reload()
+        table.expect_connected()
+        one.play(LAID)
         line.swallow = True
-        two.red.choose("C2")
-        two.red.action("sweep").click()
+        table.choose("C2")
+        table.action("sweep").click()
         line.expect_swallowed("sweep C2")
-        with two.host.cut():
+        with one.host.cut():
             line.swallow = False
             line.break_off()
-            two.red.expect_number("C2", number(BLUE, "C2"))
-    two.blue.expect_turn()
-    expect(two.red.refusal).to_have_count(0)
-    expect(two.blue.page.locator("#moves li", has_text="C2")).to_have_count(1)
+            table.expect_number("C2", number(BLUE, "C2"))
+    expect(table.refusal).to_have_count(0)
+    one.play([(1, "sweep C5")])
+    expect(table.page.locator("#moves li", has_text="C2")).to_have_count(1)
+    assert number_told(one) == 4
 
 
 def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None:
-    two = meet(visit)
-    with swallowing(two.red.page) as line:
-        two.red.page.reload()
-        two.red.expect_connected()
-        two.play(LAID)
-        two.red.choose("C2")
+    one = face(visit)
+    table = one.table
+    with swallowing(table.page) as line:
+        table.page.reload()
+        table.expect_connected()
+        one.play(LAID)
+        table.choose("C2")
         line.deaf = True
-        two.red.action("flag").click()
-        two.blue.expect_number_of_moves(3)
-        with two.host.cut():
+        table.action("flag").click()
+        line.wait(lambda: number_told(one) == 3)
+        with one.host.cut():
             line.deaf = False
             line.break_off()
-            two.red.expect_state("C2", "flag")
-    two.red.sweep("C3")
-    expect(two.red.refusal).to_have_count(0)
-    two.blue.expect_number_of_moves(4)
+            table.expect_state("C2", "flag")
+    table.sweep("C3")
+    expect(table.refusal).to_have_count(0)
+    table.expect_number_of_moves(4)
+    assert number_told(one) == 4
 
 
-def test_a_restart_of_the_site_loses_nothing_of_what_was_done_meanwhile(chromium: Browser, tmp_path: Path) -> None:
-    with running_site(tmp_path) as site, visitor(chromium, site) as red, visitor(chromium, site) as blue:
+def number_told(one: One[Table]) -> int:
+    """How many entries the table has, as a program is told."""
+    return int(one.programs[0].see(one.table_id)["number"])
+
+
+def test_a_restart_of_the_site_loses_nothing_of_what_was_done_meanwhile(
+    chromium: Browser, start_site: StartSite, tmp_path: Path
+) -> None:
+    with start_site(tmp_path / "site") as site, visitor(chromium, site) as red, visitor(chromium, site) as blue:
         two = meet(iter((red, blue)).__next__, LAID)
         two.red.disarm("A5")
         two.red.pencil("C1", "mine")
@@ -149,19 +162,19 @@ def test_a_restart_of_the_site_loses_nothing_of_what_was_done_meanwhile(chromium
 
 
 def test_two_tabs_of_a_seat_that_act_at_the_same_time_do_it_once(visit: Visit) -> None:
-    two = meet(visit, LAID)
-    second = Table(two.host.another_page())
-    second.page.goto(two.red.page.url)
+    one = face(visit, LAID)
+    second = Table(one.host.another_page())
+    second.page.goto(one.table.page.url)
     second.expect_connected()
-    for table in (two.red, second):
+    for table in (one.table, second):
         table.choose("C3")
-    two.red.action("sweep").evaluate("button => button.click()")
+    one.table.action("sweep").evaluate("button => button.click()")
     second.action("sweep").evaluate("button => button.click()")
-    for table in (two.red, second):
+    for table in (one.table, second):
         table.expect_number("C3", number(BLUE, "C3"))
         table.expect_turn(mine=False)
-    two.blue.expect_turn()
-    two.blue.expect_number_of_moves(3)
+    one.play([(1, "sweep C5")])
+    one.table.expect_number_of_moves(4)
 
 
 def test_what_one_tab_does_the_other_shows(visit: Visit) -> None:
@@ -226,13 +239,14 @@ class Line:
 
     def expect_some(self) -> None:
         """Wait until something is kept back."""
-        self._wait(lambda: bool(self._held))
+        self.wait(lambda: bool(self._held))
 
     def expect_swallowed(self, text: str) -> None:
         """Wait until this was sent, and lost."""
-        self._wait(lambda: any(text in message for message in self._swallowed))
+        self.wait(lambda: any(text in message for message in self._swallowed))
 
-    def _wait(self, done: object) -> None:
+    def wait(self, done: object) -> None:
+        """Wait for a fact while the page goes on."""
         assert self._page is not None
         assert callable(done)
         until = time.monotonic() + SECONDS

@@ -12,16 +12,16 @@ from playwright.sync_api import expect
 def test_the_way_to_a_desk(visit: Visit) -> None:
     master, friend = visit(), visit()
     found = faults(master.goto("/mail"), "overview with nothing")
-    found += faults(master.goto("/mail/new"), "a new game")
+    page = master.goto("/mail/new")
     master.statuses.add(422)
     for name, value in (("title", ""), ("players", "Heron"), ("mines", "9999"), ("zone", "Atlantis")):
-        master.page.locator(f"#id_{name}").fill(value)
-    master.page.locator('[data-action="open-desk"]').click()
-    expect(master.page.locator(".fault").first).to_be_visible()
-    found += faults(master.page, "a new game with faults")
+        page.locator(f"#id_{name}").fill(value)
+    page.locator('[data-action="open-desk"]').click()
+    expect(page.locator(".fault").first).to_be_visible()
+    found += faults(page, "a new game with faults")
     set_up(master, "Wintersonnenwendpostminenräumen" * 2)
-    found += faults(master.page, "a desk with free seats")
-    path = links(master.page)[0]
+    found += faults(page, "a desk with free seats")
+    path = links(page)[0]
     found += faults(friend.goto(path), "an invitation")
     come(friend, path).expect_round(1)
     found += faults(friend.page, "a table with free seats")
@@ -34,10 +34,9 @@ def test_a_desk_in_its_states(visit: Visit) -> None:
     page = game.page
     for summary in page.locator("#main summary").all():
         summary.click()
-    found = faults(page, "everything open")
     page.locator('[data-action="close-round"]').click()
     expect(page.get_by_role("alert")).to_be_visible()
-    found += faults(page, "a question")
+    found = faults(page, "everything open, and a question")
     game.do("close-round")
     game.expect_round(2)
     game.at_desk().locator("#text").fill("x" * 300)
@@ -48,14 +47,14 @@ def test_a_desk_in_its_states(visit: Visit) -> None:
     game.do("undo-round")
     expect(page.get_by_role("alert")).to_be_visible()
     found += faults(page, "a refusal, reports, bulletins")
-    found += faults(game.seats[0].page, "a player's table")
     game.do("pause")
     found += faults(page, "paused")
+    expect(game.seats[0].page.locator(".of-desk strong")).to_have_text("The game is paused.")
+    found += faults(game.seats[0].page, "a player's table, paused")
     heir = visit()
     page.locator("summary", has_text="Hand the desk over").click()
     found += faults(heir.goto(page.locator('[data-link*="/take/"]').input_value()), "a desk to take over")
-    spectator = visit()
-    found += faults(spectator.goto(f"/t/{game.desk.split('/')[2]}"), "a spectator's table")
+    found += faults(heir.goto(f"/t/{game.desk.split('/')[2]}"), "a spectator's table")
     assert found == []
 
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from browser.conftest import Visit
+from browser.inspection import faults
 from browser.keys import WATCH_FOCUS, tab_to, walk_to
 from browser.solo import Puzzle
 from playwright.sync_api import expect
@@ -147,3 +148,4 @@ def test_the_largest_puzzle_is_moved_both_ways_on_a_phone_and_keeps_its_letters_
     assert page.evaluate(moved) == where
     expect(page.locator('[role="columnheader"]', has_text="AD")).to_be_in_viewport()
     expect(page.locator('[role="rowheader"]').last).to_be_in_viewport()
+    assert faults(page, "30 × 30") == []

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from support.puzzles import NONE, SEVERAL, SHEET
 
 PATHS = (
-    "/puzzles",
     "/puzzles?size=6x6&grade=expert",
     "/puzzles/daily",
     "/puzzles/daily/2026-11-20",
@@ -18,7 +17,6 @@ PATHS = (
     f"/puzzles/{NONE.link}",
     "/puzzles/paste",
     "/puzzles/mine",
-    "/puzzles/books",
 )
 
 
@@ -79,13 +77,3 @@ def test_a_book_while_it_is_made_and_when_it_is_ready(visit: Visit) -> None:
     found += faults(page, "a book that is ready")
     found += faults(somebody.goto("/puzzles/books"), "books")
     assert found == []
-
-
-def test_the_largest_puzzle(visit: Visit) -> None:
-    page = visit().goto("/puzzles")
-    for side in ("width", "height"):
-        page.locator(f'input[name="{side}"]').fill("30")
-    page.locator('[data-action="fresh"]').click()
-    page.wait_for_url("**/t/*")
-    Puzzle(page).expect_connected()
-    assert faults(page, "30 × 30") == []

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.games import Two
-from browser.keys import WATCH_FOCUS, meet_by_keys, tab_to
-from browser.maze import BLUE, BUILT, RED, MazeTable, meet_in_mazes, open_maze
+from browser.games import One
+from browser.keys import WATCH_FOCUS, tab_to
+from browser.maze import BUILT, RED, MazeTable, face_in_maze, meet_in_mazes, open_maze
 from playwright.sync_api import Page, expect
 
 
@@ -38,50 +38,39 @@ def test_two_people_build_and_seek_to_the_end(visit: Visit) -> None:
 
 
 def test_a_far_square_is_walked_to_step_by_step_at_one_tap(visit: Visit) -> None:
-    two = meet_in_mazes(visit, BUILT)
-    two.play([(0, f"to {name}") for name in ("B1", "B2", "B3", "A3")])
-    two.red.expect_number_of_moves(6)
-    two.red.ask_for("B1", "yes")
-    two.red.expect_number_of_moves(9)
-    two.blue.expect_number_of_moves(9)
-    two.blue.expect_state("B1", "runner", "home")
-    two.red.expect_turn()
-    two.red.leave()
-    assert two.red.with_state("runner", "control") == set()
-    two.blue.expect_turn()
+    one = face_in_maze(visit, [*BUILT, *((0, f"to {name}") for name in ("B1", "B2", "B3", "A3"))])
+    table = one.table
+    table.expect_number_of_moves(6)
+    table.ask_for("B1", "yes")
+    table.expect_number_of_moves(9)
+    table.expect_turn()
+    table.leave()
+    assert table.with_state("runner", "control") == set()
 
 
 def test_what_is_out_of_reach_is_refused_in_a_sentence_and_costs_nothing(visit: Visit) -> None:
-    two = meet_in_mazes(visit, BUILT)
-    two.red.square("C3", "control").click()
-    two.red.expect_answered()
-    expect(two.red.refusal).to_contain_text("C3")
-    two.red.expect_turn()
-    two.red.ask_for("C1", "yes")
-    expect(two.red.refusal).to_have_count(0)
-    two.red.square("E5", "control").click()
-    expect(two.red.refusal).to_contain_text("E5 is not next to C1")
-    two.red.expect_turn()
+    table = face_in_maze(visit, BUILT).table
+    table.square("C3", "control").click()
+    table.expect_answered()
+    expect(table.refusal).to_contain_text("C3")
+    table.expect_turn()
+    table.ask_for("C1", "yes")
+    expect(table.refusal).to_have_count(0)
+    table.square("E5", "control").click()
+    expect(table.refusal).to_contain_text("E5 is not next to C1")
+    table.expect_turn()
 
 
 def test_the_keyboard_alone_builds_and_seeks(visit: Visit) -> None:
-    host, friend = visit(), visit()
-    meet_by_keys(host, friend, "uitweg")
-    red = MazeTable(host.page)
-    blue = MazeTable(friend.page)
-    red.others, blue.others = [blue], [red]
-    two = Two(host, friend, host.page.url.removeprefix(host.site.url), red, blue)
-    for table, words in ((red, RED), (two.blue, BLUE)):
-        table.expect_connected()
-        build_by_keys(table, words)
-    for table in two.tables:
-        table.expect_built()
-        table.page.evaluate(WATCH_FOCUS)
-        tab_to(table.page, '[data-board="control"] [data-square]')
-    seek_by_keys(two)
-    for table in two.tables:
-        table.expect_over()
-        assert table.page.evaluate("window.lostFocus") == 0
+    one = face_in_maze(visit, BUILT[1:])
+    table = one.table
+    build_by_keys(table, RED)
+    table.expect_built()
+    table.page.evaluate(WATCH_FOCUS)
+    tab_to(table.page, '[data-board="control"] [data-square]')
+    seek_by_keys(one)
+    table.expect_over()
+    assert table.page.evaluate("window.lostFocus") == 0
 
 
 def build_by_keys(table: MazeTable, words: tuple[str, ...]) -> None:
@@ -125,61 +114,58 @@ def place(name: str) -> tuple[int, int]:
     return (down - 1, across) if first and first[0] != second[0] else (down, across - 1)
 
 
-def seek_by_keys(two: Two[MazeTable]) -> None:
+def seek_by_keys(one: One[MazeTable]) -> None:
     """Arrows run; with Shift they look round, and Enter walks there."""
-    red, keys = two.red, two.red.page.keyboard
-    red.expect_turn()
+    table, keys = one.table, one.table.page.keyboard
+    table.expect_turn()
     keys.press("ArrowDown")
-    expect(red.square("B1", "control")).to_be_focused()
+    expect(table.square("B1", "control")).to_be_focused()
     keys.press("Enter")
-    red.expect_state("B1", "runner", "control")
+    table.expect_state("B1", "runner", "control")
     for key, name in (("ArrowRight", "B2"), ("ArrowRight", "B3")):
         keys.press(key)
-        red.expect_state(name, "runner", "control")
-        expect(red.square(name, "control")).to_be_focused()
+        table.expect_state(name, "runner", "control")
+        expect(table.square(name, "control")).to_be_focused()
     for _ in range(2):
         keys.press("Shift+ArrowLeft")
-    expect(red.square("B1", "control")).to_be_focused()
+    expect(table.square("B1", "control")).to_be_focused()
     keys.press("Enter")
-    red.expect_state("B1", "runner", "control")
+    table.expect_state("B1", "runner", "control")
     keys.press("x")
-    red.expect_turn(mine=False)
-    two.blue.expect_turn()
-    two.blue.page.keyboard.press("Enter")
-    two.blue.expect_state("A1", "runner", "control")
-    two.blue.page.keyboard.press("ArrowRight")
-    two.blue.expect_turn(mine=False)
-    red.expect_turn()
+    table.expect_turn(mine=False)
+    one.play([(1, "to A1"), (1, "to A2")])
+    table.expect_turn()
     keys.press("ArrowDown")
-    expect(red.square("C1", "control")).to_be_focused()
+    expect(table.square("C1", "control")).to_be_focused()
     for key, name in (("Enter", "C1"), ("ArrowDown", "D1"), ("ArrowRight", "D2"), ("ArrowUp", "C2")):
         keys.press(key)
-        red.expect_state(name, "runner", "control")
-        expect(red.square(name, "control")).to_be_focused()
+        table.expect_state(name, "runner", "control")
+        expect(table.square(name, "control")).to_be_focused()
     keys.press("ArrowRight")
-    red.expect_state("C3", "guard", "control")
+    table.expect_state("C3", "guard", "control")
 
 
 def test_who_is_done_building_by_keyboard_goes_on_by_keyboard(visit: Visit) -> None:
-    two = meet_in_mazes(visit)
-    two.blue.build(BLUE)
-    two.red.draw(RED)
-    two.red.expect_verdict(good=True)
-    two.red.slot("B1|B2", "home").focus()
-    two.red.page.keyboard.press("d")
-    two.red.expect_built()
-    expect(two.red.board("control").locator("[data-square]:focus")).to_have_count(1)
+    table = face_in_maze(visit, BUILT[1:]).table
+    build_with_letter(table)
+    table.expect_built()
+    expect(table.board("control").locator("[data-square]:focus")).to_have_count(1)
 
 
 def test_who_is_done_first_goes_on_by_keyboard_too(visit: Visit) -> None:
-    two = meet_in_mazes(visit)
-    two.red.draw(RED)
-    two.red.expect_verdict(good=True)
-    two.red.slot("B1|B2", "home").focus()
-    two.red.page.keyboard.press("d")
-    expect(two.red.board("home").locator("[data-square]:focus")).to_have_count(1)
-    two.blue.build(BLUE)
-    expect(two.red.board("control").locator("[data-square]:focus")).to_have_count(1)
+    one = face_in_maze(visit)
+    build_with_letter(one.table)
+    expect(one.table.board("home").locator("[data-square]:focus")).to_have_count(1)
+    one.play(BUILT[1:])
+    expect(one.table.board("control").locator("[data-square]:focus")).to_have_count(1)
+
+
+def build_with_letter(table: MazeTable) -> None:
+    """Build by taps, and be done by the letter."""
+    table.draw(RED)
+    table.expect_verdict(good=True)
+    table.slot("B1|B2", "home").focus()
+    table.page.keyboard.press("d")
 
 
 def test_a_draft_survives_a_reload_and_is_seen_in_a_second_tab(visit: Visit) -> None:
