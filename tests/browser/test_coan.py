@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from browser.coan import Shared, meet_on, open_shared
+from browser.coan import Shared, face_on, meet_on, open_shared
 from browser.conftest import Visit
 from playwright.sync_api import expect
 from support.site import Site
@@ -55,7 +55,7 @@ def test_the_worked_example_of_the_rules_is_played_on_two_pages(visit: Visit) ->
 
 
 def test_a_square_is_clicked_to_be_explored_then_marked_then_neither(visit: Visit) -> None:
-    red, _blue = meet_on(visit).tables
+    red = face_on(visit).table
     square = red.square("D4")
     bare = square.get_attribute("aria-label")
     said = set()
@@ -75,35 +75,34 @@ def test_a_square_is_clicked_to_be_explored_then_marked_then_neither(visit: Visi
 
 
 def test_what_i_have_chosen_stays_chosen_when_the_other_moves(visit: Visit) -> None:
-    red, blue = meet_on(visit).tables
+    one = face_on(visit, moves=[(0, "explore B2")])
+    table = one.table
     for _ in range(2):
-        blue.square("E3").click()
-    red.play("explore", "B4")
-    blue.expect_my_turn()
-    expect(blue.square("E3")).to_have_attribute("aria-selected", "true")
-    expect(blue.action("mark")).to_have_attribute("aria-pressed", "true")
-    expect(blue.square("E3").locator(".piece")).to_have_count(1)
-    blue.action("play").click()
-    blue.expect_state("E3", "wrong")
+        table.square("E3").click()
+    one.play([(1, "explore B4")])
+    table.expect_my_turn()
+    expect(table.square("E3")).to_have_attribute("aria-selected", "true")
+    expect(table.action("mark")).to_have_attribute("aria-pressed", "true")
+    expect(table.square("E3").locator(".piece")).to_have_count(1)
+    table.action("play").click()
+    table.expect_state("E3", "wrong")
 
 
 def test_my_wrong_mark_can_be_explored_and_not_be_set_again(visit: Visit) -> None:
-    red, blue = meet_on(visit).tables
-    red.play("mark", "E5")
-    blue.expect_my_turn()
-    blue.play("explore", "B4")
-    red.expect_my_turn()
-    red.square("E5").click()
-    expect(red.action("explore")).to_have_attribute("aria-pressed", "true")
-    red.square("E5").click()
-    expect(red.square("E5")).not_to_have_attribute("aria-selected", "true")
-    red.play("explore", "E5")
-    red.expect_number("E5", "0")
-    expect(red.page.locator(".note")).to_have_count(1)
+    table = face_on(visit, moves=[(0, "mark E5"), (1, "explore B4")]).table
+    table.expect_my_turn()
+    table.square("E5").click()
+    expect(table.action("explore")).to_have_attribute("aria-pressed", "true")
+    table.square("E5").click()
+    expect(table.square("E5")).not_to_have_attribute("aria-selected", "true")
+    table.play("explore", "E5")
+    table.expect_number("E5", "0")
+    expect(table.page.locator(".note")).to_have_count(1)
 
 
 def test_who_plays_at_once_needs_no_play_button(visit: Visit) -> None:
-    red, blue = meet_on(visit).tables
+    one = face_on(visit)
+    red = one.table
     how = red.page.locator("#side")
     expect(how).to_contain_text("Tap once: explore.", use_inner_text=True)
     red.action("at-once").click()
@@ -114,8 +113,7 @@ def test_who_plays_at_once_needs_no_play_button(visit: Visit) -> None:
     red.expect_number("B4", "1")
     expect(red.page.locator("#near[data-turn]")).to_have_count(0)
     red.square("D4").click()  # it is not my turn, so nothing comes of it
-    blue.expect_my_turn()
-    blue.play("explore", "E5")
+    one.play([(1, "explore E5")])
     red.expect_my_turn()
     red.expect_state("D4", "covered")
     red.action("mark").click()
@@ -157,20 +155,20 @@ def test_a_bot_answers_within_one_click_from_home(visit: Visit) -> None:
 
 
 def test_a_wide_field_begins_with_its_middle_and_stays_where_it_was_moved(visit: Visit) -> None:
-    two = meet_on(visit, "A1 B1", width="30", mines="2")
-    red = two.red
-    red.page.set_viewport_size({"width": 390, "height": 844})
-    red.page.reload()
+    one = face_on(visit, "A1 B1", width="30", mines="2")
+    page = one.table.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.reload()
     place = "document.querySelector('.wide').scrollLeft"
-    red.expect_connected()
-    assert red.page.evaluate(place) > 100
-    red.page.evaluate(f"{place} = 30")
-    two.play([(0, "explore D4"), (1, "explore F4")])
-    assert red.page.evaluate(place) == 30
+    one.table.expect_connected()
+    assert page.evaluate(place) > 100
+    page.evaluate(f"{place} = 30")
+    one.play([(0, "explore D4"), (1, "explore F4")])
+    assert page.evaluate(place) == 30
 
 
 def test_looking_back_shows_the_field_as_it_was(visit: Visit) -> None:
-    red, _blue = meet_on(visit, moves=[(0, "explore B2"), (1, "explore D4")]).tables
+    red = face_on(visit, moves=[(0, "explore B2"), (1, "explore D4")]).table
     red.page.locator("#moves a", has_text="B2").click()
     red.expect_number("B2", "1")
     red.expect_state("D4", "covered")

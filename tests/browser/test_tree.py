@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.games import LAID, meet
+from browser.games import LAID, face
 from browser.table import BLUE, SIDE, Table, number
 from playwright.sync_api import expect
 
@@ -19,59 +19,51 @@ SAME = 'one => one.node === "the same"'
 
 
 def test_a_board_is_a_grid_of_rows_whose_squares_speak_their_state(visit: Visit) -> None:
-    two = meet(visit, LAID)
-    for table in two.tables:
-        for kind in ("search", "field"):
-            grid_of_rows(table, kind)
-    covered = without(two.red, "C3")
-    two.red.pencil("C3", "mine")
-    pencilled = without(two.red, "C3")
-    two.red.pencil("C3", "free")
-    free = without(two.red, "C3")
-    two.red.pencil("C3", "")
-    two.red.flag("C3")
-    flagged = without(two.red, "C3")
-    two.red.disarm("A5")
-    found = without(two.red, "A5")
-    two.red.sweep("B5")
-    hit = without(two.red, "B5")
-    two.blue.expect_turn()
-    own, own_hit = without(two.blue, "C5", "field"), without(two.blue, "B5", "field")
+    one = face(visit, LAID)
+    table = one.table
+    for kind in ("search", "field"):
+        grid_of_rows(table, kind)
+    covered = without(table, "C3")
+    table.pencil("C3", "mine")
+    pencilled = without(table, "C3")
+    table.pencil("C3", "free")
+    free = without(table, "C3")
+    table.pencil("C3", "")
+    one.play([(0, "flag C3"), (0, "disarm A5"), (0, "sweep B5"), (1, "sweep A1")])
+    flagged, found, hit = (without(table, name) for name in ("C3", "A5", "B5"))
+    own, own_hit = without(table, "B1", "field"), without(table, "A1", "field")
     assert len({covered, pencilled, free, flagged, found, hit, own, own_hit}) == 8
-    two.blue.sweep("C5")
-    two.red.sweep("A1")
-    assert number(BLUE, "A1") in without(two.red, "A1")
+    one.play([(0, "sweep A1")])
+    assert number(BLUE, "A1") in without(table, "A1")
 
 
 def test_the_status_is_announced_by_one_region_that_stays(visit: Visit) -> None:
-    two = meet(visit)
-    for table in two.tables:
-        expect(table.status).to_have_attribute("aria-live", "polite")
-        table.page.evaluate(MARK_REGIONS)
-    two.play(LAID)
-    two.red.sweep("A1")
-    two.blue.expect_turn()
-    two.blue.sweep("C5")
-    two.red.expect_turn()
-    two.red.resign()
-    two.blue.expect_over()
-    for table in two.tables:
-        assert table.status.evaluate(SAME)
-        assert table.page.locator("[role=alert]").first.evaluate(SAME)
-        told = table.page.evaluate("window.told")
-        assert len(told) >= 4
-        assert told[-1] == table.status.inner_text()
+    one = face(visit)
+    table = one.table
+    expect(table.status).to_have_attribute("aria-live", "polite")
+    table.page.evaluate(MARK_REGIONS)
+    one.play(LAID)
+    table.sweep("A1")
+    table.expect_turn(mine=False)
+    one.play([(1, "sweep C5")])
+    table.expect_turn()
+    table.resign()
+    assert table.status.evaluate(SAME)
+    assert table.page.locator("[role=alert]").first.evaluate(SAME)
+    told = table.page.evaluate("window.told")
+    assert len(told) >= 4
+    assert told[-1] == table.status.inner_text()
 
 
 def test_a_refused_action_is_announced_by_a_region_that_stays(visit: Visit) -> None:
-    two = meet(visit, LAID)
-    two.red.page.evaluate(MARK_REGIONS)
-    two.red.ask("sweep Z9")
-    expect(two.red.refusal).to_be_visible()
-    assert two.red.page.locator("[role=alert]").first.evaluate(SAME)
-    two.red.sweep("A1")
-    expect(two.red.refusal).to_have_count(0)
-    assert two.red.page.locator("[role=alert]").first.evaluate(SAME)
+    table = face(visit, LAID).table
+    table.page.evaluate(MARK_REGIONS)
+    table.ask("sweep Z9")
+    expect(table.refusal).to_be_visible()
+    assert table.page.locator("[role=alert]").first.evaluate(SAME)
+    table.sweep("A1")
+    expect(table.refusal).to_have_count(0)
+    assert table.page.locator("[role=alert]").first.evaluate(SAME)
 
 
 def grid_of_rows(table: Table, kind: str) -> None:
@@ -86,8 +78,8 @@ def grid_of_rows(table: Table, kind: str) -> None:
         expect(rows.nth(row).get_by_role("rowheader")).to_have_text(str(row))
         expect(rows.nth(row).get_by_role("gridcell")).to_have_count(SIDE)
     expect(grid.locator('[tabindex="0"]')).to_have_count(1)
-    for name in table.states(kind):
-        label = table.square(name, kind).get_attribute("aria-label") or ""
+    labels = "all => all.map(one => [one.dataset.square, one.ariaLabel ?? ''])"
+    for name, label in grid.locator("[data-square]").evaluate_all(labels):
         assert label.startswith(name)
         assert len(label) > len(name)
 

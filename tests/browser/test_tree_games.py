@@ -6,20 +6,24 @@ import re
 from collections.abc import Sequence
 
 from browser.conftest import Visit
+from browser.games import LAID
+from browser.games import play as play_on
 from browser.listener import Listener, two_listeners
 from browser.table import BLUE, RED
 from playwright.sync_api import expect
 from support.site import Site
 
 
-def test_mijnenveger_is_laid_and_played_by_ear(visit: Visit) -> None:
+def test_mijnenveger_is_laid_and_played_by_ear(visit: Visit, site: Site) -> None:
     red, blue = two_listeners(visit, "/new/mijnenveger?with=friend&board=small&starts=me")
-    for listener, mines in ((red, RED), (blue, BLUE)):
-        for count, square in enumerate(mines, 1):
-            listener.enters(square, "My field, where I lay my mines")
-            listener.hears(f"{count} of 7 mines laid")
-        listener.presses("Lay")
-    red.hears("Mines laid", "Your turn")
+    table = red.page.url.rsplit("/", 1)[1]
+    for count, square in enumerate(RED, 1):
+        red.enters(square, "My field, where I lay my mines")
+        red.hears(f"{count} of 7 mines laid")
+    red.presses("Lay")
+    red.hears("Mines laid")
+    play_on(site, table, LAID[1:])
+    red.hears("Your turn")
     red.enters("A1", "my search board")
     red.presses("Sweep")
     red.hears("You: Sweep A1 “0”")
@@ -30,8 +34,9 @@ def test_mijnenveger_is_laid_and_played_by_ear(visit: Visit) -> None:
     red.hears("Sweep A1 Boem!", "Your turn")
     blue.finds("A1, mine, hit", "my search board")
     red.finds("A1, mine, hit, changed by the last move", "My own field")
-    for square in BLUE:
-        disarm(red, square)
+    disarm(red, BLUE[0])
+    play_on(site, table, [(0, f"disarm {square}") for square in BLUE[1:-1]])
+    disarm(red, BLUE[-1])
     red.hears("You win")
     blue.hears("You lose")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.games import LAID, meet
+from browser.games import LAID, meet, opened
 from browser.table import BLUE, RED, Table, number, open_table
 from playwright.sync_api import Page, expect
 
@@ -68,9 +68,8 @@ def test_players_and_spectators_talk_apart(visit: Visit) -> None:
 
 
 def test_a_spectator_acts_for_nobody(visit: Visit) -> None:
-    two = meet(visit)
-    onlooker = visit()
-    seen = Table(onlooker.goto(two.path))
+    path, _ = opened(visit(), "mijnenveger")
+    seen = Table(visit().goto(path))
     seen.expect_connected()
     seen.ask("resign")
     expect(seen.refusal).to_be_visible()
