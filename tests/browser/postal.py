@@ -11,7 +11,7 @@ from browser.games import Moves, One, play
 from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, expect
-from support.site import Guest, Site
+from support.site import Site
 
 SHEETS_FIELD: Mapping[str, Any] = {"width": 12, "height": 12, "mines": 8, "mine_points": 6, "penalty": 3}
 FEW: Mapping[str, Any] = {"width": 6, "height": 6, "mines": 3}
@@ -76,40 +76,13 @@ class Postal(Table):
         return [" | ".join(line.locator("td").all_inner_texts()) for line in lines.all()]
 
 
-@dataclass
-class Three:
-    """A table where a program has seat 0, and two people the others."""
-
-    site: Site
-    guest: Guest
-    table_id: str
-    red: Postal
-    blue: Postal
-
-    @property
-    def path(self) -> str:
-        """Where it is."""
-        return f"/t/{self.table_id}"
-
-    def number(self) -> int:
-        """How many entries there are."""
-        return int(self.guest.see(self.table_id)["number"])
-
-    def act(self, *texts: str) -> None:
-        """The program acts, having seen everything."""
-        for text in texts:
-            answer = self.guest.act(self.table_id, text, self.number())
-            assert answer.status_code == 200, answer.text
-
-
-def meet_three(visit: Visit, site: Site) -> Three:
-    """Three seats on a small field before the first orders."""
-    guest = site.guest()
-    table_id = str(guest.open("me", "open", "open", game="postal", config=dict(FEW))["id"])
-    people = [sit_down(visit(), table_id) for _ in range(2)]
-    for table in people:
+def meet_by_post(visit: Visit, site: Site) -> tuple[Postal, Postal]:
+    """Two people on seats 1 and 2 of a small field, and a program on seat 0, before the first orders."""
+    table_id = str(site.guest().open("me", "open", "open", game="postal", config=dict(FEW))["id"])
+    red, blue = (sit_down(visit(), table_id) for _ in range(2))
+    for table in (red, blue):
         table.expect_connected()
-    return Three(site, guest, table_id, *people)
+    return red, blue
 
 
 def face_by_post(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from browser.conftest import Visit
-from browser.postal import SHEETS_FIELD, Postal, face_by_post, meet_three, open_postal
+from browser.postal import SHEETS_FIELD, Postal, face_by_post, meet_by_post, open_postal
 from browser.pressing import press_as_it_comes_anew
 from playwright.sync_api import expect
 from support.postal_play import SHEET
@@ -42,20 +42,20 @@ def test_the_worked_examples_of_the_rules_are_played_and_judged(visit: Visit) ->
 
 
 def test_what_is_chosen_survives_a_reload_and_is_nobody_else_s(visit: Visit, site: Site) -> None:
-    three = meet_three(visit, site)
+    red, blue = meet_by_post(visit, site)
     heard: list[str] = []
-    three.blue.page.once("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
-    three.blue.page.reload()
-    three.blue.expect_connected()
-    three.red.tip("F6")
-    three.red.tip("C2")
-    three.red.page.reload()
-    three.red.expect_state("F6", "tip")
-    three.red.expect_state("C2", "tip")
-    three.red.send("F6, C2")
-    expect(three.blue.standing(1)).to_have_attribute("data-orders", "sent")
-    expect(three.blue.standing(1)).to_contain_text("orders sent")
-    told = "".join(heard) + three.blue.page.content()
+    blue.page.once("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    blue.page.reload()
+    blue.expect_connected()
+    red.tip("F6")
+    red.tip("C2")
+    red.page.reload()
+    red.expect_state("F6", "tip")
+    red.expect_state("C2", "tip")
+    red.send("F6, C2")
+    expect(blue.standing(1)).to_have_attribute("data-orders", "sent")
+    expect(blue.standing(1)).to_contain_text("orders sent")
+    told = "".join(heard) + blue.page.content()
     assert "data-order=" not in told
     assert 'data-state="tip' not in told
     assert "F6, order" not in told
@@ -130,17 +130,16 @@ def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:
 
 
 def test_final_orders_can_be_replaced_and_are_final_no_more(visit: Visit, site: Site) -> None:
-    three = meet_three(visit, site)
-    red = three.red
+    red, blue = meet_by_post(visit, site)
     red.tip("A1")
     red.finish()
     expect(red.status).to_contain_text("your orders are final")
-    expect(three.blue.standing(1)).to_have_attribute("data-orders", "final")
+    expect(blue.standing(1)).to_have_attribute("data-orders", "final")
     expect(red.page.locator("[data-receipt]")).to_contain_text("They are final; new ones would still replace them.")
     red.tip("B2")
     red.page.locator("#final").uncheck()
     red.send("A1, B2")
-    expect(three.blue.standing(1)).to_have_attribute("data-orders", "sent")
+    expect(blue.standing(1)).to_have_attribute("data-orders", "sent")
     expect(red.status).to_contain_text("your orders are in")
 
 
