@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from browser.conftest import Visit
+from browser.games import Moves, play
 from browser.postal import Postal
 from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
@@ -27,11 +28,10 @@ FORM = {
 
 @dataclass
 class Game:
-    """A game with a master who may not play, and two friends who came by link."""
+    """A game with a master who may not play, and two friends who came by link; `seats` are those whose page is open."""
 
     master: Visitor
-    friends: tuple[Visitor, Visitor]
-    seats: tuple[Postal, Postal]
+    seats: list[Postal]
     desk: str  # its path
 
     @property
@@ -48,8 +48,12 @@ class Game:
         with self.page.expect_navigation():
             self.page.locator(f'[data-action="{action}"]').click()
 
+    def play(self, moves: Moves) -> None:
+        """Play these moves without a page."""
+        play(self.master.site, self.desk.split("/")[2], moves)
+
     def expect_round(self, number: int) -> None:
-        """Wait until both players' pages are in a round."""
+        """Wait until the players' pages are in a round."""
         for table in self.seats:
             table.expect_round(number)
 
@@ -79,17 +83,20 @@ def links(page: Page) -> list[str]:
     return [found.nth(number).input_value() for number in range(found.count())]
 
 
-def meet(visit: Visit, *, by_hand: bool) -> Game:
+def meet(visit: Visit, *, by_hand: bool, open_pages: int = 1) -> Game:
     """A game with a bot, whose orders are final, and two friends who have come; its forms are sent without pages."""
     master, *friends = (visit() for _ in range(3))
     desk = master.post("/mail/new", **FORM, keeper="hand" if by_hand else "program")
     html = master.context.request.get(master.site.url + desk).text()
     ways = re.findall(r'data-link="(/t/[^"]+)"', html)
-    seats = [come(friend, way) for friend, way in zip(friends, ways, strict=True)]
+    for friend, way in zip(friends, ways, strict=True):
+        friend.post(way)
+    path = desk.replace("/mail/", "/t/").removesuffix("/desk")
+    seats = [Postal(friend.goto(path)) for friend in friends[:open_pages]]
     for table in seats:
         table.expect_round(1)
         table.expect_connected()
     expect(seats[0].standing(2)).to_have_attribute("data-orders", "final")  # the bot's; the desk tells no news
-    game = Game(master, (friends[0], friends[1]), (seats[0], seats[1]), desk)
+    game = Game(master, seats, desk)
     game.at_desk()
     return game

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from browser.conftest import Visit
-from browser.games import Moves, One, Two, face_at, seat_two
+from browser.games import Moves, One, face_at
 from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, expect
@@ -89,13 +89,6 @@ def open_maze(visitor: Visitor, **choice: str) -> MazeTable:
     return MazeTable(open_table(visitor, "uitweg", **choice).page)
 
 
-def meet_in_mazes(visit: Visit, moves: Moves = (), /, **choice: str) -> Two[MazeTable]:
-    """Two people at a table where these moves were played, on the small board unless told otherwise."""
-    seated = seat_two(visit, "uitweg", **choice)
-    seated.play(moves)
-    return seated.come(MazeTable)
-
-
 def face_in_maze(visit: Visit, moves: Moves = (), /, **choice: str) -> One[MazeTable]:
-    """The same with one person, who has seat 0, and a program."""
+    """One person, on seat 0, at a table where these moves were played against a program."""
     return face_at(visit, MazeTable, "uitweg", moves, **choice)

@@ -42,11 +42,10 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
 
 
 def test_a_challenge_is_heard_in_the_lobby_and_accepted_there(visit: Visit, site: Site) -> None:
-    page = visit().goto("/")
-    page.click("[data-game=mijnenveger] [data-action=play-bot]")
-    page.wait_for_url("**/t/*")
+    somebody = visit()
+    somebody.post("/start/mijnenveger", **{"with": "bot"})
+    page = somebody.goto("/lobby")
     name = page.locator(".me.wide-only > span").inner_text().strip()
-    page.goto(f"{site.url}/lobby")
     lasting(site, "Challenging Red").open("me", f"player:{name}")
     expect(page.locator("[data-challenge]")).to_contain_text("Challenging Red")
     page.click("[data-action=accept]")
@@ -65,9 +64,9 @@ def test_every_page_of_the_lobby_passes_the_inspection(visit: Visit, site: Site)
     ):
         guest.act(table, do, number)
     red.open("me", "open", **more)
-    page = visit().goto("/")
-    page.click("[data-game=mijnenveger] [data-action=play-bot]")
-    page.wait_for_url("**/t/*")
+    somebody = visit()
+    somebody.post("/start/mijnenveger", **{"with": "bot"})
+    page = somebody.goto("/about")
     me = page.locator(".me.wide-only > span").inner_text().strip()
     red.open("me", f"player:{me}", config=tiny)
     found = []

@@ -129,17 +129,17 @@ def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:
     expect(table.status).to_contain_text("Round 1: your orders are final")
 
 
-def test_final_orders_can_be_replaced_and_are_final_no_more(visit: Visit, site: Site) -> None:
-    red, blue = meet_by_post(visit, site)
+def test_final_orders_can_be_replaced_and_are_final_no_more(visit: Visit) -> None:
+    red = face_by_post(visit).table
     red.tip("A1")
     red.finish()
     expect(red.status).to_contain_text("your orders are final")
-    expect(blue.standing(1)).to_have_attribute("data-orders", "final")
+    expect(red.standing(1)).to_have_attribute("data-orders", "final")
     expect(red.page.locator("[data-receipt]")).to_contain_text("They are final; new ones would still replace them.")
     red.tip("B2")
     red.page.locator("#final").uncheck()
     red.send("A1, B2")
-    expect(blue.standing(1)).to_have_attribute("data-orders", "sent")
+    expect(red.standing(1)).to_have_attribute("data-orders", "sent")
     expect(red.status).to_contain_text("your orders are in")
 
 
