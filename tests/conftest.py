@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.contrib.contenttypes.management import create_contenttypes
+from django.db.models.signals import post_migrate
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
 os.environ.setdefault("KMP_INIT_AT_FORK", "FALSE")  # as joblib has it once it is loaded
@@ -45,6 +47,13 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
+    """Leaves out the rows about models and permissions, which come back after each test that commits; none is read."""
+    post_migrate.disconnect(create_contenttypes)
+    post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ import pytest
 
 def test_plain(): pass
 def test_cold(cold): pass
+def test_story(whole_story): pass
 def test_thorough(thorough): pass
 @pytest.mark.parametrize("fixture", ["cold", "neither"])
 def test_named(fixture): pass
@@ -44,10 +45,23 @@ def test_set_up(starting): pass
     ("level", "ran", "corpus"),
     [
         ("quick", {"plain", "named[neither]", "the_corpus"}, 3),
-        ("test", {"plain", "cold", "named[cold]", "named[neither]", "through_another_fixture", "the_corpus"}, 25),
+        (
+            "test",
+            {"plain", "cold", "story", "named[cold]", "named[neither]", "through_another_fixture", "the_corpus"},
+            25,
+        ),
         (
             "all",
-            {"plain", "cold", "thorough", "named[cold]", "named[neither]", "through_another_fixture", "the_corpus"},
+            {
+                "plain",
+                "cold",
+                "story",
+                "thorough",
+                "named[cold]",
+                "named[neither]",
+                "through_another_fixture",
+                "the_corpus",
+            },
             25,
         ),
     ],

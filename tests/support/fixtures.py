@@ -53,6 +53,11 @@ def cold() -> None:
 
 
 @pytest.fixture(scope="session")
+def own_site() -> None:
+    """A test that asks for this starts a site whose data it has made itself, with `Site`."""
+
+
+@pytest.fixture(scope="session")
 def own_postgres() -> None:
     """A test that asks for this starts a PostgreSQL of its own, with `services.postgres`."""
 

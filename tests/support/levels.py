@@ -25,12 +25,14 @@ MARKERS: Final[Mapping[str, str]] = {
     "dovecot": "needs Dovecot",
     "caddy": "needs Caddy",
     "cold": "starts processes of its own, which load everything first",
+    "story": "goes through a whole story, and asks for every page at many moments of it",
     "thorough": "is for the level all: whole corpora, long campaigns, every database",
 }
 BROUGHT: Final[Mapping[str, Sequence[str]]] = {
     "chromium": ("browser",),
     "site": ("site",),
     "start_site": ("site",),
+    "own_site": ("site",),
     "big_site": ("site", "postgresql", "redis"),
     "postgres_url": ("postgresql",),
     "redis_url": ("redis",),
@@ -40,6 +42,7 @@ BROUGHT: Final[Mapping[str, Sequence[str]]] = {
     "own_caddy": ("caddy",),
     "letterbox": ("dovecot",),
     "cold": ("cold",),
+    "whole_story": ("story",),
     "thorough": ("thorough",),
     "thorough_site": ("thorough", "site"),
     "thorough_big_site": ("thorough", "site", "postgresql", "redis"),
@@ -85,6 +88,11 @@ def brought(item: pytest.Item) -> set[str]:
 @pytest.fixture(scope="session")
 def thorough() -> None:
     """A test that asks for this runs at the level `all` alone."""
+
+
+@pytest.fixture(scope="session")
+def whole_story() -> None:
+    """A test that asks for this asks for every page at many moments of a story: it takes seconds."""
 
 
 @pytest.fixture(scope="session")

@@ -84,6 +84,7 @@ def closed(table: Table) -> Table:
     return table
 
 
+@cache
 def published() -> Any:
     """The document, and the site to be held against it."""
     return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", get_wsgi_application())

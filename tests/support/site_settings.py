@@ -18,6 +18,7 @@ for name in ("BOEM_SECRET_KEY", "BOEM_HOSTS", *(f"BOEM_{name}" for name in URLS)
 from boem.web.config.prepare import compile_catalogues  # noqa: E402  (the folder comes first)
 from boem.web.config.settings import *  # noqa: E402, F403
 
+DATABASES["default"]["OPTIONS"]["init_command"] += "PRAGMA synchronous = OFF;"  # noqa: F405 (it is thrown away)
 DATABASES["default"]["TEST"] = {"NAME": FOLDER / "test.sqlite3"}  # noqa: F405
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # argon2 takes as long as a page
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405

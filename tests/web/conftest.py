@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.core.cache import cache
 
+from boem.core.game import Json
 from boem.testing.clock import ManualClock
+from boem.web.puzzles import days, workshop
 from boem.web.tables.limits import LIMITER
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _days_made_once() -> Iterator[None]:
+    """The puzzle of a day is always the same: a process that has made it once needn't do so for the next test."""
+    made: dict[str, Any] = {}
+
+    def ask(job: dict[str, Json], seconds: float) -> Any:
+        key = json.dumps(job)
+        if key not in made:
+            made[key] = workshop.ask(job, seconds)
+        return made[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(days, "ask", ask)
+        yield
 
 
 @pytest.fixture(autouse=True)

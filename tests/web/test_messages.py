@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from support.tools import tool
 from boem.web.config.prepare import compile_catalogues
 
 messages = tool("messages")
+messages.sentences = cache(lambda found=messages.sentences: list(found()))  # of all the sources
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)

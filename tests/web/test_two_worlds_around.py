@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import cache as remembered
 from itertools import islice
 from typing import Any, Final
 
@@ -64,7 +65,12 @@ def _mail(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def made_here(job: Mapping[str, str], _seconds: float) -> Any:
     """The puzzle of a day, without a process of its own."""
-    return daily(date.fromisoformat(job["day"])).to_json()
+    return made_once(job["day"])
+
+
+@remembered
+def made_once(day: str) -> Any:
+    return daily(date.fromisoformat(day)).to_json()
 
 
 class World:
@@ -192,6 +198,7 @@ def life(
     return found
 
 
+@pytest.mark.usefixtures("whole_story")
 @pytest.mark.parametrize("pace", [DAYS, LIVE], ids=["days", "live"])
 def test_nothing_round_the_table_tells_blue_two_worlds_apart(
     pace: dict[str, int], caplog: pytest.LogCaptureFixture

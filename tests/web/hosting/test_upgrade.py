@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import httpx
 import psycopg
+import pytest
 from support import services
 from support.line import line
 from support.site import Guest, Site
@@ -70,6 +71,7 @@ def all_goes_on(site: Site, known: dict[str, Any]) -> None:
         assert browser.get(f"/t/{going_on}").status_code == 200
 
 
+@pytest.mark.usefixtures("own_site")
 def test_on_sqlite(tmp_path: Path) -> None:
     fill_sqlite(tmp_path)
     with upgraded(tmp_path) as site:
@@ -77,6 +79,7 @@ def test_on_sqlite(tmp_path: Path) -> None:
         assert "Traceback" not in site.log
 
 
+@pytest.mark.usefixtures("own_site")
 def test_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
     url = services.fresh_database(postgres_url, "upgrade")
     fill_postgresql(url)

@@ -119,6 +119,7 @@ def close(both: tuple[Desk, Desk]) -> None:
     both_alike(both)
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_no_page_of_a_game_master_who_plays_tells_two_worlds_apart() -> None:
     all_alike(by_hand=True, names=("Blue",), every=3)
 
