@@ -46,6 +46,7 @@ def test_careful_gives_nothing_away(seed: int) -> None:
     assert analyse(played(seed, "random", "careful")).totals[1].lost == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.usefixtures("many_games")
 def test_luck_evens_out_over_many_games() -> None:
     moves = [move for seed in range(60) for move in analyse(played(seed, "club", "club")).moves]
     luck = [move.luck for move in moves if move.luck is not None]

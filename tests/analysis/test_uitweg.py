@@ -61,6 +61,7 @@ def _stopped(game: Replay) -> str:
     return "exit"
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("how", ["sparing", "thorough"])
 def test_the_chances_come_true_about_as_often_as_they_say(how: str) -> None:
     config = {} if how == "thorough" else {"width": 4, "height": 4, "barriers": 12}

@@ -9,7 +9,7 @@ import pytest
 
 from boem.arena.interval import Z, design_effect, score_interval, wilson
 
-GAMES = 4000
+GAMES = 2000
 
 
 def test_wilsons_interval_is_as_in_the_literature() -> None:
@@ -85,6 +85,7 @@ def drawn(draws: float) -> Callable[[Random], float]:
     return lambda rng: sum(0.5 if rng.random() < draws else float(rng.random() < 0.5) for _ in range(2)) / 2
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("number", [10, 25, 100])
 @pytest.mark.parametrize(
     ("pair", "truth"),

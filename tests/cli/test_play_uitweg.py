@@ -155,7 +155,7 @@ def test_a_game_in_a_pipe_is_played_kept_and_verified(tmp_path: Path) -> None:
 def test_the_bot_plays_when_it_is_its_turn(tmp_path: Path) -> None:
     lines = "random\n\nA1\nA1\nexit\nA1\nexit\nquit!\n"
     file = tmp_path / "game.json"
-    shell.boem("play", "uitweg", "--board", "small", "--seed", "5", "--save", file, stdin=lines)
+    shell.boem("play", "uitweg", "--board", "small", "--bot", "club", "--seed", "5", "--save", file, stdin=lines)
     log = json.loads(file.read_text())["log"]
     person = json.loads(file.read_text())["seats"].index("Player")
     assert {entry["seat"] for entry in log[2:]} == {0, 1}
@@ -186,5 +186,7 @@ def test_settings_that_are_none_are_unusable(arguments: tuple[str, ...], said: s
 
 
 def test_the_house_rule_of_a_last_turn_can_be_set() -> None:
-    ran = shell.boem("play", "uitweg", "--set", "equal_turns=true", "--seed", "1", stdin="rules\nquit!\n")
+    ran = shell.boem(
+        "play", "uitweg", "--set", "equal_turns=true", "--seed", "1", "--bot", "random", stdin="rules\nquit!\n"
+    )
     assert "the other has one last turn" in " ".join(ran.out.split())

@@ -180,6 +180,7 @@ def test_with_json_an_error_is_an_object_too() -> None:
     assert (ran.status, ran.told, ran.err) == (2, {"error": said}, f"boem: {said}\n")
 
 
+@pytest.mark.usefixtures("largest")
 def test_what_nobody_could_solve_is_given_up_in_a_sentence() -> None:
     rng = Random(1)
     apart = {square for square in squares(30, 30) if square.row % 2 and square.column % 2}

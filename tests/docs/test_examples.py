@@ -82,6 +82,7 @@ def test_the_same_bot_enters_the_arena(tmp_path: Path) -> None:
     assert {line.split()[0] for line in ran.stdout.splitlines()[-2:]} == {"mapper", "club"}
 
 
+@pytest.mark.usefixtures("many_games")
 def test_the_arena_of_the_bots_page_ends_as_it_says_but_for_the_clock(tmp_path: Path) -> None:
     (tmp_path / "sweeper.py").write_text(
         next(block for block in blocks("bots.md", "python") if "class Sweeper" in block)

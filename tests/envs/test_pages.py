@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
+from support.cases import case
+from support.levels import Sampled
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -18,11 +19,16 @@ def _block(page: str, language: str) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("library", ["gymnasium", "openspiel", "pettingzoo"])
-def test_the_agent_of_a_page_learns_as_well_as_it_says(library: str, tmp_path: Path) -> None:
+def test_the_agent_of_a_page_learns_as_well_as_it_says(tmp_path: Path, sampled: Sampled[str]) -> None:
+    for library in sampled(["gymnasium", "openspiel", "pettingzoo"]):
+        with case(library):
+            learns_as_well_as_it_says(library, tmp_path)
+
+
+def learns_as_well_as_it_says(library: str, folder: Path) -> None:
     page = (DOCS / f"research-{library}.md").read_text(encoding="utf-8")
     command, *said = _block(page, "console").splitlines()
-    program = tmp_path / command.rpartition(" ")[2]
+    program = folder / command.rpartition(" ")[2]
     program.write_text(_block(page, "python"))
     ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=300)
     assert (ran.stdout.splitlines(), ran.stderr) == (said, "")

@@ -10,6 +10,8 @@ import pyspiel
 import pytest
 from open_spiel.python import policy
 from open_spiel.python.algorithms import expected_game_score, exploitability
+from support.cases import case
+from support.levels import Sampled
 
 import boem.envs.openspiel  # noqa: F401 -- registers them
 from boem.envs.numbered import Numbered
@@ -32,8 +34,13 @@ def _grown(game_id: str, settings: dict[str, Any], **more: Any) -> Growth:
     return growth
 
 
-@pytest.mark.parametrize("text", TINY)
-def test_openspiel_finds_the_same_value_and_nash_conv(text: str) -> None:
+def test_openspiel_finds_the_same_value_and_nash_conv(sampled: Sampled[str]) -> None:
+    for text in sampled(list(TINY)):
+        with case(text):
+            openspiel_finds_the_same(text)
+
+
+def openspiel_finds_the_same(text: str) -> None:
     solved = _grown(*TINY[text]).solvable()
     game = pyspiel.load_game(text)
     alike = policy.UniformRandomPolicy(game)

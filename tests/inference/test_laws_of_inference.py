@@ -94,6 +94,7 @@ def test_the_probabilities_of_a_large_field_add_up_to_its_mines(name: str) -> No
     assert_mines_add_up(LARGE[name])
 
 
+@pytest.mark.usefixtures("largest")
 def test_the_probabilities_of_the_largest_field_add_up_to_its_mines() -> None:
     assert_the_largest_adds_up(0.1)
 

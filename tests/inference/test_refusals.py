@@ -175,6 +175,7 @@ def test_more_is_said_to_be_needed_than_the_budget_allows(budget: float) -> None
     assert refused.value.estimate > budget
 
 
+@pytest.mark.usefixtures("largest")
 def test_the_default_budget_refuses_a_lattice_of_61_by_61_and_solves_one_of_21_by_21() -> None:
     with pytest.raises(TooHard):
         infer(lattice(61))

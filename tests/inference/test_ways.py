@@ -78,6 +78,7 @@ def test_each_way_to_share_the_mines_out_is_drawn_as_often_as_it_has_layouts(
     assert distance(drawn, expected) < once_in_a_thousand(max(len(shared) - 1, 1))
 
 
+@pytest.mark.usefixtures("largest")
 def test_of_very_many_components_each_has_its_excesses_as_often_as_it_should() -> None:
     left, n = 230, 3000
     ways = Ways(MANY, 100, left)

@@ -89,6 +89,7 @@ def test_long_puzzles_are_made_of_every_grade(grade: Grade) -> None:
     check(make(wish, 0), wish)
 
 
+@pytest.mark.usefixtures("largest")
 def test_the_largest_puzzle_is_made() -> None:
     wish = Wish(30, 30, Grade.EASY)
     check(make(wish, 0), wish)

@@ -32,6 +32,7 @@ DOCUMENTS = {  # 16 MB each, once it is filled
 }
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize("what", DOCUMENTS)
 def test_a_document_of_16_mb_is_refused_in_little_more_than_its_own_size(what: str) -> None:
     document = filled(*DOCUMENTS[what])

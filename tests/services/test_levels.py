@@ -12,7 +12,7 @@ import pytest
 
 def test_plain(): pass
 def test_cold(cold): pass
-def test_story(whole_story): pass
+def test_much(many_games, largest, whole_story): pass
 def test_thorough(thorough): pass
 @pytest.mark.parametrize("fixture", ["cold", "neither"])
 def test_named(fixture): pass
@@ -47,7 +47,7 @@ def test_set_up(starting): pass
         ("quick", {"plain", "named[neither]", "the_corpus"}, 3),
         (
             "test",
-            {"plain", "cold", "story", "named[cold]", "named[neither]", "through_another_fixture", "the_corpus"},
+            {"plain", "cold", "much", "named[cold]", "named[neither]", "through_another_fixture", "the_corpus"},
             25,
         ),
         (
@@ -55,7 +55,7 @@ def test_set_up(starting): pass
             {
                 "plain",
                 "cold",
-                "story",
+                "much",
                 "thorough",
                 "named[cold]",
                 "named[neither]",

@@ -25,6 +25,8 @@ MARKERS: Final[Mapping[str, str]] = {
     "dovecot": "needs Dovecot",
     "caddy": "needs Caddy",
     "cold": "starts processes of its own, which load everything first",
+    "games": "plays or looks at many games, for what holds on the average",
+    "largest": "works on the largest that there may be",
     "story": "goes through a whole story, and asks for every page at many moments of it",
     "thorough": "is for the level all: whole corpora, long campaigns, every database",
 }
@@ -42,6 +44,8 @@ BROUGHT: Final[Mapping[str, Sequence[str]]] = {
     "own_caddy": ("caddy",),
     "letterbox": ("dovecot",),
     "cold": ("cold",),
+    "many_games": ("games",),
+    "largest": ("largest",),
     "whole_story": ("story",),
     "thorough": ("thorough",),
     "thorough_site": ("thorough", "site"),
@@ -88,6 +92,16 @@ def brought(item: pytest.Item) -> set[str]:
 @pytest.fixture(scope="session")
 def thorough() -> None:
     """A test that asks for this runs at the level `all` alone."""
+
+
+@pytest.fixture(scope="session")
+def many_games() -> None:
+    """A test that asks for this plays many games, or looks at many: it takes seconds."""
+
+
+@pytest.fixture(scope="session")
+def largest() -> None:
+    """A test that asks for this works on the largest there may be: it takes seconds."""
 
 
 @pytest.fixture(scope="session")

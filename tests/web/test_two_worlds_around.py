@@ -226,6 +226,7 @@ def alike(pace: dict[str, int], log: pytest.LogCaptureFixture, name: str) -> lis
     return here
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_what_comes_to_red_differs_where_nothing_does_that_comes_to_whoever_watches(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

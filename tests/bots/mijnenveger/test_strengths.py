@@ -86,6 +86,7 @@ def test_club_lays_its_mines_farther_apart_than_chance_does() -> None:
     assert len(set(touching)) > 3
 
 
+@pytest.mark.usefixtures("many_games")
 def test_expert_lays_what_costs_a_seeker_more_than_chance_does_and_never_the_same() -> None:
     config, rng = BOARDS["small"], Random(1)
     race = standard_race(config)

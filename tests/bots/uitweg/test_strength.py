@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
+import pytest
 from bots.uitweg.scenes import wins
 from support.cases import case
 from support.levels import Sampled
@@ -25,6 +26,7 @@ def test_the_stronger_bot_wins_more_games(sampled: Sampled[tuple[str, str, int, 
             assert wins(stronger, weaker, Config(), games) >= least
 
 
+@pytest.mark.usefixtures("many_games")
 def test_the_experts_mazes_take_its_seeker_more_turns_than_winding_ones() -> None:
     hard = [hard_building(Config(), Random(seed), 0.2) for seed in range(8)]
     winding = [winding_building(Config(), Random(seed)) for seed in range(60)]

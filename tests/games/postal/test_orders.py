@@ -98,6 +98,7 @@ def test_any_text_is_an_order_or_a_sentence_and_never_a_fault_of_the_program(tex
     assert all(str(fault) for fault in faults)
 
 
+@pytest.mark.usefixtures("largest")
 def test_a_text_of_100_000_characters_is_read_at_once() -> None:
     assert len(parse_tips("A1," * 33_333)) == 33_333
     assert len(read_tips("*\n" * 50_000)[1]) == 50_000

@@ -49,6 +49,7 @@ def test_what_the_viewer_was_told_is_kept_and_every_maze_that_fits_may_be_drawn(
     assert drawn == possible
 
 
+@pytest.mark.usefixtures("many_games")
 def test_the_guard_is_uniform_over_the_squares_that_can_still_hold_it() -> None:
     game = act(table("uitweg", width=3, height=3), (0, "build C3"), (1, "build C3 B1|B2"), (0, "to B1"), (0, "to B2"))
     guards = [

@@ -216,6 +216,7 @@ def test_a_book_can_have_one_puzzle_and_a_title() -> None:
     assert len(read.pages) == 8
 
 
+@pytest.mark.usefixtures("largest")
 def test_a_puzzle_of_900_squares_has_its_page_and_its_whole_proof() -> None:
     large = layout_of_900()
     read = reader(make_book([large, *SOME[:1]], paper="a5"))

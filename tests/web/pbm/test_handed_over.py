@@ -52,6 +52,7 @@ def test_the_new_holder_plays_and_sees_what_the_seat_ordered_and_the_old_one_wat
     assert 'data-action="send"' not in table_page(desk, "Red")
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_a_look_back_shows_every_entry_handovers_too() -> None:
     desk = handed_over()
     last = table_at(desk).number - 1

@@ -98,6 +98,7 @@ def worlds() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     return found[0], found[1]
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_letters_tell_two_worlds_apart_to_nobody_who_was_told_the_same(
     worlds: tuple[dict[str, list[str]], dict[str, list[str]]],
 ) -> None:
@@ -108,6 +109,7 @@ def test_letters_tell_two_worlds_apart_to_nobody_who_was_told_the_same(
     assert any("--- Orders and points" in one for one in here[BLUE])
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_the_comparison_bites_on_letters_of_the_seat_that_differs(
     worlds: tuple[dict[str, list[str]], dict[str, list[str]]],
 ) -> None:
