@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from pypdf import PageObject, PdfReader
@@ -18,10 +18,12 @@ from boem.inference.sentences import say
 from boem.puzzles import Graded, Puzzle, assess, shelf
 from boem.puzzles.book import LANGUAGES, PAPERS, make_book
 from boem.puzzles.book.example import EXAMPLE
+from boem.puzzles.book.paper import Paper
 from boem.puzzles.grade import Grade
 
 SOME = shelf()[::27]
 POINT = 72 / 25.4
+Pieces: TypeAlias = list[tuple[float, float, str]]
 SECTIONS = ("rules", "example", "puzzles", "hints", "solutions")
 
 
@@ -33,7 +35,7 @@ def book(language: str = "en", paper: str = "a4") -> PdfReader:
 @cache
 def told(language: str) -> dict[str, str]:
     """The sections of that book."""
-    return {name: section(book(language), name) for name in SECTIONS}
+    return {name: section(book(language), name, texts(language)) for name in SECTIONS}
 
 
 def reader(pdf: bytes) -> PdfReader:
@@ -53,18 +55,26 @@ def titles(outline: Any) -> Iterator[str]:
             yield one.title
 
 
-def section(read: PdfReader, name: str) -> str:
-    """The text of a section, by its name in Words."""
+@cache
+def texts(language: str = "en", paper: str = "a4") -> Sequence[Pieces]:
+    """The pieces of text on each page of that book, which take a second to find."""
+    return [placed(page) for page in book(language, paper).pages]
+
+
+def section(read: PdfReader, name: str, pages: Sequence[Pieces] = ()) -> str:
+    """The text of a section, by its name in Words; what stands on the pages may be known."""
     tops = [one for one in read.outline if not isinstance(one, list)]
     assert len(tops) == len(SECTIONS)
     begins = [*(read.get_destination_page_number(one) for one in tops), len(read.pages)]
     place = SECTIONS.index(name)
-    return plain(" ".join(body(page) for page in read.pages[begins[place] : begins[place + 1]]))
+    pages = pages or [placed(page) for page in read.pages]
+    sheet = next(one for one in PAPERS.values() if abs(one.height * POINT - float(read.pages[0].mediabox.height)) < 1)
+    return plain(" ".join(body(page, sheet) for page in pages[begins[place] : begins[place + 1]]))
 
 
-def placed(page: PageObject) -> list[tuple[float, float, str]]:
+def placed(page: PageObject) -> Pieces:
     """Each piece of text with where it begins, in points from the left and from below."""
-    pieces: list[tuple[float, float, str]] = []
+    pieces: Pieces = []
 
     def note(text: str, cm: list[float], tm: list[float], _font: object, _size: float) -> None:
         x, y = (tm[4] * cm[place] + tm[5] * cm[place + 2] + cm[place + 4] for place in (0, 1))
@@ -75,11 +85,10 @@ def placed(page: PageObject) -> list[tuple[float, float, str]]:
     return pieces
 
 
-def body(page: PageObject) -> str:
+def body(page: Pieces, sheet: Paper) -> str:
     """The text between running head and page number."""
-    sheet = next(one for one in PAPERS.values() if abs(one.height * POINT - float(page.mediabox.height)) < 1)
     top = (sheet.height - sheet.top * 0.75) * POINT
-    return " ".join(text for _x, y, text in placed(page) if sheet.bottom * POINT < y < top)
+    return " ".join(text for _x, y, text in page if sheet.bottom * POINT < y < top)
 
 
 def elements(node: Any) -> Iterator[dict[str, Any]]:
@@ -159,10 +168,10 @@ def test_no_sign_is_missing_from_the_fonts_and_no_place_is_left_to_fill(language
 def test_the_pages_have_the_size_of_the_paper_and_all_text_stands_within_its_margins(paper: str) -> None:
     sheet = PAPERS[paper]
     across = (min(sheet.inside, sheet.outside) * POINT, (sheet.width - min(sheet.inside, sheet.outside)) * POINT)
-    for page in book("de", paper).pages:
+    for page, pieces in zip(book("de", paper).pages, texts("de", paper), strict=True):
         size = float(page.mediabox.width), float(page.mediabox.height)
         assert size == pytest.approx((sheet.width * POINT, sheet.height * POINT), abs=0.1)
-        assert all(across[0] - 1 <= x <= across[1] and 0 < y < size[1] for x, y, _text in placed(page))
+        assert all(across[0] - 1 <= x <= across[1] and 0 < y < size[1] for x, y, _text in pieces)
 
 
 def test_the_book_says_that_it_is_accessible_and_in_which_language() -> None:
