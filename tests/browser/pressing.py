@@ -13,3 +13,14 @@ def press_as_it_comes_anew(page: Page, control: Locator, piece: str) -> None:
     page.mouse.down()
     page.evaluate(COME_ANEW, piece)
     page.mouse.up()
+
+
+def touch_as_it_comes_anew(page: Page, control: Locator, piece: str) -> None:
+    """The same with a finger."""
+    box = control.bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    browser = page.context.new_cdp_session(page)
+    browser.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    page.evaluate(COME_ANEW, piece)
+    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

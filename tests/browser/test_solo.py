@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.pressing import press_as_it_comes_anew
+from browser.pressing import press_as_it_comes_anew, touch_as_it_comes_anew
 from browser.solo import Puzzle, open_puzzle
 from playwright.sync_api import expect
 
@@ -57,6 +57,16 @@ def test_a_tap_counts_though_the_board_comes_anew_under_it(visit: Visit) -> None
     press_as_it_comes_anew(puzzle.page, puzzle.square(name), "board")
     puzzle.expect_state(name, "mine")
     puzzle.expect_kept(2)
+
+
+def test_a_touch_counts_once_though_the_board_comes_anew_under_it(visit: Visit) -> None:
+    puzzle = open_puzzle(visit(has_touch=True))
+    name, other = puzzle.free()[:2]
+    touch_as_it_comes_anew(puzzle.page, puzzle.square(name), "board")
+    puzzle.expect_state(name, "mine")
+    puzzle.square(other).click()
+    puzzle.expect_kept(3)  # a second tap on the first would have been an entry, too
+    puzzle.expect_state(name, "mine")
 
 
 def test_a_hint_goes_when_what_it_settles_is_marked_and_the_next_is_another(visit: Visit) -> None:

@@ -99,7 +99,7 @@ def postgres() -> Iterator[str]:
         command = [programs / "postgres", "-D", data, "-p", port]
         command += ["-c", f"listen_addresses={HOST}", "-c", f"unix_socket_directories={folder}"]
         superuser = f"postgresql://postgres@{HOST}:{port}/postgres"
-        with serve(command, folder, lambda: _postgres_answers(superuser), ending=signal.SIGINT, user=user):
+        with serve(command, folder, lambda: postgres_answers(superuser), ending=signal.SIGINT, user=user):
             _run(superuser, "CREATE ROLE boem LOGIN CREATEDB", "CREATE DATABASE boem OWNER boem")
             yield f"postgresql://boem@{HOST}:{port}/boem"
 
@@ -262,7 +262,7 @@ def _make_cluster(programs: Path, data: Path, user: str | None) -> None:
         raise NotStarted("\n".join(["initdb could not make a cluster:", *tail]))
 
 
-def _postgres_answers(url: str) -> bool:
+def postgres_answers(url: str) -> bool:
     try:
         psycopg.connect(url, connect_timeout=2).close()
     except psycopg.OperationalError:

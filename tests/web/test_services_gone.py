@@ -94,15 +94,7 @@ def crash(url: str) -> None:
     assert found is not None
     os.kill(found[0], SIGKILL)
     wait_until(lambda: pid_is_gone(found[0]))  # before that it still answers as if nothing had happened
-    wait_until(lambda: answers(superuser.geturl()))
-
-
-def answers(url: str) -> bool:
-    try:
-        psycopg.connect(url, connect_timeout=60).close()
-    except psycopg.OperationalError:
-        return False
-    return True
+    wait_until(lambda: services.postgres_answers(superuser.geturl()))
 
 
 def pid_is_gone(pid: int) -> bool:

@@ -1,5 +1,5 @@
 // A piece that comes anew between the pressing and the letting go takes what was pressed away, and the click with it.
-// What then is there under the pointer is clicked, if it does the same.
+// What then is there under the mouse is clicked, if it does the same; for a finger the browser itself looks anew.
 
 const NAMED = ["id", "name", "value", "href", "formaction", "data-action", "data-square", "data-slot"];
 
@@ -10,8 +10,8 @@ const controlOf = (element) => element?.closest("button, input, a, summary") ?? 
 const whatDoes = (control) =>
   [control.closest("[data-board]")?.dataset.board, ...NAMED.map((name) => control.getAttribute(name))].join("|");
 
-document.addEventListener("pointerdown", ({ target, button }) => {
-  pressed = button === 0 ? controlOf(target) : null;
+document.addEventListener("pointerdown", ({ target, button, pointerType }) => {
+  pressed = button === 0 && pointerType === "mouse" ? controlOf(target) : null;
   doing = pressed && whatDoes(pressed);
 });
 document.addEventListener("pointerup", ({ clientX, clientY }) => {
