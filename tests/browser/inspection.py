@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 from zlib import crc32
 
 from axe_playwright_python.sync_playwright import Axe
@@ -11,8 +11,36 @@ from playwright.sync_api import Page
 
 Scheme: TypeAlias = Literal["light", "dark"]
 AXE = Axe().axe_script
-RUN_AXE = """() => axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: false } } })
-  .then((found) => found.violations)"""  # how large a target is, is measured below
+# Contrast hangs on nothing but which letters stand on which grounds, and is most of axe's work: measured where new.
+RUN_AXE = """async (legible) => {
+  const grounds = new Map([[null, ""]]);
+  const ground = (element) => {
+    if (!grounds.has(element)) {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const clear = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
+      const below = ground(element.parentElement);
+      grounds.set(element, clear ? below : `${below} on ${backgroundColor} ${backgroundImage} ${opacity}`);
+    }
+    return grounds.get(element);
+  };
+  const lettering = (element) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    return `${color} ${fontSize} ${fontWeight} ${textShadow}${ground(element)}`;
+  };
+  const filled = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim();
+  const lettered = [...document.body.querySelectorAll("*")].filter((element) =>
+    (element.matches("input, select, textarea") || [...element.childNodes].some(filled)) &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  const known = new Set(legible);
+  const fresh = lettered.map((element) => [element, lettering(element)]).filter(([, letters]) => !known.has(letters));
+  const run = (context, options) =>
+    axe.run(context, { resultTypes: ["violations"], ...options }).then((found) => found.violations);
+  const unmeasured = { "target-size": { enabled: false }, "color-contrast": { enabled: false } };
+  const violations = await run(document, { rules: unmeasured });
+  const include = fresh.map(([element]) => element);
+  if (include.length) violations.push(...(await run({ include }, { runOnly: ["color-contrast"] })));
+  return [violations, fresh.map(([, letters]) => letters)];
+}"""  # how large a target is, is measured below
 SCHEMES: Sequence[Scheme] = ("light", "dark")
 SIZES = ((390, 844), (320, 640), (640, 400), (1280, 720))  # two phones, and a desk at 200 % and at 100 %
 LEAST, LEAST_ACTION = 24, 44  # CSS pixels
@@ -41,9 +69,10 @@ MEASURE = """([least, leastAction]) => {
 
 
 class Inspection:
-    """How closely pages are looked at."""
+    """How closely pages are looked at, and which lettering was found to have enough contrast."""
 
     whole = False
+    legible: ClassVar[set[str]] = set()
 
 
 def faults(page: Page, state: str) -> list[str]:
@@ -71,9 +100,11 @@ def _measured(page: Page, width: int, height: int) -> list[str]:
 def _looked_at(page: Page, state: str, scheme: Scheme) -> list[str]:
     if scheme == "dark":
         page.emulate_media(color_scheme="dark")
-    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE)
+    violations, lettering = page.evaluate(RUN_AXE, [] if Inspection.whole else [*Inspection.legible])
     if scheme == "dark":
         page.emulate_media(color_scheme="light")
+    if not violations:
+        Inspection.legible.update(lettering)
     return [
         f"{state}, {scheme}: {one['id']} at {node['target']}: {node['failureSummary']}"
         for one in violations
