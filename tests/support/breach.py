@@ -1,0 +1,52 @@
+"""What a law says against a game."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky
+
+from boem.core.errors import LawBroken
+from boem.testing import laws
+from boem.testing.walk import Subject
+
+TRIES = 20
+
+
+def breach(law: laws.Law, subject: Subject, games: int = 400) -> str | None:
+    """What the law says against the subject, if so many games show anything.
+
+    Kept as it is said for the first time: a subject with chance of its own does not do it again when hypothesis
+    tries the same game once more. It may do otherwise even before the law has been asked, which ends the run: then
+    there is another one.
+    """
+    said: list[str] = []
+
+    @settings(
+        max_examples=games,
+        database=None,
+        deadline=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        report_multiple_bugs=False,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data=st.data())
+    def run(data: st.DataObject) -> None:
+        try:
+            law(subject, data)
+        except LawBroken as error:
+            said.append(str(error))
+            raise
+
+    for _ in range(TRIES):
+        try:
+            run()
+        except LawBroken:
+            break
+        except Flaky:
+            if said:
+                break
+        else:
+            break
+    return said[0] if said else None

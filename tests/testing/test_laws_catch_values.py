@@ -1,0 +1,99 @@
+"""The laws catch chance of its own, values that can be changed, and views that are no fold of what was heard."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from support.breach import breach
+from support.toy import ToyObserver, ToyReferee, ToyWorlds, toy
+from support.toy_facts import Action, Config, Fact, Guessed, Public, State, View
+
+from boem.core.game import Actor, Seat, Step, Viewer
+from boem.testing import laws
+from boem.testing.walk import Subject
+
+
+class DrawsOnItsOwn(ToyReferee):
+    def guessed(self, state: State, seat: Seat, card: int) -> Guessed:
+        return replace(super().guessed(state, seat, card), distance=secrets.randbelow(10))
+
+
+class SupposesOnItsOwn(ToyWorlds):
+    def suppose(self, view: View, rng: Random) -> State:
+        return super().suppose(view, Random())
+
+
+@pytest.mark.parametrize(
+    ("subject", "said"),
+    [
+        (toy(DrawsOnItsOwn()), "the same moves were answered differently"),
+        (toy(worlds=SupposesOnItsOwn()), "equally seeded truths differ"),
+    ],
+    ids=["referee", "worlds"],
+)
+def test_chance_of_its_own_is_no_pure_function(subject: Subject, said: str) -> None:
+    assert breach(laws.equal_arguments_give_equal_results, subject) == said
+
+
+class KeepsAList(ToyReferee):
+    def play(self, state: State, actor: Actor, action: Action) -> Step[State, Fact]:
+        step = super().play(state, actor, action)
+        cards: Any = list(step.state.cards or ())
+        return replace(step, state=replace(step.state, cards=cards))
+
+
+class LooseView(View):
+    """Has no slots of its own, so anything can be hung on it."""
+
+
+class GivesLooseViews(ToyObserver):
+    def blank(self, config: Config, viewer: Viewer) -> View:
+        return LooseView(viewer, Public(config))
+
+
+@pytest.mark.parametrize(
+    ("subject", "said"),
+    [(toy(KeepsAList()), "State is not hashable"), (toy(observer=GivesLooseViews()), "LooseView has no slots")],
+    ids=["list", "slots"],
+)
+def test_a_value_that_can_be_changed_is_caught(subject: Subject, said: str) -> None:
+    assert breach(laws.values_are_frozen_and_hashable, subject) == said
+
+
+class RemembersOutsideTheView(ToyObserver):
+    def __init__(self) -> None:
+        self.heard = 0
+
+    def learn(self, view: View, fact: Fact) -> View:
+        self.heard += 1
+        return replace(super().learn(view, fact), own=self.heard)
+
+
+class DeafToTheEnd(ToyObserver):
+    def learn(self, view: View, fact: Fact) -> View:
+        learnt = super().learn(view, fact)
+        return view if learnt.public.end else learnt
+
+
+class MistakesItsViewer(ToyObserver):
+    def blank(self, config: Config, viewer: Viewer) -> View:
+        return super().blank(config, Seat(0))
+
+
+@pytest.mark.parametrize(
+    ("observer", "said"),
+    [
+        (RemembersOutsideTheView(), "is not the fold of what it heard"),
+        (DeafToTheEnd(), "was offered, and then refused"),
+        (MistakesItsViewer(), "a view belongs to somebody else"),
+    ],
+    ids=["remembers", "deaf", "mistaken"],
+)
+def test_a_view_that_is_not_the_fold_of_what_was_heard_is_caught(observer: ToyObserver, said: str) -> None:
+    found = breach(laws.a_view_is_the_fold_of_what_was_heard, toy(observer=observer))
+    assert found is not None
+    assert said in found
