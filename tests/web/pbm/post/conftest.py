@@ -7,8 +7,12 @@ from collections.abc import Iterator
 import pytest
 from pytest_django.fixtures import Settings
 from support.desks import BEFORE, at
+from support.letters import seated_desk
 
 from boem.web.config.mail_urls import read_mailbox, read_outbox
+from boem.web.pbm.models import Desk
+from boem.web.pbm.post import letters as out
+from boem.web.tables import service
 from boem.web.tables.writer import WRITER
 
 
@@ -31,3 +35,11 @@ def before() -> Iterator[None]:
 def one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """The writer's thread would have a connection of its own."""
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """Heron, Otter and Wren have been told that the game begins."""
+    made = seated_desk("Heron", "Otter", "Wren")
+    out.report(made, service.game_at(made.table))
+    return made
