@@ -13,7 +13,7 @@ from boem.pbm.message import read_mail
 from boem.pbm.robots import robot
 
 CASES = list(corpus())
-SECONDS = 5.0  # far more than any needs, and far less than what grows with a square
+SECONDS = 60.0  # of the processor: far more than any needs, and far less than what grows with a square
 
 
 def test_a_mail_is_read_or_refused_in_a_sentence_and_soon(sampled: Sampled[Case]) -> None:

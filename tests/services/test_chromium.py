@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Error
 from services.processes import handles_with
 from services.runs import run
-from support import services
+from support import services, waiting
 
 PAGE_LEFT_OPEN = """
 import pytest
@@ -90,5 +90,5 @@ def test_the_browser_is_gone_after_the_tests_even_with_a_page_left_open(tmp_path
     done = run(tmp_path, PAGE_LEFT_OPEN.format(run=mark), BOEM_RUN=mark)
     assert done.returncode == 0, done.stdout
     for handle in handles_with(f"BOEM_RUN={mark}"):
-        assert select.select([handle], [], [], services.SECONDS)[0]
+        assert select.select([handle], [], [], waiting.SECONDS)[0]
         os.close(handle)

@@ -21,7 +21,7 @@ from boem.core.squares import squares
 CONFIG: Final = {"width": 10, "height": 10, "mines": 1, "sweepers": 5, "starts": 0}
 SQUARES: Final = [str(square) for square in squares(10, 10)]
 SWEEPS: Final = 2 * len(SQUARES) - 1  # of a game: whoever begins finds the other's mine first
-PATIENCE: Final = 30.0  # seconds for one move
+PATIENCE: Final = 60.0  # seconds for one move
 
 
 @dataclass

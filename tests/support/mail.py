@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -17,23 +17,46 @@ from urllib.parse import urlsplit
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, Session
 from imap_tools import MailBoxUnencrypted
-from support.ports import free_port
-from support.services import HOST, SECONDS
+from support.services import HOST
+from support.waiting import SECONDS
 
 SITE = "boem@example.org"
 
 
+def bound() -> socket.socket:
+    """A port of one's own that nobody listens on yet, so that connections to it are refused."""
+    made = socket.socket()
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.bind((HOST, 0))
+    return made
+
+
+class Listening(Controller):
+    """Serves on a socket that is bound already."""
+
+    def __init__(self, handler: object, bound_to: socket.socket, **options: Any) -> None:
+        host, port = bound_to.getsockname()
+        super().__init__(handler, host, port, **options)
+        self._bound_to = bound_to
+
+    def _create_server(self) -> Awaitable[asyncio.AbstractServer]:
+        return self.loop.create_server(self._factory_invoker, sock=self._bound_to, ssl=self.ssl_context)
+
+
 @dataclass
 class PostOffice:
-    """An SMTP server: keeps what it takes, and says what a test wants it to say."""
+    """An SMTP server: keeps what it takes, and says what a test wants it to say. It opens once."""
 
-    port: int = field(default_factory=free_port)
     answer: Callable[[Envelope], str] = lambda envelope: "250 OK"
     refused: dict[str, str] = field(default_factory=dict)  # recipients, and what they are refused with
     password: str = ""
     tls: dict[str, Any] = field(default_factory=dict)  # as aiosmtpd's controller takes it
     envelopes: list[Envelope] = field(default_factory=list)
     delivered: Callable[[Envelope], None] = lambda envelope: None
+    bound_to: socket.socket = field(default_factory=bound)
+
+    def __post_init__(self) -> None:
+        self.port: int = self.bound_to.getsockname()[1]
 
     @property
     def url(self) -> str:
@@ -57,8 +80,7 @@ class PostOffice:
         if self.password:
             options = {"authenticator": self._knows, "auth_required": True, "auth_require_tls": False}
         options |= self.tls
-        where: dict[str, Any] = {"hostname": HOST, "port": self.port, "ready_timeout": SECONDS}
-        controller = Controller(self, data_size_limit=40 << 20, **where, **options)
+        controller = Listening(self, self.bound_to, data_size_limit=40 << 20, ready_timeout=SECONDS, **options)
         controller.start()
         try:
             yield self

@@ -15,7 +15,6 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,10 +24,11 @@ from urllib.parse import quote, urlsplit
 
 import psycopg
 from psycopg import sql
+from support import waiting
 from support.ports import free_port
+from support.waiting import InVain, wait_until
 
 HOST = "127.0.0.1"
-SECONDS = 180.0  # that a start or an end may take on a busy machine
 LINES = 20
 PACKAGES = {
     "chromium": "chromium-headless-shell",
@@ -183,7 +183,7 @@ def serve(
     Enter it from a thread that outlives the block, since the kernel ends the server together with that thread.
 
     Raises:
-        NotStarted: it has ended by itself, or has not answered within `SECONDS`.
+        NotStarted: it has ended by itself, or has not answered in time.
     """
     log = folder / "log"
     words = [str(word) for word in command]
@@ -208,21 +208,17 @@ def serve(
 
 
 def _wait(process: subprocess.Popen[bytes], answers: Callable[[], bool]) -> str | None:
-    last = time.monotonic() + SECONDS
-    while time.monotonic() < last:
-        status = process.poll()
-        if status is not None:
-            return f"has ended with status {status}"
-        if answers():
-            return None
-        time.sleep(0.02)
-    return f"has not answered within {SECONDS:g} seconds"
+    try:
+        wait_until(lambda: process.poll() is not None or answers())
+    except InVain:
+        return f"has not answered within {waiting.SECONDS:g} seconds"
+    return None if process.returncode is None else f"has ended with status {process.returncode}"
 
 
 def _end(process: subprocess.Popen[bytes], ending: signal.Signals) -> None:
     process.send_signal(ending)
     try:
-        process.wait(SECONDS)
+        process.wait(waiting.SECONDS)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

@@ -183,7 +183,7 @@ class Site:
 
     @contextmanager
     def _stored(self) -> Iterator[Any]:
-        with closing(sqlite3.connect(self.folder / "data" / "boem.sqlite3", timeout=30)) as file, file:
+        with closing(sqlite3.connect(self.folder / "data" / "boem.sqlite3", timeout=SECONDS)) as file, file:
             yield file
 
     def lasting(self, name: str) -> Guest:

@@ -9,9 +9,14 @@ from typing import Final
 SECONDS: Final = 180.0  # that anything may take, a start of several processes on a busy machine too
 
 
+class InVain(AssertionError):
+    """What was waited for has not come to pass."""
+
+
 def wait_until(fact: Callable[[], object], told: Callable[[], object] = lambda: "it has not come to pass") -> None:
     """Wait until it holds, or fail with what is told then."""
     until = time.monotonic() + SECONDS
     while not fact():
-        assert time.monotonic() < until, told()
+        if time.monotonic() >= until:
+            raise InVain(told())
         time.sleep(0.01)

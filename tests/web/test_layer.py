@@ -11,12 +11,16 @@ from boem.web.config.layer import MOST_WAITING, LocalLayer
 
 async def heard(layer: LocalLayer, channel: str) -> list[Any]:
     """What waits for the channel."""
-    found = []
-    with suppress(TimeoutError):
-        while True:
-            message = await asyncio.wait_for(layer.receive(channel), 0.01)
-            found.append(message["n"])
-    return found
+    found = list[Any]()
+    while True:
+        asked = asyncio.ensure_future(layer.receive(channel))
+        await asyncio.sleep(0)  # what is there is had at once
+        if not asked.done():
+            asked.cancel()
+            with suppress(asyncio.CancelledError):
+                await asked
+            return found
+        found.append(asked.result()["n"])
 
 
 def test_a_group_is_everybody_who_was_added_and_has_not_left() -> None:

@@ -48,7 +48,7 @@ class Browser:
 @contextmanager
 def browser(site: Site, name: str) -> Iterator[Browser]:
     """A browser, signed up by this name."""
-    with httpx.Client(base_url=site.url, trust_env=False, verify=False, timeout=30) as client:
+    with httpx.Client(base_url=site.url, trust_env=False, verify=False, timeout=60) as client:
         somebody = Browser(client)
         answer = somebody.post("/account/new", username=name, password1=PASSWORD)
         assert answer.status_code == 302, answer.text
