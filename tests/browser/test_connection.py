@@ -95,20 +95,16 @@ def test_without_a_network_the_page_says_so_and_recovers_by_itself(visit: Visit)
 
 
 def test_an_action_that_a_dying_connection_swallowed_arrives_exactly_once(visit: Visit) -> None:
-    one = face(visit)
+    one, line = in_hand(visit)
     table = one.table
-    with swallowing(table.page) as line:
-        table.page.reload()
-        table.expect_connected()
-        one.play(LAID)
-        line.swallow = True
-        table.choose("C2")
-        table.action("sweep").click()
-        line.expect_swallowed("sweep C2")
-        with one.host.cut():
-            line.swallow = False
-            line.break_off()
-            table.expect_number("C2", number(BLUE, "C2"))
+    line.swallow = True
+    table.choose("C2")
+    table.action("sweep").click()
+    line.expect_swallowed("sweep C2")
+    with one.host.cut():
+        line.swallow = False
+        line.break_off()
+        table.expect_number("C2", number(BLUE, "C2"))
     expect(table.refusal).to_have_count(0)
     one.play([(1, "sweep C5")])
     expect(table.page.locator("#moves li", has_text="C2")).to_have_count(1)
@@ -116,20 +112,16 @@ def test_an_action_that_a_dying_connection_swallowed_arrives_exactly_once(visit:
 
 
 def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None:
-    one = face(visit)
+    one, line = in_hand(visit)
     table = one.table
-    with swallowing(table.page) as line:
-        table.page.reload()
-        table.expect_connected()
-        one.play(LAID)
-        table.choose("C2")
-        line.deaf = True
-        table.action("flag").click()
-        line.wait(lambda: number_told(one) == 3)
-        with one.host.cut():
-            line.deaf = False
-            line.break_off()
-            table.expect_state("C2", "flag")
+    table.choose("C2")
+    line.deaf = True
+    table.action("flag").click()
+    line.wait(lambda: number_told(one) == 3)
+    with one.host.cut():
+        line.deaf = False
+        line.break_off()
+        table.expect_state("C2", "flag")
     table.sweep("C3")
     expect(table.refusal).to_have_count(0)
     table.expect_number_of_moves(4)
@@ -271,12 +263,14 @@ class Line:
         server.on_message(from_server)
 
 
-@contextmanager
-def swallowing(page: Page) -> Iterator[Line]:
-    """The page's next connection is in the test's hands."""
-    line = Line()
-    line.attach(page)
-    yield line
+def in_hand(visit: Visit) -> tuple[One[Table], Line]:
+    """A game after the laying, and its page's connection, which is in the test's hands."""
+    one, line = face(visit), Line()
+    line.attach(one.table.page)
+    one.table.page.reload()
+    one.table.expect_connected()
+    one.play(LAID)
+    return one, line
 
 
 @contextmanager
