@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from support.desk_pages import browser
 from support.tables import do, fresh, laid_out, player, table_of
+from support.waiting import SECONDS
 
 from boem.core.squares import Square, squares
 from boem.games.coan.facts import COVERED
@@ -24,7 +25,7 @@ OWN: Final = re.compile(r"\b(my|me|your)\b", re.IGNORECASE)
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    patient = Analyst(wait=60)
+    patient = Analyst(wait=SECONDS, seconds=SECONDS)
     monkeypatch.setattr(analyst, "ANALYST", patient)
     yield
     patient.close()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from support.desk_pages import browser
 from support.tables import do, fresh, table_of
+from support.waiting import SECONDS
 
 from boem.web.tables import analyst, service
 from boem.web.tables.analyst import SLOW, Analyst, Unanalysed
@@ -34,7 +35,7 @@ def finished(*, over: bool = True) -> Table:
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever asks waits until the analysis is there."""
-    patient = Analyst(wait=60)
+    patient = Analyst(wait=SECONDS, seconds=SECONDS)
     monkeypatch.setattr(analyst, "ANALYST", patient)
     yield
     patient.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 from support.play import act, table
-from support.waiting import wait_until
+from support.waiting import SECONDS, wait_until
 
 from boem.analysis import Analysis, analyse
 from boem.records import Replay, write_record
@@ -40,12 +41,12 @@ def told(one: Analyst, name: str = "table") -> Analysis | None:
 
 
 def test_another_process_finds_what_this_one_would() -> None:
-    with analyst(wait=60) as one:
+    with analyst(wait=SECONDS, seconds=SECONDS) as one:
         assert told(one) == analyse(finished())
 
 
 def test_who_asks_is_not_kept_waiting_and_gets_it_once_it_is_there() -> None:
-    with analyst(wait=0) as one:
+    with analyst(wait=0, seconds=SECONDS) as one:
         assert told(one) is None
         wait_until(lambda: told(one) is not None)
         assert told(one) == analyse(finished())
@@ -58,14 +59,14 @@ def test_an_analysis_is_asked_for_once() -> None:
         asked.append("once")
         return write_record(finished().record)
 
-    with analyst(wait=60) as one:
+    with analyst(wait=SECONDS, seconds=SECONDS) as one:
         assert one.ask("table", record) == one.ask("table", record)
     assert asked == ["once"]
 
 
 @pytest.mark.parametrize(("command", "sentence"), [(NEVER, SLOW), (DIES, FAULT), (TOO_HARD, HARD)])
 def test_what_can_not_be_done_is_said(command: tuple[str, ...], sentence: str) -> None:
-    with analyst(wait=120, seconds=0.5 if command == NEVER else 60, command=command) as one:
+    with analyst(wait=SECONDS, seconds=0.5 if command == NEVER else SECONDS, command=command) as one:
         with pytest.raises(Unanalysed) as raised:
             told(one)
         assert raised.value.template == sentence
@@ -79,7 +80,22 @@ def test_it_ends_what_goes_on_when_it_is_closed() -> None:
         wait_until(lambda: one._processes)
         (process,) = one._processes
         one.close()
-        assert process.wait(60) != 0
+        assert process.wait(SECONDS) != 0
+
+
+def test_what_begins_while_it_is_closed_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, real = list[subprocess.Popen[bytes]](), subprocess.Popen
+
+    def late(*command: Any, **options: Any) -> subprocess.Popen[bytes]:
+        one.close()
+        begun.append(real(*command, **options))
+        return begun[0]
+
+    monkeypatch.setattr(subprocess, "Popen", late)
+    with analyst(wait=0, seconds=600, command=NEVER) as one:
+        assert told(one) is None
+        wait_until(lambda: begun)
+        assert begun[0].wait(SECONDS) != 0
 
 
 def test_no_more_than_some_wait_at_a_time() -> None:

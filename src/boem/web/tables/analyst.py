@@ -73,17 +73,20 @@ class Analyst:
                     return None
                 if self._threads is None:
                     self._threads = ThreadPoolExecutor(BESIDE)
-                self._asked[table_id] = self._threads.submit(self._analyse, record())
+                self._asked[table_id] = self._threads.submit(self._analyse, self._threads, record())
             self._asked.move_to_end(table_id)
             done = [key for key, one in self._asked.items() if one.done()]
             for key in done[: max(0, len(self._asked) - KEPT)]:
                 del self._asked[key]
             return self._asked.get(table_id)
 
-    def _analyse(self, record: str) -> Analysis:
+    def _analyse(self, threads: ThreadPoolExecutor, record: str) -> Analysis:
         pipe = subprocess.PIPE
         with subprocess.Popen(self._command, stdin=pipe, stdout=pipe) as process:  # noqa: S603 (ours)
-            self._processes.add(process)
+            with self._lock:
+                self._processes.add(process)
+                if self._threads is not threads:  # it was closed before there was a process to be ended
+                    process.kill()
             try:
                 told, _ = process.communicate(record.encode(), self._seconds)
             except subprocess.TimeoutExpired:
