@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from browser.conftest import Visit
-from browser.games import LAID, One, Two, face, meet, play
+from browser.games import LAID, Moves, One, Two, face, meet, play
 from browser.table import BLUE, RED, Table, number, open_table
 from browser.visitors import SECONDS, visitor
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -111,6 +112,20 @@ def test_an_action_that_a_dying_connection_swallowed_arrives_exactly_once(visit:
     assert number_told(one) == 4
 
 
+def test_a_laying_that_a_dying_connection_swallowed_goes_after_what_was_drawn_for_it(visit: Visit) -> None:
+    one, line = in_hand(visit, ())
+    line.swallow = True
+    one.table.draw(RED)
+    one.table.action("lay").click()
+    line.expect_swallowed("lay ")
+    with one.host.cut():
+        line.swallow = False
+        line.break_off()
+        one.table.expect_answered()
+    assert one.table.with_state("mine", "field") == set(RED)
+    assert line.passed[-2:] == ["draft", "act"]
+
+
 def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None:
     one, line = in_hand(visit)
     table = one.table
@@ -210,6 +225,7 @@ class Line:
         self.hold = False  # it is kept back
         self._held: list[str] = []
         self._swallowed: list[str] = []
+        self.passed: list[str] = []  # what kind of messages the page has sent, as far as they came through
         self._page: Page | None = None
         self._route: WebSocketRoute | None = None
 
@@ -251,7 +267,11 @@ class Line:
         self._held.clear()
 
         def from_page(message: str | bytes) -> None:
-            (self._swallowed.append if self.swallow else server.send)(str(message))
+            if self.swallow:
+                self._swallowed.append(str(message))
+            else:
+                self.passed.append(json.loads(message)["what"])
+                server.send(message)
 
         def from_server(message: str | bytes) -> None:
             if self.hold:
@@ -263,13 +283,13 @@ class Line:
         server.on_message(from_server)
 
 
-def in_hand(visit: Visit) -> tuple[One[Table], Line]:
-    """A game after the laying, and its page's connection, which is in the test's hands."""
+def in_hand(visit: Visit, moves: Moves = LAID) -> tuple[One[Table], Line]:
+    """A game, after the laying unless told otherwise, and its page's connection, which is in the test's hands."""
     one, line = face(visit), Line()
     line.attach(one.table.page)
     one.table.page.reload()
     one.table.expect_connected()
-    one.play(LAID)
+    one.play(moves)
     return one, line
 
 

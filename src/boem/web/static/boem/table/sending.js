@@ -61,6 +61,7 @@ export function forgetDraft() {
   draft = null;
 }
 
+// A draft first: an action may end what it was for
 export function sendAgain() {
-  for (const fields of [unanswered, draft]) if (fields) send(fields);
+  for (const fields of [draft, unanswered]) if (fields) send(fields);
 }
