@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
@@ -163,14 +162,17 @@ def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
 
 
 def looked_back(world: World, who: Person, *, whole: bool) -> Iterator[Got]:
-    """Every entry on the table's page and in the replay, or by turns on one of them; others' eyes at the last."""
+    """Every entry on the table's page and in the replay; others' eyes at the last.
+
+    If not the whole, the two who look have every other entry each, on the page and in the replay by turns.
+    """
     first, own = (0, "1") if who is world.viewers[0] else (1, "public")
     ways = ("?at={}", f"/replay/{own}?at={{}}")
     paths = [
         way.format(entry)
         for entry in range(world.number)
-        for turn, way in enumerate(ways, start=first)
-        if whole or (entry + turn) % 2 == 0
+        for turn, way in enumerate(ways)
+        if whole or entry % 4 == first + 2 * turn
     ]
     others = [f"/replay/{key}?at={world.number - 1}" for key in ("0", "1", "public", "all")]
     for path in (*paths, *others):
@@ -183,10 +185,8 @@ def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Per
     if deal:
         red.site.deal(table, deal)
     viewers[0].guest.call("POST", f"/tables/{table}/join")
-    for person in (red, viewers[0]) if script.board else ():
-        first = stack.enter_context(person.page(table))
-        while not is_present(first.text()):
-            pass
+    for person in (red, viewers[0]):
+        stack.enter_context(person.program(table)).settle()  # after which the seat counts as connected
     world = World(script, table, red, viewers)
     world.number = world.before = 1 if deal else 0
     if script.board:
@@ -194,12 +194,6 @@ def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Per
     world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
     world.all_tables = stack.enter_context(line(viewers[0].site, "/ws/v1/me", viewers[0].guest.token))
     return world
-
-
-def is_present(page: str) -> bool:
-    """Whether a page says that its own seat is connected: on its card, or in its line of the standings."""
-    own = re.search(r'(?s)id="near".*?</div>|<tr data-of[^>]* data-mine>.*?</tr>', page)
-    return own is not None and 'aria-label="connected"' in own[0]
 
 
 def note(world: World, *, square: str, draft: bool) -> None:
@@ -214,10 +208,10 @@ def note(world: World, *, square: str, draft: bool) -> None:
 def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) -> None:
     """Compare all that either viewer can ask for.
 
-    If not the whole, whoever watches tries what is refused only when they look back too.
+    If not the whole, what is refused is tried only when they look back too, and by Blue before anybody has acted.
     """
     for who in range(2):
-        refused = whole or back or who == 0
+        refused = whole or back or (who == 0 and worlds[0].number == worlds[0].before)
         compare(*(list(asked(world, world.viewers[who], refused=refused)) for world in worlds))
         if back:
             compare(*(list(looked_back(world, world.viewers[who], whole=whole)) for world in worlds))

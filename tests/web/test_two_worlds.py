@@ -59,7 +59,8 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
         if number % 3 == 0:
             note(worlds[number % 2], square=f"{'ABCD'[number % 4]}4", draft=False)
         compare(*(world.act(*move) for world in worlds))
-        compare(*(list(world.refusals()) for world in worlds))
+        if whole or number % 3 == 0:
+            compare(*(list(world.refusals()) for world in worlds))
         if number % (5 if whole else 10) == 0:
             everything(worlds, whole=whole)
     everything(worlds, back=True, whole=whole)

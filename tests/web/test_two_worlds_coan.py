@@ -97,7 +97,8 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
     everything(both, whole=whole)
     for number, (seat, _text) in enumerate(STORY):
         compare(*(world.act(seat, moves[number]) for world, moves in zip(both, done, strict=True)))
-        compare(*(list(world.refusals()) for world in both))
+        if whole or number % 3 == 0:
+            compare(*(list(world.refusals()) for world in both))
         if number % 3 == 2:
             everything(both, whole=whole)
     everything(both, back=True, whole=whole)
