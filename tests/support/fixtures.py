@@ -28,6 +28,15 @@ if TYPE_CHECKING:
 
     StartSite: TypeAlias = Callable[..., AbstractContextManager[Site]]
 
+DAYS = """
+from boem.puzzles.daily import daily
+from boem.web.puzzles.days import ONE, today
+from boem.web.puzzles.known import remember
+from boem.web.puzzles.models import Day
+
+for day in (today(), today() + ONE, today() + ONE + ONE):
+    Day.objects.create(day=day, puzzle=remember(daily(day)))
+"""  # what each new site would start two processes for, till the day after tomorrow
 LOOP = pytest.StashKey[asyncio.AbstractEventLoop]()
 
 
@@ -126,7 +135,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data of a site on which nobody has played yet, made by the first process of the tests that asks."""
+    """The data of a site on which nobody has played yet, made by the first process of the tests that asks.
+
+    It has the puzzles of these days already.
+    """
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent
@@ -136,7 +148,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not site.folder.exists():
             half = Site(shared / "half-prepared")
             half.folder.mkdir()
-            done = half.run("from boem.web.config.prepare import prepare; prepare()")
+            done = half.run(f"from boem.web.config.prepare import prepare; prepare()\n{DAYS}")
             assert done.returncode == 0, done.stderr
             (half.folder / "data" / KEY_FILE).unlink(missing_ok=True)
             half.folder.rename(site.folder)
@@ -153,7 +165,7 @@ def start_site(prepared: Path) -> StartSite:
 def site_database(postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
     """Makes a database of this name on PostgreSQL that is ready for a site, and gives its URL."""
     site = Site(tmp_path_factory.mktemp("prepared"), services.fresh_database(postgres_url, "prepared"))
-    done = site.run("from boem.web.config.prepare import prepare_database; prepare_database()")
+    done = site.run(f"from boem.web.config.prepare import prepare_database; prepare_database()\n{DAYS}")
     assert done.returncode == 0, done.stderr
     return lambda name: services.fresh_database(postgres_url, name, "prepared")
 
