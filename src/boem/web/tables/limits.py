@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from typing import Final
 
@@ -21,6 +20,7 @@ from redis.exceptions import RedisError
 
 from boem.core.clock import CLOCK
 from boem.core.forms import fill
+from boem.web.tables.counts import Counts
 
 GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones, from one address
 TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones, of one player
@@ -38,7 +38,7 @@ INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to tho
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody in a game
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")  # of one player
 REPORTS_FROM: Final = RateLimitItemPerHour(30, namespace="reports-from")  # from one address
-LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS or "memory://"))
+LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS) if settings.REDIS else Counts())
 
 
 class TooMany(Exception):
@@ -63,11 +63,11 @@ def spend(limit: RateLimitItem, who: str) -> None:
     with suppress(RedisError):
         if not LIMITER.hit(limit, who):
             until = LIMITER.get_window_stats(limit, who).reset_time
-            raise TooMany(limit, max(1, round(until - time.time())))  # noqa: TID251  (the store counts by it)
+            raise TooMany(limit, max(1, round(until - CLOCK.now().timestamp())))
 
 
 class Allowance:
-    """A limit for one connection, which counts by itself: a store in memory starts a thread for what it counts."""
+    """A limit for one connection, which counts by itself."""
 
     def __init__(self, limit: RateLimitItem) -> None:
         self._limit, self._spent, self._until = limit, 0, 0.0

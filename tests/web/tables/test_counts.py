@@ -1,0 +1,66 @@
+"""What is counted in a process's memory ends with its span, by the clock, and is forgotten."""
+
+from __future__ import annotations
+
+import pytest
+from limits import RateLimitItemPerMinute
+
+from boem.testing.clock import ManualClock
+from boem.web.tables.counts import Counts
+from boem.web.tables.limits import TooMany, spend
+
+TWICE = RateLimitItemPerMinute(2, namespace="test-twice")
+
+
+def test_a_limit_ends_a_minute_after_the_first_and_until_then_the_wait_is_told(clock: ManualClock) -> None:
+    spend(TWICE, "Red")
+    clock.forward(seconds=40)
+    spend(TWICE, "Red")
+    with pytest.raises(TooMany) as caught:
+        spend(TWICE, "Red")
+    assert caught.value.wait == 20
+    spend(TWICE, "Blue")
+    clock.forward(seconds=19)
+    with pytest.raises(TooMany):
+        spend(TWICE, "Red")
+    clock.forward(seconds=1)
+    spend(TWICE, "Red")
+
+
+def test_what_is_counted_is_told_until_its_span_is_over(clock: ManualClock) -> None:
+    counts, now = Counts(), clock.now().timestamp()
+    assert (counts.get("a"), counts.get_expiry("a")) == (0, now)
+    assert [counts.incr("a", 60), counts.incr("a", 60, 3), counts.get("a")] == [1, 4, 4]
+    assert counts.get_expiry("a") == now + 60
+    clock.forward(seconds=60)
+    assert (counts.get("a"), counts.get_expiry("a")) == (0, now + 60)
+
+
+def test_a_span_is_over_at_its_end_whoever_looks_for_such_spans(clock: ManualClock) -> None:
+    counts = Counts()
+    counts.incr("first", 60)
+    for key in ("a", "between"):
+        clock.forward(seconds=30)
+        counts.incr(key, 60)
+    clock.forward(seconds=30)
+    assert counts.incr("a", 60) == 1
+
+
+def test_what_is_over_takes_no_room(clock: ManualClock) -> None:
+    counts = Counts()
+    for key in ("a", "b"):
+        counts.incr(key, 60)
+    counts.incr("day", 86_400)
+    clock.forward(minutes=2)
+    counts.incr("c", 60)
+    assert counts.reset() == 2
+    assert counts.get("day") == 0
+
+
+def test_one_can_be_forgotten() -> None:
+    counts = Counts()
+    for key in ("a", "a", "b"):
+        counts.incr(key, 60)
+    counts.clear("a")
+    assert (counts.get("a"), counts.get("b")) == (0, 1)
+    assert counts.check()
