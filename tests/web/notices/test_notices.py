@@ -207,6 +207,15 @@ def test_a_link_that_was_changed_is_no_good_and_none_is_logged() -> None:
     assert path.split("/")[-1] not in discreet(f"GET {SITE}{path} 200")
 
 
+def test_a_link_is_good_for_ninety_days(clock: ManualClock) -> None:
+    member("Red")
+    path = path_of(player("Red"))
+    clock.forward(days=90)
+    assert Client().get(path).status_code == 200
+    clock.forward(seconds=1)
+    assert Client().get(path).status_code == 404
+
+
 def test_a_host_without_mail_or_without_an_address_has_no_choice(settings: LazySettings) -> None:
     table_for_two()
     red = member("Red")
