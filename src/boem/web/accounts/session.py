@@ -15,11 +15,20 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 
 KEY: Final = "player"  # of a guest
+SAFE: Final = ("GET", "HEAD")  # requests that change no player
+FOUND: Final = "boem_player"  # of a request: what its session said, and whose it is
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """The player of the session; None: somebody who has not played yet."""
-    return player_in(request.session)
+    """The player of the session; None: somebody who has not played yet. Reading a page looks them up once."""
+    session = request.session
+    if request.method not in SAFE:
+        return player_in(session)
+    said = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY), session.get(KEY)
+    found: tuple[object, Player | None] | None = vars(request).get(FOUND)
+    if found is None or found[0] != said:
+        vars(request)[FOUND] = found = said, player_in(session)
+    return found[1]
 
 
 def player_in(session: Any) -> Player | None:

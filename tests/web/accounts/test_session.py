@@ -1,0 +1,43 @@
+"""Whose request it is: looked up once for a page that is read, and anew whenever it may be another."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
+from support.desk_pages import browser
+from support.tables import player
+
+from boem.web.accounts.session import KEY, player_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("path", ["/", "/lobby", "/mail"])
+def test_a_page_that_is_read_looks_its_reader_up_once(path: str) -> None:
+    reader = browser("Red")
+    with CaptureQueriesContext(connection) as asked:
+        assert reader.get(path).status_code == 200
+    assert sum("last_login" in query["sql"].partition("WHERE")[2] for query in asked) == 1
+
+
+def test_within_a_request_the_player_changes_with_the_session() -> None:
+    request = RequestFactory().get("/")
+    request.session = Client().session
+    assert player_of(request) is None
+    for name in ("Red", "Blue"):
+        request.session[KEY] = player(name).id
+        assert player_of(request) == player(name)
+
+
+def test_what_a_form_changes_is_read_anew() -> None:
+    request = RequestFactory().post("/")
+    request.session = Client().session
+    request.session[KEY] = player("Red").id
+    before = player_of(request)
+    assert before is not None
+    before.name = "somebody who was never kept"
+    after = player_of(request)
+    assert after is not None
+    assert after.name == "Red"
