@@ -72,8 +72,8 @@ def answered(channel: str, answer: Any, desk: Desk, other: Desk) -> Got:
     return got(channel, LINKS.sub("#" * 32, text.replace(other.pk, desk.pk)), desk.pk)
 
 
-def asked(desk: Desk, other: Desk, name: str, *, back: bool = False) -> Iterator[Got]:
-    """All that somebody can ask for now, and is refused at the desk."""
+def asked(desk: Desk, other: Desk, name: str, *, back: bool = False, refused: bool = True) -> Iterator[Got]:
+    """All that somebody can ask for now, and what is refused at the desk."""
     client = browser(name)
     played = len(position(desk).past)
     paths = [f"/t/{desk.pk}", f"/t/{desk.pk}/record", f"/mail/{desk.pk}/desk"]
@@ -85,26 +85,28 @@ def asked(desk: Desk, other: Desk, name: str, *, back: bool = False) -> Iterator
     rows = re.findall(r'(?s)<li class="card".*?</li>', client.get("/mail").content.decode())
     own = [row for row in rows if desk.pk in row]
     yield got("overview", "".join(own), desk.pk)
-    for what, form in DEEDS:
+    for what, form in DEEDS if refused else ():
         yield answered(what, client.post(f"/mail/{desk.pk}/desk/{what}", form), desk, other)
 
 
-def both_alike(both: tuple[Desk, Desk], names: Sequence[str] = EVERYBODY, *, back: bool = False) -> None:
+def both_alike(
+    both: tuple[Desk, Desk], names: Sequence[str] = EVERYBODY, *, back: bool = False, refused: bool = True
+) -> None:
     """Compare all that these get; with `back`, of all that was before, too."""
     for name in names:
-        compare(*(list(asked(desk, other, name, back=back)) for desk, other in (both, both[::-1])))
+        compare(*(list(asked(*desks, name, back=back, refused=refused)) for desks in (both, both[::-1])))
 
 
 def play(both: tuple[Desk, Desk], story: Sequence[tuple[int, str, str]], names: Sequence[str], every: int) -> None:
-    """The moves of a round, and after so many of them all that these get compared."""
+    """The moves of a round, and after so many of them all that these get compared; what is refused after each alone."""
     for number, (seat, *texts) in enumerate(story):
         for desk, text in zip(both, texts, strict=True):
             service.act(table_id=desk.pk, seat=Seat(seat), text=text, after=table_at(desk).number)
         if number % every == 0:
-            both_alike(both, names)
+            both_alike(both, names, refused=every == 1)
 
 
-def close(both: tuple[Desk, Desk]) -> None:
+def close(both: tuple[Desk, Desk], names: Sequence[str]) -> None:
     """Evaluate the round of both; before the first the mines are dealt."""
     game = find_game("postal")
     dealt = type(game.referee).deal
@@ -116,7 +118,7 @@ def close(both: tuple[Desk, Desk]) -> None:
 
         with patch.object(type(game.referee), "deal", deal):
             rounds.close(table_id=desk.pk, seen=None, by_itself=False)
-    both_alike(both)
+    both_alike(both, names)
 
 
 @pytest.mark.usefixtures("whole_story")
@@ -135,9 +137,9 @@ def all_alike(*, by_hand: bool, names: Sequence[str], every: int) -> None:
         both = open_both(by_hand)
         both_alike(both)
         play(both, FIRST, names, every)
-        close(both)
+        close(both, names)
         play(both, SECOND, names, every)
-        close(both)
+        close(both, names)
         play(both, THIRD, names, every)
         both_alike(both, back=True)
         for desk in both:
