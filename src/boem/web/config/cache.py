@@ -1,4 +1,4 @@
-"""Redis as the cache, by one client for the whole process.
+"""The cache: this process's memory, where entries expire by Boem's clock, or Redis, by one client for the process.
 
 Django keeps a client for each connection of the site that asks the cache, with a line of its own to Redis, and makes
 half of it anew for each question.
@@ -10,7 +10,25 @@ from functools import cache, cached_property
 from typing import Any
 
 from django.conf import settings
+from django.core.cache.backends.base import DEFAULT_TIMEOUT
+from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+
+from boem.core.clock import CLOCK
+
+
+class OwnCache(LocMemCache):
+    """The cache of a site of one process."""
+
+    def get_backend_timeout(self, timeout: Any = DEFAULT_TIMEOUT) -> float | None:
+        """When an entry expires, in seconds since 1970; None: never."""
+        if timeout == DEFAULT_TIMEOUT:
+            timeout = self.default_timeout
+        return None if timeout is None else CLOCK.now().timestamp() + timeout
+
+    def _has_expired(self, key: str) -> bool:
+        until = self._expire_info.get(key, -1)  # type: ignore[attr-defined]
+        return until is not None and until <= CLOCK.now().timestamp()
 
 
 class _Client(RedisCacheClient):

@@ -93,7 +93,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES: dict[str, Any] = {
     "default": {"BACKEND": "boem.web.config.cache.SharedCache", "LOCATION": REDIS}
     if REDIS
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    else {"BACKEND": "boem.web.config.cache.OwnCache"}
 }
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS]}}

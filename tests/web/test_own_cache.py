@@ -1,0 +1,42 @@
+"""What a site of one process keeps for a while in its memory, it keeps as long as Boem's clock says."""
+
+from __future__ import annotations
+
+import pytest
+
+from boem.testing.clock import ManualClock
+from boem.web.config.cache import OwnCache
+
+
+@pytest.fixture
+def kept() -> OwnCache:
+    cache = OwnCache("of a test", {})
+    cache.clear()
+    return cache
+
+
+def test_an_entry_lasts_until_its_time_is_over(kept: OwnCache, clock: ManualClock) -> None:
+    kept.set("here", True, 60)
+    clock.forward(seconds=59.9)
+    assert kept.get("here")
+    clock.forward(seconds=0.1)
+    assert kept.get("here") is None
+
+
+def test_a_touch_lets_it_last_anew(kept: OwnCache, clock: ManualClock) -> None:
+    kept.set("here", True, 60)
+    clock.forward(seconds=59)
+    assert kept.touch("here", 60)
+    clock.forward(seconds=59)
+    assert kept.get("here")
+    clock.forward(seconds=1)
+    assert not kept.touch("here", 60)
+
+
+def test_it_lasts_as_long_as_usual_or_for_ever_or_not_at_all(kept: OwnCache, clock: ManualClock) -> None:
+    kept.set("usual", True)
+    kept.set("ever", True, None)
+    kept.set("never", True, 0)
+    assert kept.get_many(["usual", "ever", "never"]) == {"usual": True, "ever": True}
+    clock.forward(seconds=kept.default_timeout)
+    assert kept.get_many(["usual", "ever", "never"]) == {"ever": True}
