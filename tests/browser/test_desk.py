@@ -45,7 +45,11 @@ def test_the_program_closes_the_round_with_what_players_have_written_and_nobody_
     with red.page.expect_navigation():
         red.action("press").click()
     expect(red.page.locator("#press")).to_have_value("Still here")
+    red.expect_connected()
     red.page.locator(".of-desk details summary").click()
+    game.page.locator("#text").fill("Soon there will be more")
+    game.do("message-all")
+    expect(red.page.locator("#main")).to_contain_text("Soon there will be more")
     red.page.locator(".reports").get_by_role("link", name="Round 1", exact=True).click()
     expect(red.page.locator("body")).to_contain_text("A cold start")
 

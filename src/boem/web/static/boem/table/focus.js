@@ -4,7 +4,7 @@ import { byId, main } from "./page.js";
 import { reachAgain, spotOf, whereSpot } from "./squares.js";
 
 let focused = null; // how to find again what had the focus
-let unfolded = false; // the settings and commitments
+let unfolded = []; // such as the settings and commitments, by id
 let played = false; // whether that was on the board where one plays
 let aside = new Map(); // how far the wide boards are moved
 
@@ -48,7 +48,7 @@ export function remember() {
   const active = document.activeElement;
   focused = active && active !== document.body ? whereIs(active) : null;
   played = Boolean(spotOf(active) && byId("board").contains(active));
-  unfolded = byId("facts").open;
+  unfolded = [...main.querySelectorAll("details[id][open]")].map(({ id }) => id);
   aside = new Map(wideBoards().map(([kind, board]) => [kind, [board.scrollLeft, board.scrollTop]]));
 }
 
@@ -58,7 +58,7 @@ export function restore() {
     if (aside.has(kind)) [board.scrollLeft, board.scrollTop] = aside.get(kind);
     else begin(board);
   }
-  if (unfolded) byId("facts").open = true;
+  for (const id of unfolded) byId(id)?.setAttribute("open", "");
   const lost = !document.activeElement || document.activeElement === document.body;
   if (focused && lost) focusOn(stillPlayed() ? focused : '#board [tabindex="0"]');
 }
