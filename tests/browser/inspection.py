@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 from zlib import crc32
 
 from axe_playwright_python.sync_playwright import Axe
+from browser.visitors import SIZE
 from playwright.sync_api import Page
 
 Scheme: TypeAlias = Literal["light", "dark"]
@@ -42,8 +43,9 @@ RUN_AXE = """async (legible) => {
   return [violations, fresh.map(([, letters]) => letters)];
 }"""  # how large a target is, is measured below
 SCHEMES: Sequence[Scheme] = ("light", "dark")
-SIZES = ((390, 844), (320, 640), (640, 400), (1280, 720))  # two phones, and a desk at 200 % and at 100 %
-LEAST, LEAST_ACTION = 24, 44  # CSS pixels
+NARROW = (320, 640)  # CSS pixels, as of all that follow
+SIZES = ((390, 844), (640, 400), (1280, 720))  # another phone, and a desk at 200 % and at 100 %
+LEAST, LEAST_ACTION = 24, 44
 MEASURE = """([least, leastAction]) => {
   const found = [];
   const page = document.scrollingElement;
@@ -76,17 +78,23 @@ class Inspection:
 
 
 def faults(page: Page, state: str) -> list[str]:
-    """What is wrong with a page as it is now, once it is whole; it ends as it was, in the size of a desk.
+    """What is wrong with a page as it is now, once it is whole; it ends in the size of a desk.
 
-    Axe looks at it in light or in dark, which hangs on the state's name, and at the level `all` in both.
+    It is measured on the narrowest phone and in one more size, and axe looks at it in light or in dark: in which, hangs
+    on the state's name; at the level `all` it is each.
     """
+    chance = crc32(state.encode())
+    sizes = SIZES if Inspection.whole else (SIZES[chance % len(SIZES)],)
     page.wait_for_load_state()
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found = [
-        f"{state}, {width} x {height}: {fault}" for width, height in SIZES for fault in _measured(page, width, height)
+        f"{state}, {width} x {height}: {fault}"
+        for width, height in (NARROW, *sizes)
+        for fault in _measured(page, width, height)
     ]
-    for scheme in SCHEMES if Inspection.whole else (SCHEMES[crc32(state.encode()) % 2],):
+    page.set_viewport_size(SIZE)
+    for scheme in SCHEMES if Inspection.whole else (SCHEMES[chance % len(SCHEMES)],):
         found += _looked_at(page, state, scheme)
     return found
 
