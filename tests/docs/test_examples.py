@@ -10,11 +10,15 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.site import Site
 
+from boem.bots import find_bot
 from boem.core.game import Seat
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
 from boem.records import read_record, replay, tell
 
 ROOT = Path(__file__).parents[2]
@@ -34,6 +38,24 @@ def test_the_bot_of_the_bots_page_plays_and_wins_as_often_as_it_says(tmp_path: P
     command, *said = next(block for block in blocks("bots.md", "console") if "sweeper.py" in block).splitlines()
     assert command == "$ .venv/bin/python sweeper.py"
     assert (ran.stdout.splitlines(), ran.stderr) == (said, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("mijnenveger", {"width": 3, "height": 3, "mines": 2}),
+        ("coan", {"width": 5, "height": 5, "mines": 4}),
+        ("uitweg", {"width": 3, "height": 3}),
+        ("postal", {"width": 5, "height": 5, "mines": 4, "seats": 3}),
+    ],
+)
+def test_the_loop_of_the_bots_page_plays_every_game(name: str, settings: dict[str, Any]) -> None:
+    program: dict[str, Any] = {"__name__": "sweeper"}
+    exec(next(block for block in blocks("bots.md", "python") if "class Sweeper" in block), program)
+    game = find_game(name)
+    config = read_settings(game.config, settings)
+    won = program["winners"](game, config, [find_bot(game, "random")] * config.seats, seed=1)
+    assert set(won) <= {"random"}
 
 
 def mapper(folder: Path) -> Path:

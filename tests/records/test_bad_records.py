@@ -18,9 +18,9 @@ from boem.records.record import MOST_BYTES, MOST_ENTRIES
 GOOD = (Path(__file__).parent / "data" / "document.json").read_bytes()
 
 
-def fault(data: bytes | dict[str, Any]) -> str:
+def fault(data: str | bytes | dict[str, Any]) -> str:
     with pytest.raises(Unreadable) as caught:
-        read_record(data if isinstance(data, bytes) else json.dumps(data).encode())
+        read_record(json.dumps(data) if isinstance(data, dict) else data)
     return str(caught.value)
 
 
@@ -37,6 +37,10 @@ def changed(**keys: Any) -> dict[str, Any]:
 
 def logged(*entries: Any) -> dict[str, Any]:
     return changed(log=list(entries))
+
+
+def test_text_that_no_file_can_hold_is_refused_as_bytes_are() -> None:
+    assert fault('{"boem": "\udc80"}') == fault(b'{"boem": "\xff"}') == "not UTF-8 (line 1, column 11)"
 
 
 LAY = {"seat": 0, "do": "lay A1"}

@@ -25,6 +25,12 @@ def test_a_record_is_written_as_it_was_read(name: str) -> None:
     assert write_record(read_record(text.encode())) == text
 
 
+@pytest.mark.parametrize("name", ["document", "example1", "lesson"])
+def test_a_record_is_read_as_text_as_well(name: str) -> None:
+    text = (DATA / f"{name}.json").read_text()
+    assert write_record(read_record(text)) == text
+
+
 def test_everything_that_an_entry_and_meta_may_bear_is_kept() -> None:
     document = json.loads((DATA / "document.json").read_bytes())
     document["log"][0] |= {"at": "2026-02-28T19:30:00+01:00", "commitment": "c" * 64, "salt": "a" * 64}

@@ -51,8 +51,10 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     salt: str | msgspec.UnsetType = msgspec.UNSET
 
 
-def read_record(data: bytes, find: Callable[[str], AnyGame] = find_game) -> Record:
-    """The record in a document, or raise Unreadable with the place of its first fault."""
+def read_record(data: str | bytes, find: Callable[[str], AnyGame] = find_game) -> Record:
+    """The record in a document, as text or in UTF-8, or raise Unreadable with the place of its first fault."""
+    if isinstance(data, str):
+        data = data.encode("utf-8", "surrogatepass")  # what can't be written so is told like other unreadable bytes
     if len(data) > MOST_BYTES:
         raise Unreadable(TOO_LARGE)
     document = _decode(data, _Document)

@@ -65,7 +65,7 @@ def brought(player: Player) -> list[Brought]:
 @lru_cache(maxsize=32)
 def game_of(text: str) -> Replay:
     """The game of a record that was kept."""
-    return replay(read_record(text.encode()))
+    return replay(read_record(text))
 
 
 def _keep(player: Player, game: Replay) -> Imported:
