@@ -64,20 +64,21 @@ def test_upper_case_hex_is_the_same_commitment() -> None:
 
 def test_without_notes_it_is_not_shown_that_the_layouts_were_fixed() -> None:
     found = findings(committed())
-    assert [holds for holds, _ in found] == [True, None, None]
+    assert [holds for holds, _ in found] == [None, None, None]
+    assert found[0][1].endswith("that the same answers were given in play isn't shown.")
     assert "that it was fixed before play isn't shown" in found[1][1]
 
 
-def test_a_record_without_commitments_shows_its_answers_alone() -> None:
+def test_a_record_without_commitments_shows_nothing_of_what_was_said_in_play() -> None:
     data = json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], RESIGN]}).encode()
-    assert verdicts(data) == [True, None, None]
+    assert verdicts(data) == [None, None, None]
 
 
 def test_a_commitment_over_the_text_as_the_record_wrote_it_counts_too() -> None:
     written = DOCUMENT["log"][1]["do"]
     assert written != TEXTS[1]
     note = commit(SALTS[1], written)
-    assert verdicts(committed(commitment=note), {Seat(1): note}) == [True, None, True]
+    assert verdicts(committed(commitment=note), {Seat(1): note}) == [None, None, True]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_a_note_of_a_seat_that_laid_nothing_does_not_verify() -> None:
     assert verdicts(data, {Seat(1): "0" * 64}) == [True, False]
 
 
-@pytest.mark.parametrize(("claimed", "holds"), [({"winners": [1]}, [True]), ({"winners": [0]}, [True, False])])
+@pytest.mark.parametrize(("claimed", "holds"), [({"winners": [1]}, []), ({"winners": [0]}, [False])])
 def test_a_claimed_result_is_checked(claimed: dict[str, Any], holds: list[bool]) -> None:
     data = json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], RESIGN], "meta": {"result": claimed}}).encode()
     assert [verdict for verdict in verdicts(data) if verdict is not None] == holds

@@ -46,8 +46,11 @@ def _report(findings: tuple[Finding, ...]) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     for finding in findings:
         table.add_row(Text(*_SIGNS[finding.holds]), Text(finding.sentence))
-    broken = any(finding.holds is False for finding in findings)
-    verdict = Text("The record does not verify.", "bold red") if broken else Text("The record verifies.", "bold green")
+    verdict = Text("The record verifies.", "bold green")
+    if any(finding.holds is None for finding in findings):
+        verdict = Text("The record verifies, as far as it shows.", "green")
+    if any(finding.holds is False for finding in findings):
+        verdict = Text("The record does not verify.", "bold red")
     return Group(table, "", verdict)
 
 

@@ -28,15 +28,26 @@ def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
         return (Finding(False, f"log[{len(game.said)}] is against the rules: {game.refusal}"),)
     if not game.over:
         return (Finding(False, "The game is not over, so no layout has been shown yet."),)
-    return (*_answers(game), *_claim(game), *_commitments(record, noted))
+    commitments = [*_commitments(record, noted)]
+    fixed = all(finding.holds is not None for finding in commitments)
+    return (*_answers(game, fixed=fixed), *_claim(game), *commitments)
 
 
-def _answers(game: Replay) -> Iterator[Finding]:
+def _answers(game: Replay, *, fixed: bool) -> Iterator[Finding]:
+    """Whether a recount gives what the referee says; a record bears no answers, so only fixed layouts make them those.
+
+    A puzzle's layout is fixed by its clues.
+    """
     said = [fact for notices in game.said for fact in facts_for(notices, None)]
     faults = list(game.record.game.observer.contradictions(game.record.config, said))
     yield from (Finding(False, fault) for fault in faults)
-    if not faults:
+    if faults:
+        return
+    if fixed:
         yield Finding(True, "Every answer fits the layouts that were shown at the end.")
+    else:
+        sentence = "Every answer fits the layouts in this record, since it follows from them"
+        yield Finding(None, f"{sentence}; that the same answers were given in play isn't shown.")
 
 
 def _claim(game: Replay) -> Iterator[Finding]:
