@@ -25,7 +25,9 @@ def test_a_token_that_is_nobodys_is_denied(site: Served) -> None:
 
 
 def test_who_has_no_seat_is_told_so_before_anything_is_chosen(site: Served) -> None:
-    table = Site(site.url).open("mijnenveger", ["me", "open"], TINY)["id"]
+    host = Site(site.url)
+    table = host.open("mijnenveger", ["me", "bot:random"], TINY)["id"]
+    host.play(table, BOT)
     with pytest.raises(Denied, match="You have no seat at this table"):
         Site(site.url).play(table, BOT)
 

@@ -64,7 +64,7 @@ def test_in_a_live_game_who_is_gone_for_three_minutes_loses_by_a_claim() -> None
 def test_not_sooner() -> None:
     table = laid_out(**LIVE)
     ago(table, AWAY)
-    gone(table, 0, AWAY - 30 * SECOND)
+    gone(table, 0, timedelta(minutes=2, seconds=59))
     with pytest.raises(Closed):
         claim(table, "Blue")
     assert fresh(table).status == "playing"
