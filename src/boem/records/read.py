@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
@@ -16,6 +15,7 @@ from boem.core.settings import read_settings_for
 from boem.core.shapes import inside, misfit
 from boem.records.keys import check_objects, check_outermost
 from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, Entry, Handover, Play, Record
+from boem.records.times import read_time
 
 T = TypeVar("T")
 
@@ -105,7 +105,8 @@ def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
     said: dict[str, Any] = msgspec.to_builtins(form)
     at, commitment, salt = (said.pop(key, None) for key in ("at", "commitment", "salt"))
     if at is not None:
-        _check_time(at, f"{place}.at")
+        with inside(f"{place}.at"):
+            read_time(at)
     for key in ("seat", "handover"):
         if key in said and not 0 <= said[key] < seats:
             raise Unreadable(f"there is no such seat; the seats are 0 to {seats - 1}", f"{place}.{key}")
@@ -121,13 +122,6 @@ def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
         if value is not None and not _HEX.fullmatch(value):
             raise Unreadable("64 hexadecimal digits are needed", f"{place}.{key}")
     return Play(actor, action, tuple(said.items()), at, commitment, salt)
-
-
-def _check_time(text: str, place: str) -> None:
-    try:
-        msgspec.convert(text, Annotated[datetime, msgspec.Meta(tz=True)])
-    except msgspec.ValidationError:
-        raise Unreadable("not a time as in 2026-02-28T19:30:00Z", place) from None
 
 
 def _decode(data: bytes, kind: type[T], place: str = "") -> T:

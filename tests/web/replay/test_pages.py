@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.desk_pages import XSS, browser
+from support.solo import SHEET, SOLUTION
 from support.tables import do, fresh, laid_out, table_of
 
 from boem.testing.clock import ManualClock
@@ -122,6 +123,13 @@ def test_a_pasted_record_is_played_again_through_everybodys_eyes() -> None:
     kept = browser("Green").get(where.removesuffix("/all") + "/record")
     assert json.loads(kept.content)["log"] == RECORD["log"]
     assert "attachment" in kept["Content-Disposition"]
+
+
+def test_a_puzzle_that_began_in_a_leap_second_shows_its_time() -> None:
+    config = {"width": SHEET.width, "height": SHEET.height, "clues": SHEET.clues}
+    log = [{"deal": SOLUTION, "at": "2016-12-31T23:59:60Z"}]
+    where = brought({"boem": 1, "game": "solo", "config": config, "seats": ["Ann"], "log": log})["Location"]
+    assert 'data-began="2016-12-31T23:59:59+00:00"' in page(f"{where}/0?at=1")
 
 
 def test_a_file_is_read_as_what_is_pasted() -> None:

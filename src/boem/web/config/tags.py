@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from boem.puzzles import Grade
+from boem.records.times import read_time
 from boem.web.puzzles import words
 
 register = template.Library()
@@ -63,10 +64,11 @@ def as_moment(text: str) -> datetime:
 
 
 @register.simple_tag
-def moment(text: str) -> str:
+def moment(text: str) -> SafeString:
     """A time given as RFC 3339, by weekday; the page's script writes it in the reader's own zone."""
-    told: str = format_datetime(datetime.fromisoformat(text), "EEEE HH:mm 'UTC'", locale=get_language() or "en")
-    return told
+    then = read_time(text)
+    told = format_datetime(then, "EEEE HH:mm 'UTC'", locale=get_language() or "en")
+    return format_html('<time datetime="{}">{}</time>', then.isoformat(), told)
 
 
 @register.filter

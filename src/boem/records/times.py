@@ -1,0 +1,34 @@
+"""The times in a record, which are written as RFC 3339 has it."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Final
+
+import msgspec
+
+from boem.core.errors import Unreadable
+
+_Moment = Annotated[datetime, msgspec.Meta(tz=True)]
+_LEAP: Final = re.compile(r"(?<=:\d\d:)60(?=(\.\d+)?([Zz]|[+-][\d:]+)$)")
+
+
+def read_time(text: str) -> datetime:
+    """The moment, by UTC, of a time as in 2026-02-28T19:30:00Z; raises Unreadable.
+
+    A leap second, which only the last minute of a month by UTC may have (RFC 3339, 5.7), counts as the one before it.
+    """
+    plain = _LEAP.sub("59", text)
+    try:
+        moment: datetime = msgspec.convert(plain, _Moment).astimezone(UTC)
+        if plain != text and not _ends_month(moment):
+            raise Unreadable("no leap second can be there")
+    except (msgspec.ValidationError, OverflowError):
+        raise Unreadable("not a time as in 2026-02-28T19:30:00Z") from None
+    return moment
+
+
+def _ends_month(moment: datetime) -> bool:
+    after = moment.replace(microsecond=0) + timedelta(seconds=1)
+    return (after.day, after.hour, after.minute, after.second) == (1, 0, 0, 0)
