@@ -108,7 +108,10 @@ DOCUMENTS: list[tuple[bytes | dict[str, Any], str]] = [
     ),
     (logged({"seat": 0, "do": "sweep"}), "log[0].do: sweep needs one square, as in sweep E3"),
     (logged({"seat": 0, "do": "sweep A1 A2"}), "log[0].do: sweep needs one square, as in sweep E3"),
-    (logged({"seat": 0, "do": "lay …"}), "log[0].do: the squares of this laying are not told"),
+    (
+        logged({"seat": 0, "do": "lay …"}),
+        "log[0].do: this laying was still secret when the record was saved; one saved after the game has it",
+    ),
     (logged({"seat": 0, "do": "x" * 100_001}), "log[0].do: longer than 100,000 characters"),
     (logged({"seat": 0, "do": None}), "log[0].do: a text is needed, not null"),
     (logged({"seat": 0}), 'log[0]: "seat" and "do" are needed, and no other key of this game'),

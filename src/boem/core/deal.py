@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import Unreadable, Untold
 from boem.core.game import Json
 from boem.core.squares import Square
 
@@ -31,7 +31,7 @@ def read_deal(text: str) -> Deal:
     """The deal that an entry's `deal` names, or raise Unreadable."""
     words = text.split()
     if words == [UNTOLD]:
-        raise Unreadable("the squares of this deal are not told", "deal")
+        raise Untold("this deal", "deal")
     try:
         return Deal(tuple(Square.parse(word) for word in words))
     except Unreadable as error:

@@ -3,6 +3,7 @@
 BoemError
 ├── Refused      the rules do not allow the action: nothing changed, and nothing was paid
 ├── Unreadable   a text, a setting or a document that means nothing here; `place` says where it stands
+│   └── Untold   what a record saved during the game doesn't have yet
 ├── Inconsistent a partly open field that no layout of mines fits; `squares` says where
 ├── TooHard      an exact answer would take more than the budget; what can be said all the same rides on it
 ├── LawBroken    a game breaks the contract: a fault in the program, never the player's
@@ -73,6 +74,13 @@ class Unreadable(BoemError, ValueError):
     def at(self, place: str) -> Unreadable:
         """The same fault in that place."""
         return Unreadable(self.template, place, **self.params)
+
+
+class Untold(Unreadable):
+    """A secret that a record doesn't have, since it was saved while the game went on; `what` it is."""
+
+    def __init__(self, what: str, place: str = "") -> None:
+        super().__init__(f"{what} was still secret when the record was saved; one saved after the game has it", place)
 
 
 class Inconsistent(BoemError, ValueError):

@@ -173,7 +173,10 @@ def test_the_deal_reaches_nobody_and_a_wrong_mark_only_its_seat() -> None:
         ("deal A1", "not an action: 'deal A1'; known: explore, mark, resign"),
         ("explore", "explore needs one square, as in explore E3"),
         ("mark A1 A2", "mark needs one square, as in mark E3"),
-        ("mark …", "the square of this mark is not told"),
+        (
+            "mark …",
+            "the square of this mark was still secret when the record was saved; one saved after the game has it",
+        ),
         ("explore …", "not a square: …"),
         ("mark Q-", "not a square: Q-"),
         ("resign now", "not an action: 'resign now'; known: explore, mark, resign"),
@@ -187,7 +190,10 @@ def test_a_text_that_is_no_action_is_named(text: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     ("squares", "why"),
-    [("…", "deal: the squares of this deal are not told"), ("A1 Q-", "deal: not a square: Q-")],
+    [
+        ("…", "deal: this deal was still secret when the record was saved; one saved after the game has it"),
+        ("A1 Q-", "deal: not a square: Q-"),
+    ],
 )
 def test_a_deal_that_can_not_be_read_is_named(squares: str, why: str) -> None:
     with pytest.raises(Unreadable) as caught:

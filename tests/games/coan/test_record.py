@@ -106,7 +106,10 @@ def test_a_record_known_to_one_viewer_has_neither_the_deal_nor_anothers_wrong_ma
     assert known["log"][0] == {"deal": "…"}
     assert known["log"][2] == {"seat": 1, "do": "mark …"}
     ran = boem("replay", "-", stdin=json.dumps(known).encode())
-    assert (ran.status, ran.err) == (2, "boem: log[0].deal: the squares of this deal are not told\n")
+    assert (ran.status, ran.err) == (
+        2,
+        "boem: log[0].deal: this deal was still secret when the record was saved; one saved after the game has it\n",
+    )
 
 
 def test_verify_finds_the_answers_right_and_the_deal_as_it_was_committed_to() -> None:

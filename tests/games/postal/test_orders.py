@@ -112,7 +112,7 @@ def test_a_text_of_100_000_characters_is_read_at_once() -> None:
         ("orders A1", "not an action: 'orders A1'; known: order, final, resign"),
         ("final A1", "not an action: 'final A1'; known: order, final, resign"),
         ("close", "not an action: 'close'; known: order, final, resign"),
-        ("order …", "the squares of this order are not told"),
+        ("order …", "this order was still secret when the record was saved; one saved after the game has it"),
     ],
 )
 def test_a_text_that_is_no_action_is_named(text: str, why: str) -> None:

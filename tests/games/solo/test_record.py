@@ -97,7 +97,10 @@ def test_a_record_known_before_the_end_has_no_deal() -> None:
     known = known_record(replay(read_record(record(LOG))), None)
     assert json.loads(known)["log"][0] == {"deal": "…"}
     ran = boem("replay", "-", stdin=known.encode())
-    assert (ran.status, ran.err) == (2, "boem: log[0].deal: the squares of this deal are not told\n")
+    assert (ran.status, ran.err) == (
+        2,
+        "boem: log[0].deal: this deal was still secret when the record was saved; one saved after the game has it\n",
+    )
 
 
 def test_a_deal_that_is_not_the_solution_ends_the_replay_and_only_all_eyes_hear_why() -> None:

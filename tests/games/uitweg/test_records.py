@@ -53,7 +53,9 @@ def test_what_an_unfinished_record_says_of_another_s_maze_can_be_read_by_people_
     begun = json.dumps(DOCUMENT | {"log": DOCUMENT["log"][:3]}).encode()
     known = known_record(replay(read_record(begun)), Seat(0))
     assert '"build …"' in known
-    with pytest.raises(Unreadable, match="the maze of this building is not told"):
+    with pytest.raises(
+        Unreadable, match="this maze was still secret when the record was saved; one saved after the game has it"
+    ):
         read_record(known.encode())
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
-from boem.core.errors import Unreadable
+from boem.core.errors import Unreadable, Untold
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Result, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left
@@ -67,7 +67,7 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
         if verb not in _ON_A_SQUARE:
             raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
         if verb == "mark" and rest == [UNTOLD]:
-            raise Unreadable("the square of this mark is not told")
+            raise Untold("the square of this mark")
         if len(rest) != 1:
             raise Unreadable(f"{verb} needs one square, as in {verb} E3")
         return _ON_A_SQUARE[verb](Square.parse(rest[0]))

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from boem.core.errors import Unreadable
+from boem.core.errors import Unreadable, Untold
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left
@@ -67,7 +67,7 @@ class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
             return Resign()
         if verb == "lay":
             if rest == ["…"]:
-                raise Unreadable("the squares of this laying are not told")
+                raise Untold("this laying")
             return Lay(tuple(Square.parse(word) for word in rest))
         if verb not in _ON_A_SQUARE:
             raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")

@@ -10,7 +10,7 @@ import msgspec
 
 from boem.core.cells import with_marks
 from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
-from boem.core.errors import Unreadable
+from boem.core.errors import Unreadable, Untold
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat
 from boem.core.seats import Left
 from boem.core.shapes import inside, on_board, shaped, square_in, squares_in
@@ -70,7 +70,7 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
         rest = more[0] if more else ""
         if verb == "order":
             if rest.split() == [UNTOLD]:
-                raise Unreadable("the squares of this order are not told")
+                raise Untold("this order")
             return Order(parse_tips(rest))
         if verb not in ("final", "resign") or rest.strip():
             raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from boem.core.errors import Unreadable
+from boem.core.errors import Unreadable, Untold
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
 from boem.core.seats import Left, forfeit
 from boem.core.shapes import inside, shaped
@@ -126,7 +126,7 @@ def _building(words: Sequence[str]) -> Build:
     if not words:
         raise Unreadable("build needs the guard's square, as in build E5 B3|B4")
     if words == ["…"]:
-        raise Unreadable("the maze of this building is not told")
+        raise Untold("this maze")
     guard, *barriers = words
     return Build(Square.parse(guard), tuple(Slot.parse(word) for word in barriers))
 
