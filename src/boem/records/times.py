@@ -29,6 +29,11 @@ def read_time(text: str) -> datetime:
     return moment
 
 
+def write_time(moment: datetime) -> str:
+    """A moment by UTC as records of the site have it: to the millisecond."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def _ends_month(moment: datetime) -> bool:
     after = moment.replace(microsecond=0) + timedelta(seconds=1)
     return (after.day, after.hour, after.minute, after.second) == (1, 0, 0, 0)

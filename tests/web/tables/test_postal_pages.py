@@ -67,6 +67,16 @@ def test_what_one_orders_is_on_no_other_page_before_the_round_is_closed() -> Non
         assert "F6" not in re.sub(r'<button [^>]*data-square.*?</button>|value="\w{64}"', "", html, flags=re.DOTALL)
 
 
+def test_what_was_received_says_when_by_utc() -> None:
+    table = table_for_three()
+    do(table, 0, "order A1")
+    received = page(table, "Red").split("data-receipt")[1].split("</p>")[0]
+    assert re.findall(r"<time.*?</time>", received) == [
+        '<time datetime="2026-02-28T19:30:00.000Z">Saturday 19:30 UTC</time>'
+    ]
+    assert received.count("</time>") == 1
+
+
 def test_the_list_of_moves_has_rounds_and_not_each_order() -> None:
     table = table_for_three()
     for seat in range(3):

@@ -8,6 +8,7 @@ from typing import Any
 from boem.core.clock import CLOCK
 from boem.core.settings import write_settings
 from boem.records import Replay, tell, tell_entry
+from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.lobby.challenges import to_answer, unanswered
 from boem.web.lobby.models import Rating
@@ -15,7 +16,6 @@ from boem.web.lobby.offers import MOST, offers
 from boem.web.lobby.ratings import ratings_at
 from boem.web.tables.claims import claim_at
 from boem.web.tables.clocks import left
-from boem.web.tables.house import stamp
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
 from boem.web.tables.rulings import why_closed
@@ -36,7 +36,7 @@ def table_told(place: Place) -> dict[str, Any]:
         "clock": clock_told(place.table),
         "deadline": None if place.table.paused else place.table.deadline,
         "clocks": _clocks(place.table),
-        "paused": stamp(place.table.paused) if place.table.paused else None,
+        "paused": write_time(place.table.paused) if place.table.paused else None,
         "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
         "claim": _claim(place),
         "closed": why_closed(place.table),
@@ -57,7 +57,7 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
         return None
     now = CLOCK.now()
     runs = table.status == "playing" and not table.paused
-    until = stamp(table.deadline) if runs and table.deadline else None
+    until = write_time(table.deadline) if runs and table.deadline else None
     return [
         {"left": left(table, seat, now), "until": until if table.waits_for(seat) else None}
         for seat in range(len(table.banks))
@@ -66,7 +66,7 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
 
 def _claim(place: Place) -> dict[str, Any] | None:
     found = claim_at(place)
-    return {"seat": found.seat, "why": found.why, "due": stamp(found.due)} if found else None
+    return {"seat": found.seat, "why": found.why, "due": write_time(found.due)} if found else None
 
 
 def clock_told(table: Table) -> dict[str, int] | None:

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from boem.puzzles import Grade
-from boem.records.times import read_time
+from boem.records.times import read_time, write_time
 from boem.web.puzzles import words
 
 register = template.Library()
@@ -68,7 +68,7 @@ def moment(text: str) -> SafeString:
     """A time given as RFC 3339, by weekday; the page's script writes it in the reader's own zone."""
     then = read_time(text)
     told = format_datetime(then, "EEEE HH:mm 'UTC'", locale=get_language() or "en")
-    return format_html('<time datetime="{}">{}</time>', then.isoformat(), told)
+    return format_html('<time datetime="{}">{}</time>', write_time(then), told)
 
 
 @register.filter

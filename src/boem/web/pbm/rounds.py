@@ -17,12 +17,13 @@ from boem.pbm.ready import MISSES
 from boem.pbm.story import closings
 from boem.records import Handover, Replay
 from boem.records import rule as rule_of_house
+from boem.records.times import write_time
 from boem.web.pbm import heirs
 from boem.web.pbm.calendar import next_deadline, position_of, set_deadline
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables import announce, service
 from boem.web.tables.errors import Unfit
-from boem.web.tables.house import house_acts, stamp
+from boem.web.tables.house import house_acts
 from boem.web.tables.models import Table
 
 MOST_PRESS: Final = 5_000  # characters
@@ -125,7 +126,7 @@ def undo(*, table_id: str, seen: int, why: str) -> Replay:
     def decide(table: Table, game: Replay, now: datetime) -> Replay:
         if standing(table, game).evaluations != seen:
             raise Refused("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
-        return rule_of_house(game, Undo(len(position_of(game).past), reason), at=stamp(now))
+        return rule_of_house(game, Undo(len(position_of(game).past), reason), at=write_time(now))
 
     with transaction.atomic():
         desk = Desk.objects.select_for_update().get(table_id=table_id)

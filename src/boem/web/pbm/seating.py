@@ -17,12 +17,12 @@ from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.pbm.sheet import LONGEST, a_name
 from boem.records import Handover, Replay, go_on
+from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.tables import announce, service
 from boem.web.tables.errors import Closed, NotYours, Unfit
-from boem.web.tables.house import stamp
 from boem.web.tables.invitation import invite
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.record import first_name
@@ -142,7 +142,7 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir) -> Replay:
     def decide(table: Table, game: Replay, now: object) -> Replay:
         if number in game.history.public.position.resigned:
             raise Refused("resigned_stands", "Who had that seat has resigned, and that stands.")
-        return go_on(game, Handover(number, name, stamp(CLOCK.now())))
+        return go_on(game, Handover(number, name, write_time(CLOCK.now())))
 
     with transaction.atomic():
         table = Table.objects.select_for_update().get(id=table_id)

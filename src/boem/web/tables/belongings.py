@@ -11,11 +11,12 @@ from boem.core.clock import CLOCK
 from boem.core.errors import Refused
 from boem.core.game import Resign
 from boem.records import Replay, act
+from boem.records.times import write_time
 from boem.web.accounts.belongings import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.tables import announce, service
-from boem.web.tables.house import served, stamp
+from boem.web.tables.house import served
 from boem.web.tables.models import Message, Seat, Table, Vacation, find_table
 from boem.web.tables.place import place_at
 from boem.web.tables.record import record_for
@@ -69,7 +70,7 @@ def _resign(table_id: str, seat: Seat) -> None:
         return
 
     def decide(table: Table, game: Replay, now: datetime) -> Replay:
-        return served(table, act(game, seat.seat, Resign(), at=stamp(now)), now)
+        return served(table, act(game, seat.seat, Resign(), at=write_time(now)), now)
 
     service.settle(table_id=table_id, at=CLOCK.now())  # whoever has lost on time has lost already
     with suppress(Refused):  # who has resigned already, or whose game that was

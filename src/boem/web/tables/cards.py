@@ -13,9 +13,9 @@ from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.records import Replay
+from boem.records.times import write_time
 from boem.web.tables import clocks, presence
 from boem.web.tables.boards import Hold, Look
-from boem.web.tables.house import stamp
 from boem.web.tables.inserts import Shown, rating
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
@@ -104,4 +104,4 @@ def _live(table: Table, seat: int, *, waited: bool) -> Clock:
         return Clock(span(most), live=True, most=most, meaning=_("time left"))
     until = table.clocked + most * clocks.TICK
     meaning = _("time left to get ready") if getting_ready else _("time left")
-    return Clock(span(most), live=True, most=most, until=stamp(until), meaning=meaning)
+    return Clock(span(most), live=True, most=most, until=write_time(until), meaning=meaning)

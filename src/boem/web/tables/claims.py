@@ -15,10 +15,11 @@ from boem.core.clock import CLOCK
 from boem.core.game import Resign
 from boem.core.game import Seat as SeatNumber
 from boem.records import Replay, act, rule
+from boem.records.times import write_time
 from boem.web.tables import service
 from boem.web.tables.absence import left_at
 from boem.web.tables.errors import Closed
-from boem.web.tables.house import house_acts, stamp
+from boem.web.tables.house import house_acts
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place, Seated
 
@@ -63,7 +64,7 @@ def claim(*, seated: Seated) -> Replay:
         if found is None or found.due > now:
             raise Closed("There is nothing to claim at this table now.")
         table.ruling = found.why
-        return rule(game, game.record.game.notation.timeout(SeatNumber(found.seat)), at=stamp(now))
+        return rule(game, game.record.game.notation.timeout(SeatNumber(found.seat)), at=write_time(now))
 
     return service.rule(table_id=seated.table.id, decide=decide)
 
@@ -98,10 +99,10 @@ def ended(table: Table, game: Replay, now: datetime) -> Replay:
     """
     rules = game.record.game
     if not rules.rounds:
-        return rule(game, rules.notation.timeout(SeatNumber(min(table.waited, default=0))), at=stamp(now))
+        return rule(game, rules.notation.timeout(SeatNumber(min(table.waited, default=0))), at=write_time(now))
     for seat in range(game.record.config.seats):
         if table.status == "setup" and not game.over:
-            game = act(game, SeatNumber(seat), Resign(), at=stamp(now))
+            game = act(game, SeatNumber(seat), Resign(), at=write_time(now))
     while not game.over:
         game = house_acts(game, now)
     return game

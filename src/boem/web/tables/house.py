@@ -7,6 +7,7 @@ from secrets import SystemRandom
 
 from boem.core.game import HOUSE, Seat
 from boem.records import Replay, rule
+from boem.records.times import write_time
 from boem.web.tables.clocks import first_flag
 from boem.web.tables.models import Table
 
@@ -26,15 +27,10 @@ def out_of_time(table: Table, game: Replay, now: datetime) -> Replay:
     rules = game.record.game
     if rules.rounds:
         return house_acts(game, now)
-    return rule(game, rules.notation.timeout(Seat(first_flag(table))), at=stamp(now))
-
-
-def stamp(moment: datetime) -> str:
-    """A moment as records write it: RFC 3339 in UTC, to the millisecond."""
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return rule(game, rules.notation.timeout(Seat(first_flag(table))), at=write_time(now))
 
 
 def house_acts(game: Replay, now: datetime) -> Replay:
     """The game once the house has dealt or, if that is done, closed a round."""
     due = game.record.game.referee.deal(game.history.state, SystemRandom())
-    return rule(game, due, at=stamp(now))
+    return rule(game, due, at=write_time(now))

@@ -23,13 +23,14 @@ from boem.core.errors import BoemError, Refused, Unreadable
 from boem.core.game import HOUSE, Resign, Seat
 from boem.records import Play, Replay
 from boem.records import act as take_action
+from boem.records.times import write_time
 from boem.web.config.statements import Insert, Update
 from boem.web.hosting.metrics import counted
 from boem.web.tables import announce, clocks
 from boem.web.tables.endings import tell_end
 from boem.web.tables.errors import Closed, KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold, is_by, row_of
-from boem.web.tables.house import out_of_time, served, stamp
+from boem.web.tables.house import out_of_time, served
 from boem.web.tables.models import Entry, Table, bits, find_table
 from boem.web.tables.rulings import check_open
 
@@ -226,7 +227,7 @@ def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
         raise Closed("The game is paused: the clocks stand until somebody resumes it.")
     if table.shut is not None and now >= table.shut:
         raise Refused("too_late", "The deadline of this round has passed.")
-    after = take_action(game, asked.seat, action, at=stamp(now), text=asked.text)
+    after = take_action(game, asked.seat, action, at=write_time(now), text=asked.text)
     _check_room(table, after, asked.seat, action)
     own, moved = range(len(game.said), len(after.said)), served(table, after, now)
     _store(table, moved, now, asked, own[-1])

@@ -19,12 +19,12 @@ from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
 from boem.records import Record, Replay, begin, go_on
+from boem.records.times import write_time
 from boem.web.tables import service
 from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
 from boem.web.tables.cards import Card, card, house_rules, is_present
 from boem.web.tables.chat import Hush, Line, lines
 from boem.web.tables.errors import Closed
-from boem.web.tables.house import stamp
 from boem.web.tables.inserts import notes, panels
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Seat, Table
@@ -132,7 +132,7 @@ class Sight:
     @property
     def now(self) -> str:
         """The server's time, for a page on which a clock runs."""
-        return stamp(CLOCK.now()) if self.table.seconds and self.table.clocked else ""
+        return write_time(CLOCK.now()) if self.table.seconds and self.table.clocked else ""
 
     @property
     def rematch(self) -> str:
@@ -230,7 +230,7 @@ def _eyes(place: Place, game: Replay, names: Sequence[str], held: Sequence[Seque
         began=_when(game, 0),
         ended=_when(game, -1) if game.over else "",
         times=[entry.at or "" for entry in game.record.log],
-        deadline=stamp(place.table.deadline) if place.table.deadline and not place.table.paused else "",
+        deadline=write_time(place.table.deadline) if place.table.deadline and not place.table.paused else "",
         free=frozenset(seat.number for seat in place.seats if not seat.taken),
         present=frozenset(seat.number for seat in place.seats if is_present(seat)),
     )

@@ -15,7 +15,7 @@ from boem.games.solo.config import Config
 from boem.games.solo.facts import Noted, View
 from boem.inference.proof import Step
 from boem.puzzles import Mistake, Puzzle
-from boem.records.times import read_time
+from boem.records.times import read_time, write_time
 from boem.web.puzzles.known import rating_of
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene, Square, Way
 from boem.web.tables.boards.solo import words
@@ -199,7 +199,7 @@ def _facts(heard: Heard, view: View, eyes: Eyes) -> dict[str, Any]:
 
 def _moment(at: str) -> str:
     """The time of an entry as scripts read it; a record may have one from elsewhere, or none."""
-    return read_time(at).isoformat() if at else ""
+    return write_time(read_time(at)) if at else ""
 
 
 def _told(told: Hint | None) -> dict[str, Any] | None:
