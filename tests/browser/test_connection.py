@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from browser.conftest import Visit
-from browser.games import LAID, Moves, One, Two, face, meet, play
+from browser.connection import held_back, in_hand
+from browser.games import LAID, One, Two, face, meet, play
 from browser.table import BLUE, RED, Table, number, open_table
-from browser.visitors import SECONDS, visitor
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from browser.visitors import visitor
+from playwright.sync_api import Browser, expect
 from support.site import Site
 
 if TYPE_CHECKING:
@@ -214,93 +213,6 @@ def away(site: Site, two: Two[Table]) -> Iterator[None]:
             expect(table.page.locator("#lost")).to_be_hidden()
     for table in two.tables:
         table.expect_connected()
-
-
-class Line:
-    """The connection of a page, in the test's hands; what it says is the server's unless told otherwise."""
-
-    def __init__(self) -> None:
-        self.swallow = False  # what the page sends
-        self.deaf = False  # what the server sends is lost
-        self.hold = False  # it is kept back
-        self._held: list[str] = []
-        self._swallowed: list[str] = []
-        self.passed: list[str] = []  # what kind of messages the page has sent, as far as they came through
-        self._page: Page | None = None
-        self._route: WebSocketRoute | None = None
-
-    def attach(self, page: Page) -> None:
-        self._page = page
-        page.route_web_socket(lambda url: "/ws/t/" in url, self._open)
-
-    def break_off(self) -> None:
-        """Let it break, as when a cable is pulled."""
-        assert self._route is not None
-        self._route.close(code=1012)
-
-    def release(self) -> None:
-        """Let through what was kept back."""
-        self.hold = False
-        for message in self._held:
-            assert self._route is not None
-            self._route.send(message)
-
-    def expect_some(self) -> None:
-        """Wait until something is kept back."""
-        self.wait(lambda: bool(self._held))
-
-    def expect_swallowed(self, text: str) -> None:
-        """Wait until this was sent, and lost."""
-        self.wait(lambda: any(text in message for message in self._swallowed))
-
-    def wait(self, done: object) -> None:
-        """Wait for a fact while the page goes on."""
-        assert self._page is not None
-        assert callable(done)
-        until = time.monotonic() + SECONDS
-        while not done():
-            assert time.monotonic() < until, "waited in vain"
-            self._page.evaluate("new Promise(requestAnimationFrame)")
-
-    def _open(self, route: WebSocketRoute) -> None:
-        self._route, server = route, route.connect_to_server()
-        self._held.clear()
-
-        def from_page(message: str | bytes) -> None:
-            if self.swallow:
-                self._swallowed.append(str(message))
-            else:
-                self.passed.append(json.loads(message)["what"])
-                server.send(message)
-
-        def from_server(message: str | bytes) -> None:
-            if self.hold:
-                self._held.append(str(message))
-            elif not self.deaf:
-                route.send(message)
-
-        route.on_message(from_page)
-        server.on_message(from_server)
-
-
-def in_hand(visit: Visit, moves: Moves = LAID) -> tuple[One[Table], Line]:
-    """A game, after the laying unless told otherwise, and its page's connection, which is in the test's hands."""
-    one, line = face(visit), Line()
-    line.attach(one.table.page)
-    one.table.page.reload()
-    one.table.expect_connected()
-    one.play(moves)
-    return one, line
-
-
-@contextmanager
-def held_back(page: Page) -> Iterator[Line]:
-    """What the server says on the page's next connection is kept back as long as the block."""
-    line = Line()
-    line.hold = True
-    line.attach(page)
-    yield line
-    line.release()
 
 
 def expect_kept(table: Table, mines: tuple[str, ...]) -> None:
