@@ -37,10 +37,10 @@ RUN_AXE = """async (legible) => {
   const run = (context, options) =>
     axe.run(context, { resultTypes: ["violations"], ...options }).then((found) => found.violations);
   const unmeasured = { "target-size": { enabled: false }, "color-contrast": { enabled: false } };
+  const include = fresh.map(([element]) => element); // at once: what a page brings anew is not in it any more
+  const illegible = include.length ? await run({ include }, { runOnly: ["color-contrast"] }) : [];
   const violations = await run(document, { rules: unmeasured });
-  const include = fresh.map(([element]) => element);
-  if (include.length) violations.push(...(await run({ include }, { runOnly: ["color-contrast"] })));
-  return [violations, fresh.map(([, letters]) => letters)];
+  return [[...illegible, ...violations], fresh.map(([, letters]) => letters)];
 }"""  # how large a target is, is measured below
 SCHEMES: Sequence[Scheme] = ("light", "dark")
 NARROW = (320, 640)  # CSS pixels, as of all that follow
