@@ -139,9 +139,17 @@ class Referee(ABC, Generic[C, S, A, F]):
         """The deal that is due, drawn from `rng`, or else the close of a round; asked while the house is waited for."""
         raise LawBroken("this game has no deal")
 
+    def foregone(self, config: C, *, budget: float | None = None) -> A | None:
+        """The one deal that the settings allow, where a deal is no matter of luck; None where it is.
+
+        Raises Refused where they allow none or several, and with the code `too_hard` where that takes more than
+        `budget` units of work to see, or than the game's own budget, which are seconds.
+        """
+        return None
+
     @abstractmethod
     def audit(self, state: S, action: A) -> None:
-        """Raise Refused unless the house may take this action of its own now."""
+        """Raise Refused unless the house may do this now; that a foregone deal is the only one isn't proved."""
 
     @abstractmethod
     def play(self, state: S, actor: Actor, action: A) -> Step[S, F]:

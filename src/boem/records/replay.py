@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from boem.core.deal import Deal
 from boem.core.errors import Refused
 from boem.core.game import Notice
 from boem.core.history import History, start, take
-from boem.records.record import MOST_ENTRIES, Entry, Handover, Record
+from boem.records.record import MOST_ENTRIES, Entry, Handover, Play, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,18 @@ def begin(record: Record) -> Replay:
     return Replay(record, start(record.game, record.config), ())
 
 
-def replay(record: Record) -> Replay:
-    """Play a whole record, or as far as the rules allow."""
+def replay(record: Record, *, proved: bool = False) -> Replay:
+    """Play a whole record, or as far as the rules allow.
+
+    Where the settings allow one deal only, it is proved that there is no other, unless that is known to be `proved`.
+    """
     said: list[tuple[Notice[Any], ...]] = []
     history, refusal = begin(record).history, None
     for entry in record.log:
         try:
             history, notices = _step(record, history, entry)
+            if not proved and isinstance(entry, Play) and isinstance(entry.action, Deal):
+                record.game.referee.foregone(record.config)
         except Refused as error:
             refusal = error
             break

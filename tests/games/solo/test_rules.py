@@ -13,9 +13,11 @@ from boem.core.errors import Refused
 from boem.core.game import HOUSE, Seat
 from boem.core.settings import write_settings
 from boem.core.squares import Square, squares
+from boem.games.solo import GAME
+from boem.games.solo.config import Config
 from boem.games.solo.solution import solve
 from boem.inference import Field, prove
-from boem.records import Replay, tell
+from boem.records import Replay, replay, tell
 
 CLUES = [
     "2 . . . 1 .",
@@ -141,12 +143,13 @@ def test_a_deal_that_does_not_fit_the_clues_is_refused_and_why_is_a_secret(squar
     assert caught.value.secret
 
 
-def test_a_deal_that_fits_is_refused_where_it_is_not_the_only_one() -> None:
+def test_a_record_with_a_deal_that_fits_but_is_not_the_only_one_is_refused() -> None:
     clues = "1" + "." * 15
     fitting = ["A2", "B1", "B2"]
     for mine in fitting:
-        with pytest.raises(Refused, match="More than one layout fits these clues: B1 may hold a mine or none"):
-            deal(table("solo", width=4, height=4, clues=clues), mine)
+        dealt = deal(table("solo", width=4, height=4, clues=clues), mine)
+        refusal = replay(dealt.record).refusal
+        assert str(refusal) == "More than one layout fits these clues: B1 may hold a mine or none."
 
 
 def test_every_other_layout_than_the_solution_is_refused() -> None:
@@ -176,11 +179,12 @@ def test_clues_that_are_no_puzzle_can_not_be_dealt(clues: str, why: str) -> None
     assert str(caught.value) == why
 
 
-def test_clues_whose_solutions_are_too_hard_to_count_can_not_be_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boem.games.solo.solution.BUDGET", 1)
-    game = table("solo", width=5, height=4, clues=".11..1...1...1...2..")
+def test_clues_whose_solutions_are_too_hard_to_count_can_not_be_dealt() -> None:
+    config = Config(5, 4, ".11..1...1...1...2..")
     with pytest.raises(Refused, match="too hard to tell"):
-        game.record.game.referee.deal(game.history.state, Random(0))
+        GAME.referee.foregone(config, budget=1)
+    with pytest.raises(Refused, match="More than one layout"):
+        GAME.referee.foregone(config)
 
 
 @pytest.mark.parametrize(("width", "height"), [(30, 30), (4, 30), (30, 4)])

@@ -32,7 +32,10 @@ class SoloReferee(Referee[Config, State, Action, Fact]):
 
     def deal(self, state: State, rng: Random) -> Deal:
         """The solution, which is no matter of luck. Raises Refused if the clues have none, or several."""
-        return Deal(tuple(sorted(solve(state.position.config))))
+        return self.foregone(state.position.config)
+
+    def foregone(self, config: Config, *, budget: float | None = None) -> Deal:
+        return Deal(tuple(sorted(solve(config) if budget is None else solve(config, budget))))
 
     def audit(self, state: State, action: Action) -> None:
         if state.position.end is not None:
@@ -89,7 +92,6 @@ class SoloReferee(Referee[Config, State, Action, Fact]):
                     clue=clue,
                     found=found,
                 )
-        solve(config)
 
     def _say(self, state: State, fact: Dealt | Noted) -> Told:
         """Says it, and whether the puzzle is solved by it."""

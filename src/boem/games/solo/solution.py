@@ -14,10 +14,10 @@ BUDGET: Final = 2e9  # units of work, about two seconds
 
 
 @lru_cache(maxsize=1024)
-def solve(config: Config) -> Layout:
+def solve(config: Config, budget: float = BUDGET) -> Layout:
     """The one layout that fits the clues. Raises Refused if none does, or several, or if that is too hard to tell."""
     try:
-        known = infer(Field.from_rows(config.rows), budget=BUDGET)
+        known = infer(Field.from_rows(config.rows), budget=budget)
     except Inconsistent:
         raise Refused("no_solution", "No layout of mines fits these clues.") from None
     except TooHard:

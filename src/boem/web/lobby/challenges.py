@@ -15,11 +15,12 @@ from boem.web.accounts.standing import may_be_rated
 from boem.web.lobby.models import Challenge
 from boem.web.lobby.offers import abandon
 from boem.web.tables import announce
+from boem.web.tables.dealing import deal_of
 from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.invitation import invite, token_of
 from boem.web.tables.manners import may_meet
 from boem.web.tables.models import Seat, Table, find_table
-from boem.web.tables.opening import Wish, join, open_table
+from boem.web.tables.opening import Wish, draw_up, join, store
 
 LASTS: Final = timedelta(days=14)
 MOST: Final = 20  # of one player, that nobody has answered yet
@@ -37,11 +38,13 @@ def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table
             raise Unfit("{name} is a guest here, so the game can't be rated.", name=player.name)
     if len(set(asked.values())) < len(asked):
         raise Unfit("A player can have one seat only.")
+    table, seats = draw_up(host=host, wish=wish)
+    deal = deal_of(table)
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=host.pk)
         if pending().filter(by=host).count() + len(asked) > MOST:
             raise Closed("You have {count} challenges that nobody has answered; withdraw one first.", count=MOST)
-        table = open_table(host=host, wish=wish)
+        store(table, seats, deal)
         for seat in table.seats.filter(number__in=asked):
             seat.nonce, seat.invited_until = "", None  # nobody comes by a link
             seat.save(update_fields=["nonce", "invited_until"])

@@ -11,6 +11,7 @@ from boem.core.registry import find_game
 from boem.web.accounts.models import Player
 from boem.web.lobby.models import Hall
 from boem.web.lobby.offers import may_join, open_tables
+from boem.web.tables.dealing import deal_of
 from boem.web.tables.errors import Closed, NotYours
 from boem.web.tables.manners import shunned
 from boem.web.tables.models import Seat, Table
@@ -23,15 +24,16 @@ def find(*, player: Player, wish: Wish, lot: bool) -> Table:
     With `lot` it is all the same who begins. Raises as `open_table` does. The hall lets one look at a time, so two who
     look at the same moment meet, and don't both wait.
     """
+    drawn, seats = draw_up(host=player, wish=wish)
+    deal = deal_of(drawn)
     with transaction.atomic():
-        drawn, seats = draw_up(host=player, wish=wish)
         Hall.objects.get_or_create(pk=drawn.game)
         Hall.objects.select_for_update().get(pk=drawn.game)
         for table in _fitting(drawn, player, None if lot else wish.seats.index(ME)):
             with suppress(Closed, NotYours):
                 join(table_id=table.id, player=player)
                 return table
-        return store(drawn, seats)
+        return store(drawn, seats, deal)
 
 
 def _fitting(drawn: Table, player: Player, own: int | None) -> Iterator[Table]:

@@ -17,12 +17,16 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from boem.core.errors import Refused, TooHard
-from boem.core.game import Json
+from boem.core.game import HOUSE, Json
+from boem.core.history import start, take
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
 from boem.puzzles import Grade, Graded, Puzzle, assess
 from boem.puzzles.daily import daily
 from boem.puzzles.generate import make
 from boem.puzzles.judge import Verdict, judge
 from boem.puzzles.wish import Rare, Wish
+from boem.records.act import who_and_what
 
 Tell: TypeAlias = Callable[[str, Json], None]
 PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called too rare
@@ -44,6 +48,18 @@ def judge_one(job: Mapping[str, Any], tell: Tell) -> Json:
     puzzle = Puzzle.of_link(job["link"])
     verdict = judge(puzzle)
     return _told(verdict) | {"graded": assess(puzzle).to_json() if verdict.proper else None}
+
+
+def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
+    """The entry of the one deal that settings allow, or why they allow none."""
+    game = find_game(job["game"])
+    config = read_settings(game.config, job["config"])
+    try:
+        deal = game.referee.foregone(config)
+    except Refused as error:
+        return {"refused": error.code, "why": error.template, "params": dict(error.params)}
+    _, notices = take(game, start(game, config), HOUSE, deal)
+    return {"entry": who_and_what(game, notices)}
 
 
 def make_a_book(job: Mapping[str, Any], tell: Tell) -> Json:
@@ -102,6 +118,7 @@ JOBS: Final[Mapping[str, Callable[[Mapping[str, Any], Tell], Json]]] = {
     "make": make_one,
     "daily": make_daily,
     "judge": judge_one,
+    "deal": deal_one,
     "book": make_a_book,
 }
 

@@ -8,14 +8,14 @@ from django.db import transaction
 
 from boem.core.settings import write_settings
 from boem.games.solo.config import Config
-from boem.games.solo.solution import solve
 from boem.puzzles import Grade, Graded, Puzzle
 from boem.web.accounts.models import Player
 from boem.web.puzzles.known import kept_as_proper, remember
 from boem.web.puzzles.mine import GAME, state_of
 from boem.web.puzzles.workshop import ask
+from boem.web.tables.dealing import deal_of
 from boem.web.tables.models import Table, find_table
-from boem.web.tables.opening import ME, Wish, open_table
+from boem.web.tables.opening import ME, Wish, draw_up, store
 
 SECONDS = 55.0  # that making one may take, and less than web servers wait for a page
 
@@ -25,17 +25,14 @@ def play(*, player: Player, puzzle: Puzzle) -> Table:
 
     Raises Refused for a puzzle that isn't proper, or Unmade.
     """
-    config = Config(puzzle.width, puzzle.height, puzzle.cells)
-    solve(config)  # and not while everybody waits for the transaction
+    wish = Wish(GAME, (ME,), write_settings(Config(puzzle.width, puzzle.height, puzzle.cells)))
+    drawn, seats = draw_up(host=player, wish=wish)
+    deal = deal_of(drawn)
     kept_as_proper(puzzle)
     with transaction.atomic():
         Player.objects.select_for_update().get(id=player.id)  # two clicks open one table
         going = state_of(player, puzzle).going
-        return (
-            find_table(going.table)
-            if going
-            else open_table(host=player, wish=Wish(GAME, (ME,), write_settings(config)))
-        )
+        return find_table(going.table) if going else store(drawn, seats, deal)
 
 
 def make_fresh(*, width: int, height: int, grade: Grade | None) -> Puzzle:

@@ -10,11 +10,12 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from boem.core.errors import Unreadable
+from boem.core.errors import Refused, Unreadable
 from boem.records import Replay, read_record, replay, write_record
 from boem.web.accounts.models import Player
 from boem.web.replay.models import Imported
 from boem.web.tables.boards import find_shown, look_of
+from boem.web.tables.dealing import foregone
 from boem.web.tables.names import spoken
 from boem.web.tables.words import why
 
@@ -47,9 +48,13 @@ def bring(*, player: Player, data: bytes) -> Imported:
         raise Unreadable(_("a record may have {most:,} entries here; this one has {count:,}").format(
             most=MOST_ENTRIES, count=len(record.log)
         ))  # fmt: skip
-    game = replay(record)
+    game = replay(record, proved=True)
     if game.refusal is not None:
-        raise Unreadable(why(game.refusal), _("entry {number}").format(number=len(game.said)))
+        raise _against(game.refusal, len(game.said))
+    try:
+        foregone(record.game, record.config)
+    except Refused as error:
+        raise _against(error, 0) from None
     return _keep(player, game)
 
 
@@ -65,7 +70,11 @@ def brought(player: Player) -> list[Brought]:
 @lru_cache(maxsize=32)
 def game_of(text: str) -> Replay:
     """The game of a record that was kept."""
-    return replay(read_record(text))
+    return replay(read_record(text), proved=True)
+
+
+def _against(refusal: Refused, number: int) -> Unreadable:
+    return Unreadable(why(refusal), _("entry {number}").format(number=number))
 
 
 def _keep(player: Player, game: Replay) -> Imported:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from secrets import SystemRandom
+from typing import Any
 
 from boem.core.game import HOUSE, Seat
 from boem.records import Replay, rule
@@ -30,7 +31,7 @@ def out_of_time(table: Table, game: Replay, now: datetime) -> Replay:
     return rule(game, rules.notation.timeout(Seat(first_flag(table))), at=write_time(now))
 
 
-def house_acts(game: Replay, now: datetime) -> Replay:
-    """The game once the house has dealt or, if that is done, closed a round."""
-    due = game.record.game.referee.deal(game.history.state, SystemRandom())
+def house_acts(game: Replay, now: datetime, deal: Any | None = None) -> Replay:
+    """The game once the house has dealt, by itself or as it is told, or, if that is done, closed a round."""
+    due = game.record.game.referee.deal(game.history.state, SystemRandom()) if deal is None else deal
     return rule(game, due, at=write_time(now))

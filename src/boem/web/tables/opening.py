@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 
@@ -15,6 +15,7 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings_for, write_settings
 from boem.web.accounts.models import Player
 from boem.web.tables import announce, service
+from boem.web.tables.dealing import deal_of
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.manners import check_company
@@ -43,8 +44,9 @@ class Wish:
 
 
 def open_table(*, host: Player, wish: Wish) -> Table:
-    """A new table as wished, or raise Unreadable, Unfit or NotYours."""
-    return store(*draw_up(host=host, wish=wish))
+    """A new table as wished, or raise Unreadable, Unfit or NotYours, or what `dealing.foregone` raises."""
+    table, seats = draw_up(host=host, wish=wish)
+    return store(table, seats, deal_of(table))
 
 
 def draw_up(*, host: Player, wish: Wish) -> tuple[Table, list[Seat]]:
@@ -126,6 +128,7 @@ def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
 
 def rematch(*, table_id: str, player: Player) -> Table:
     """The next game of the same players, every seat one further; the same table whoever asks and however often."""
+    deal = deal_of(find_table(table_id))
     with transaction.atomic():
         table = find_table(table_id, lock=True)
         seats = list(table.seats.select_related("player"))
@@ -148,6 +151,7 @@ def rematch(*, table_id: str, player: Player) -> Table:
                 rated=table.rated,
             ),
             [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
+            deal,
         )
         table.rematch = again
         table.save(update_fields=["rematch"])
@@ -168,8 +172,8 @@ def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
         raise Closed("Somebody who played has left this site.")
 
 
-def store(table: Table, seats: list[Seat]) -> Table:
-    """The table with its seats, in one transaction; told to its players."""
+def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
+    """The table with its seats, in one transaction; told to its players. `deal` is what `dealing.deal_of` found."""
     with transaction.atomic():
         table.bots = sum(1 << seat.number for seat in seats if seat.kind == Seat.Kind.BOT)
         table.banks = [1000 * table.seconds] * len(seats) if table.seconds else []
@@ -179,7 +183,7 @@ def store(table: Table, seats: list[Seat]) -> Table:
             seat.table = table
         Seat.objects.bulk_create(seats)
         if all(seat.taken for seat in seats):
-            service.begin_play(table)
+            service.begin_play(table, deal)
         for player_id in {seat.player_id for seat in seats if seat.player_id}:
             announce.invited(player_id, table.id)
         if table.waits & table.bots:

@@ -30,7 +30,7 @@ from boem.web.tables import announce, clocks
 from boem.web.tables.endings import tell_end
 from boem.web.tables.errors import Closed, KeyReused, NotYours, Stale
 from boem.web.tables.fold import FOLDS, fold, is_by, row_of
-from boem.web.tables.house import out_of_time, served
+from boem.web.tables.house import house_acts, out_of_time, served
 from boem.web.tables.models import Entry, Table, bits, find_table
 from boem.web.tables.rulings import check_open
 
@@ -172,15 +172,17 @@ def game_at(table: Table) -> Replay:
     return game
 
 
-def begin_play(table: Table) -> None:
+def begin_play(table: Table, deal: Any | None = None) -> None:
     """Let the house deal if it is to, and time run for whom the game waits; called once, when all seats are taken.
 
+    `deal` is a deal that was foregone, and found outside the transaction.
     A table is dealt no sooner, so one that is left while a friend is awaited is abandoned, and not lost.
     """
     game = fold(table)
     if HOUSE in game.history.public.waits_for:
         now = CLOCK.now()
-        _store(table, served(table, game, now), now)
+        dealt = game if deal is None else house_acts(game, now, deal)
+        _store(table, served(table, dealt, now), now)
         table.refresh_from_db()
     if not table.held:
         clocks.begin(table, CLOCK.now())
