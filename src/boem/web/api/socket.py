@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import msgspec
 from channels.consumer import get_handler_name
-from channels.db import database_sync_to_async
 
 from boem.core.errors import BoemError, Unreadable
 from boem.web.accounts.models import Player, Token
@@ -16,6 +15,7 @@ from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
 from boem.web.api.problems import problem, problem_of
 from boem.web.config.connection import Connection
+from boem.web.config.threads import in_thread
 from boem.web.tables import announce, breath
 from boem.web.tables.limits import ACTIONS, Allowance, TooMany
 from boem.web.tables.place import Place
@@ -67,14 +67,14 @@ class Socket(Connection, ABC):
 
     async def who(self) -> Player | None:
         """The bearer of the token, or the player of the session; from now on it is heard when either ends."""
-        self.caller = await database_sync_to_async(self._caller)()
+        self.caller = await in_thread(self._caller)()
         if self.caller is not None:
             await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
         return self.caller
 
     async def player_ended(self, event: dict[str, Any]) -> None:
         """A token or a session of the player's has ended. If it was this one's, say so, and hang up."""
-        if not await database_sync_to_async(self._is_still)():
+        if not await in_thread(self._is_still)():
             await self.tell(problem(401, "This token or session has ended."))
             await self.close(UNAUTHORIZED)
 

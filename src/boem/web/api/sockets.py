@@ -6,8 +6,6 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from channels.db import database_sync_to_async
-
 from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.records import Replay, tell_entry
@@ -16,6 +14,7 @@ from boem.web.api.problems import problem, problem_of
 from boem.web.api.socket import FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted
 from boem.web.api.told import challenges_told
 from boem.web.config.query import query_of, whole
+from boem.web.config.threads import in_thread
 from boem.web.tables import announce, service
 from boem.web.tables.errors import NoTable
 from boem.web.tables.fold import FOLDS
@@ -33,7 +32,7 @@ class TableSocket(Socket):
         self.seen = whole(query_of(self.scope).get("after", "")) or 0
         try:
             player = await self.who()
-            self.place: Place = await database_sync_to_async(place_at)(table_id, player)
+            self.place: Place = await in_thread(place_at)(table_id, player)
         except BadToken:
             await self.refuse(UNAUTHORIZED, problem(401, "This token is nobody's."))
             return
@@ -45,9 +44,9 @@ class TableSocket(Socket):
             return
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
         await self.accept()
-        self.place = await database_sync_to_async(place_at)(table_id, player)  # what happened before it listened
+        self.place = await in_thread(place_at)(table_id, player)  # what happened before it listened
         await self.hold([self.place])
-        await self._catch_up(await database_sync_to_async(service.game_at)(self.place.table))
+        await self._catch_up(await in_thread(service.game_at)(self.place.table))
 
     async def handle(self, message: dict[str, Any]) -> None:
         """Hand a message to its method, and hang up once the table is none that the caller may know of."""
@@ -88,7 +87,7 @@ class TableSocket(Socket):
 
     async def table_seated(self, event: dict[str, Any]) -> None:
         """Perhaps the caller has sat down meanwhile, or somebody else has the seat, and the table is not to be seen."""
-        self.place = await database_sync_to_async(place_at)(event["table"], self.place.player)
+        self.place = await in_thread(place_at)(event["table"], self.place.player)
         await self.hold([self.place])
 
     async def table_here(self, event: dict[str, Any]) -> None:
@@ -124,9 +123,9 @@ class MeSocket(Socket):
         self.places: dict[str, Place] = {}
         self.seen: dict[str, int] = {}
         await self.accept()
-        for table_id in await database_sync_to_async(self._my_tables)():
+        for table_id in await in_thread(self._my_tables)():
             await self._follow(table_id)
-        for told in await database_sync_to_async(challenges_told)(self.player):
+        for told in await in_thread(challenges_told)(self.player):
             await self.tell({"event": "challenge", **told})
         await self.hold(self.places.values())
 
@@ -140,7 +139,7 @@ class MeSocket(Socket):
         """Act at one of the caller's tables."""
         if wanted.table is None:
             raise Unreadable("the id of one of your tables is needed", "table")
-        place = self.places.get(wanted.table) or await database_sync_to_async(place_at)(wanted.table, self.player)
+        place = self.places.get(wanted.table) or await in_thread(place_at)(wanted.table, self.player)
         seat = seated(place).seat.seat
         service.house_only(wanted.do)
         work = partial(
@@ -165,7 +164,7 @@ class MeSocket(Socket):
 
     async def player_challenged(self, event: dict[str, Any]) -> None:
         """Somebody challenges the caller."""
-        for told in await database_sync_to_async(challenges_told)(self.player, event["challenge"]):
+        for told in await in_thread(challenges_told)(self.player, event["challenge"]):
             await self.tell({"event": "challenge", **told})
 
     async def table_moved(self, event: dict[str, Any]) -> None:
@@ -176,7 +175,7 @@ class MeSocket(Socket):
     async def table_seated(self, event: dict[str, Any]) -> None:
         """Somebody has sat down across the table; or on the caller's own seat, of which nothing more is told then."""
         await self.tell({"event": "seated", "table": event["table"]})
-        place = await database_sync_to_async(self._mine)(event["table"])
+        place = await in_thread(self._mine)(event["table"])
         if place is not None:
             self.places[event["table"]] = place
         else:
@@ -200,11 +199,11 @@ class MeSocket(Socket):
     async def _follow(self, table_id: str) -> None:
         """Follow a table from now on, unless the caller's seat there has gone meanwhile."""
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
-        place = await database_sync_to_async(self._mine)(table_id)
+        place = await in_thread(self._mine)(table_id)
         if place is None:
             await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
             return
-        game = await database_sync_to_async(service.game_at)(place.table)
+        game = await in_thread(service.game_at)(place.table)
         self.places[table_id], self.seen[table_id] = place, len(game.said)
         await self.tell({"event": "table", "table": table_id, "game": place.table.game, "seat": place.viewer})
         await self._tell_turn(table_id, game)
@@ -241,7 +240,7 @@ async def game_upto(table_id: str, number: int) -> Replay:
     kept = FOLDS.game(table_id)
     if kept is not None and len(kept.said) >= number:
         return kept
-    return await database_sync_to_async(_load)(table_id)
+    return await in_thread(_load)(table_id)
 
 
 def _load(table_id: str) -> Replay:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -13,6 +12,7 @@ from django.utils import translation
 from boem.core.clock import CLOCK
 from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of
+from boem.web.config.threads import in_thread
 from boem.web.lobby.offers import Sieve
 from boem.web.lobby.show import lists
 from boem.web.tables import announce
@@ -31,7 +31,7 @@ class LobbyPage(Reachable):
         self.sieve = Sieve.read(query)
         self.sent = 0
         self.gathering: asyncio.Task[None] | None = None
-        self.player = await database_sync_to_async(player_in)(self.scope["session"])
+        self.player = await in_thread(player_in)(self.scope["session"])
         await self.channel_layer.group_add(announce.LOBBY, self.channel_name)
         await self.be_reached()
         await self.accept()
@@ -72,7 +72,7 @@ class LobbyPage(Reachable):
         await self._refresh()
 
     async def _refresh(self) -> None:
-        html = await database_sync_to_async(self._render)()
+        html = await in_thread(self._render)()
         if self.sent != hash(html):
             self.sent = hash(html)
             await self.send(html)

@@ -6,11 +6,11 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
 from boem.core.clock import CLOCK, Clock
 from boem.web.config.loops import Loop
+from boem.web.config.threads import in_thread
 from boem.web.tables import absence, announce, presence
 
 EVERY: Final = 25.0  # seconds between two signs of all
@@ -26,7 +26,7 @@ class Breath(Loop):
 
 async def arrive(table_id: str, seat: int) -> None:
     """A connection of a seat has opened."""
-    if await database_sync_to_async(_arrived)(table_id, seat):
+    if await in_thread(_arrived)(table_id, seat):
         await _tell(table_id)
 
 
@@ -45,7 +45,7 @@ def _arrived(table_id: str, seat: int) -> bool:
 
 async def _breathe() -> None:
     await asyncio.to_thread(presence.stay)
-    await database_sync_to_async(_look_round)()
+    await in_thread(_look_round)()
 
 
 def _look_round() -> None:

@@ -8,7 +8,6 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -18,6 +17,7 @@ from boem.core.errors import BoemError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
 from boem.web.config.query import query_of, whole
+from boem.web.config.threads import in_thread
 from boem.web.tables import announce, breath, chat, notes, service, show
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable
@@ -55,7 +55,7 @@ class TablePage(Reachable):
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
         self.wanted = whole(query.get("seat", ""))
         try:
-            self.player = await database_sync_to_async(self._player)()
+            self.player = await in_thread(self._player)()
             place = await self._place()
             if not is_shown(place.table.game):
                 raise NoTable
@@ -143,7 +143,7 @@ class TablePage(Reachable):
         except TooMany as error:
             await self._say(error)
         else:
-            await database_sync_to_async(chat.say)(place=place, text=text)
+            await in_thread(chat.say)(place=place, text=text)
 
     async def _keep(self, place: Place, message: dict[str, str], draft: Callable[[], None]) -> None:
         """Keep a draft, say so, and then what there is to say of it."""
@@ -192,11 +192,11 @@ class TablePage(Reachable):
             await self._refresh_chat()
 
     async def _refresh(self, *names: str, **answer: str) -> None:
-        await self._send_changed(await database_sync_to_async(self._render)(names) | answer)
+        await self._send_changed(await in_thread(self._render)(names) | answer)
 
     async def _refresh_chat(self) -> None:
         if self.talks:
-            await self._send_changed({"chat": await database_sync_to_async(self._render_chat)()})
+            await self._send_changed({"chat": await in_thread(self._render_chat)()})
 
     async def _send_changed(self, pieces: dict[str, str]) -> None:
         changed = {name: html for name, html in pieces.items() if self.sent.get(name) != hash(html)}
@@ -229,4 +229,4 @@ class TablePage(Reachable):
         return player_in(self.scope["session"])
 
     async def _place(self) -> Place:
-        return await database_sync_to_async(place_at)(self.table_id, self.player, self.wanted)
+        return await in_thread(place_at)(self.table_id, self.player, self.wanted)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from channels.db import database_sync_to_async
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as _
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import is_still
 from boem.web.config.connection import Connection
+from boem.web.config.threads import in_thread
 from boem.web.tables import announce
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable
@@ -41,7 +41,7 @@ class Reachable(Connection):
 
     async def player_ended(self, event: dict[str, Any]) -> None:
         """A session of the player's has ended. If it was this page's, it is to come again, as whoever it is now."""
-        if not await database_sync_to_async(is_still)(self.scope["session"], self.player):
+        if not await in_thread(is_still)(self.scope["session"], self.player):
             await self.close(AGAIN)
 
     async def player_table(self, event: dict[str, Any]) -> None:
@@ -53,7 +53,7 @@ class Reachable(Connection):
     async def player_called(self, event: dict[str, Any]) -> None:
         """A game has begun that the player was waiting for."""
         if event["table"] != self.table_id:
-            html = await database_sync_to_async(self._begun)(event["table"])
+            html = await in_thread(self._begun)(event["table"])
             if html:
                 await self.send(html)
 
