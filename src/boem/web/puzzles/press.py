@@ -57,7 +57,7 @@ def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
     try:
         deal = game.referee.foregone(config)
     except Refused as error:
-        return {"refused": error.code, "why": error.template, "params": dict(error.params)}
+        return {"refused": [error.code, error.template], "params": dict(error.params)}
     _, notices = take(game, start(game, config), HOUSE, deal)
     return {"entry": who_and_what(game, notices)}
 

@@ -33,7 +33,8 @@ def foregone(game: AnyGame, config: Any) -> Any | None:
             raise
     told = _told(game, config)
     if "refused" in told:
-        raise Refused(told["refused"], told["why"], **told["params"])
+        code, template = told["refused"]
+        raise Refused(code, template, **told["params"])
     return game.notation.read_entry(told["entry"])[1]
 
 
