@@ -16,7 +16,7 @@ from boem.cli.host import serve
 from boem.core.errors import Unreadable
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import player_named
-from boem.web.config import environment
+from boem.web.config import environment, prepare
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite
@@ -66,6 +66,18 @@ def test_a_folder_that_can_not_be_made(site: Site, tmp_path: Path) -> None:
     is_one_sentence(elsewhere.command("serve", "--port", "0"), "BOEM_DATA", str(tmp_path / "data"))
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_the_database_is_its_owners_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, there: bool) -> None:
+    monkeypatch.delenv("BOEM_DATABASE_URL", raising=False)
+    monkeypatch.setenv("BOEM_DATA", str(tmp_path))
+    files = [tmp_path / f"boem.sqlite3{end}" for end in ("", "-wal", "-shm")] if there else []
+    for file in files:
+        file.touch(0o644)
+    prepare.keep_to_owner()
+    for file in files or [tmp_path / "boem.sqlite3"]:
+        assert file.stat().st_mode & 0o777 == 0o600
+
+
 def test_what_is_no_address_of_a_database_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for url in ("mysql://a@b/c", "nonsense", "postgresql://[", "postgresql://a:b:c@d:e/f"):
         monkeypatch.setenv("BOEM_DATABASE_URL", url)
@@ -80,8 +92,13 @@ def test_a_database_that_is_none(site: Site, url: str) -> None:
     is_one_sentence(elsewhere.command("serve", "--port", "0"), "BOEM_DATABASE_URL")
 
 
-def test_a_redis_that_is_none(site: Site) -> None:
-    elsewhere = replace(site, redis_url="redis://127.0.0.1:1/0")
+def test_a_second_site_in_the_same_folder(site: Site) -> None:
+    second = site.command("serve", "--port", "0")
+    is_one_sentence(second, "BOEM_DATA: another boem serve has", str(site.folder / "data"))
+
+
+def test_a_redis_that_is_none(site: Site, tmp_path: Path) -> None:
+    elsewhere = replace(site, folder=tmp_path, redis_url="redis://127.0.0.1:1/0")
     is_one_sentence(elsewhere.command("serve", "--port", "0"), "BOEM_REDIS_URL")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
@@ -11,6 +12,7 @@ from unittest.mock import patch
 import httpx
 import pytest
 from django.test import Client
+from pytest_django.fixtures import Settings
 from support.forkserver import run
 from support.line import line
 from support.site import Site
@@ -39,16 +41,34 @@ def test_every_page_and_answer_is_guarded() -> None:
         "/static/none.css",
     )
     for path in paths:
-        headers = Client().get(path).headers
-        assert "default-src 'none'" in headers["Content-Security-Policy"] or "/api/" in path, path
-        assert "unsafe" not in headers["Content-Security-Policy"], path
-        assert "http" not in headers["Content-Security-Policy"], path
-        assert headers["Cross-Origin-Opener-Policy"] == "same-origin", path
-        assert headers["Cross-Origin-Resource-Policy"] == "same-origin", path
-        assert "geolocation=()" in headers["Permissions-Policy"], path
-        assert headers["X-Frame-Options"] == "DENY", path
-        assert headers["X-Content-Type-Options"] == "nosniff", path
-        assert headers["Referrer-Policy"] == "same-origin", path
+        is_guarded(Client().get(path).headers, path)
+
+
+@pytest.mark.parametrize("redirects", [False, True])
+def test_a_name_that_is_not_the_sites_is_answered_as_guardedly(settings: Settings, redirects: bool) -> None:
+    settings.SECURE_SSL_REDIRECT = redirects
+    answer = Client().get("/", headers={"Host": "elsewhere.example"})
+    assert answer.status_code == 400
+    assert "does not go by that name" in answer.content.decode()
+    is_guarded(answer.headers, "/")
+
+
+def is_guarded(headers: Mapping[str, str], path: str) -> None:
+    assert "default-src 'none'" in headers["Content-Security-Policy"] or "/api/" in path, path
+    assert "unsafe" not in headers["Content-Security-Policy"], path
+    assert "http" not in headers["Content-Security-Policy"], path
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin", path
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin", path
+    assert "geolocation=()" in headers["Permissions-Policy"], path
+    assert headers["X-Frame-Options"] == "DENY", path
+    assert headers["X-Content-Type-Options"] == "nosniff", path
+    assert headers["Referrer-Policy"] == "same-origin", path
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/api/v1/me", "/api/v1/nowhere", "/api/v1/tables/unknown", "/api/v1/puzzles/daily"])
+def test_no_answer_of_the_api_is_kept_by_a_browser_or_a_cache(path: str) -> None:
+    assert Client().get(path).headers["Cache-Control"] == "no-store"
 
 
 @pytest.mark.django_db

@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.test import Client
 from support.desk_pages import act, browser, page, table_page
 from support.desks import desk_of, order, table_at
 from support.tables import do, player
 
 from boem.core.game import Seat
+from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
@@ -39,6 +41,16 @@ def handed_over() -> Desk:
 def judged(shown: str) -> str:
     """The part of a page that tells the last round square by square."""
     return shown[shown.index('id="evaluation"') :]
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_link_to_a_desk_that_is_not_good_makes_nobody_a_guest(method: str) -> None:
+    desk = desk_of("me", "open", by_hand=True)
+    before, visitor = Player.objects.count(), Client()
+    answer = getattr(visitor, method)(f"/mail/{desk.pk}/desk/take/nonsense")
+    assert answer.status_code == 409
+    assert "no longer good" in answer.content.decode()
+    assert (Player.objects.count(), dict(visitor.session)) == (before, {})
 
 
 def test_the_new_holder_plays_and_sees_what_the_seat_ordered_and_the_old_one_watches() -> None:

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 
 from boem.core.errors import Unreadable
 from boem.web.config.environment import proxies, redis_url, told
-from boem.web.config.prepare import prepare, prepare_database
+from boem.web.config.prepare import prepare, prepare_database, the_only_one
 
 APPLICATION = "boem.web.config.asgi:application"
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
@@ -28,7 +28,7 @@ def serve(host: str, port: int, workers: int) -> None:
         raise Unreadable(
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
         )
-    with bound(host, port) as listening, _counting_together(workers):
+    with bound(host, port) as listening, the_only_one(), _counting_together(workers):
         prepare()
         port = listening.getsockname()[1]
         print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)

@@ -82,14 +82,24 @@ def answer(document: dict[str, Any]) -> HttpResponse:
 
 
 class Problems(MiddlewareMixin):
-    """Says what is wrong with a call in a problem document even where no call of the API was reached."""
+    """Says what is wrong with a call in a problem document even where no call of the API was reached.
+
+    Nobody on the way keeps an answer: what it holds is one caller's.
+    """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """The answer, or the document in its place."""
-        wrong = response.status_code >= 400 and response.get("Content-Type") != CONTENT_TYPE
-        if not wrong or not request.path.startswith("/api/"):
+        if not request.path.startswith("/api/"):
             return response
-        document = answer(problem(response.status_code, SENTENCES.get(response.status_code, "This can't be done.")))
-        if "Allow" in response:
-            document["Allow"] = response["Allow"]
-        return document
+        if response.status_code >= 400 and response.get("Content-Type") != CONTENT_TYPE:
+            response = _in_place_of(response)
+        response["Cache-Control"] = "no-store"
+        return response
+
+
+def _in_place_of(response: HttpResponseBase) -> HttpResponse:
+    status = response.status_code
+    document = answer(problem(status, SENTENCES.get(status, "This can't be done.")))
+    if "Allow" in response:
+        document["Allow"] = response["Allow"]
+    return document

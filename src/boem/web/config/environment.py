@@ -47,6 +47,7 @@ LONGEST: Final = 20
 """Seconds that a bot may think about a move."""
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 KEY_FILE: Final = "secret_key"
+DATABASE: Final = "boem.sqlite3"
 SHORTEST_KEY: Final = 32  # characters
 FORMATS: Final = ("line", "json")
 
@@ -126,7 +127,7 @@ def database(folder: Path) -> dict[str, Any]:
     if not url:
         return {
             "ENGINE": "django.db.backends.sqlite3",
-            "NAME": folder / "boem.sqlite3",
+            "NAME": folder / DATABASE,
             "CONN_MAX_AGE": None,
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",

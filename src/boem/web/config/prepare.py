@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from boem.core.errors import Unreadable
-from boem.web.config.environment import told
+from boem.web.config.environment import DATABASE, data_folder, told
 
 SECONDS = 5
 LOCK = 0x626F656D  # of those who migrate
+SERVING = "serving.lock"
 CATALOGUES = Path(__file__).parent.parent / "locale"
 
 
@@ -41,9 +43,44 @@ def prepare_database() -> None:
     set_up()
     from django.core.management import call_command  # noqa: PLC0415
 
+    keep_to_owner()
     check_services()
     with one_at_a_time():
         call_command("migrate", interactive=False, verbosity=0)
+
+
+def keep_to_owner() -> None:
+    """Let nobody else read the SQLite file, nor what SQLite keeps beside it, which takes its mode from the file."""
+    if told("BOEM_DATABASE_URL"):
+        return
+    try:
+        file = data_folder() / DATABASE
+        file.touch(mode=0o600)
+        for path in file.parent.glob(f"{DATABASE}*"):
+            path.chmod(0o600)
+    except OSError as error:
+        raise Unreadable(f"{error.filename} can't be kept to its owner: {error.strerror}", "BOEM_DATA") from None
+
+
+@contextmanager
+def the_only_one() -> Iterator[None]:
+    """While this process serves from an SQLite file, no other does; raises Unreadable where one does already.
+
+    Clocks, bots and limits are a process's own, so two would rule and play twice. The lock is SQLite's own, on a file
+    of its own: it goes with the process, however that ends.
+    """
+    if told("BOEM_DATABASE_URL"):
+        yield
+        return
+    folder = data_folder()
+    with closing(sqlite3.connect(folder / SERVING, timeout=0, isolation_level=None)) as held:
+        try:
+            held.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            raise Unreadable(
+                f"another boem serve has {folder}: end that one first, or name another folder", "BOEM_DATA"
+            ) from None
+        yield
 
 
 @contextmanager

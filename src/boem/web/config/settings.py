@@ -53,8 +53,9 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "boem.web.hosting.requests.watched",
     "boem.web.hosting.headers.guarded",
-    "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django.middleware.security.SecurityMiddleware",  # which may be the first to meet a name that isn't the site's
     "boem.web.config.files.Serve",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -64,7 +65,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "boem.web.accounts.preferences.Preferences",
     "allauth.account.middleware.AccountMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "boem.web.config.pages.Misused",
     "boem.web.hosting.floods.Floods",
     "boem.web.api.problems.Problems",

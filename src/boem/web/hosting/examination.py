@@ -22,7 +22,7 @@ from django.db.models import Max
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.inference import Field, infer
-from boem.web.config.environment import KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
+from boem.web.config.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
 from boem.web.hosting.beat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
 from boem.web.mail.sending import knock
@@ -77,7 +77,9 @@ def names() -> tuple[Kind, str]:
 def folder() -> tuple[Kind, str]:
     """Who may read the data, and whether we may write it."""
     path = settings.DATA
-    open_to_others = [one for one in (path, path / KEY_FILE) if one.exists() and one.stat().st_mode & 0o077]
+    open_to_others = [
+        one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists() and one.stat().st_mode & 0o077
+    ]
     if sys.platform != "win32" and open_to_others:
         return "wrong", f"others may read {open_to_others[0]}; chmod go= {open_to_others[0]} keeps it to its owner"
     probe = path / ".doctor"

@@ -1,4 +1,4 @@
-"""What every answer says to browsers besides what Django's and CSP's own middleware say."""
+"""What every answer says to browsers, those too that Django's own middleware gives or doesn't come to."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
 HEADERS: Final = {
+    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
 }
 
 

@@ -105,9 +105,10 @@ def take(request: HttpRequest, table_id: str, token: str) -> HttpResponse:
     player = player_of(request)
     if player is not None and found.owner_id == player.id:
         return redirect("desk", table_id)
-    if request.method == "GET" and desks.hands_over(found, token):
-        return render(request, "pbm/take.html", {"desk": found})
     try:
+        desks.check_handing(found, token)
+        if request.method == "GET":
+            return render(request, "pbm/take.html", {"desk": found})
         desks.take_over(desk=found, token=token, player=may_come(request))
     except NotYours as error:
         return render(request, "wrong.html", {"title": _("Take over the desk"), "sentence": why(error)}, status=409)

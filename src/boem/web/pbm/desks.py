@@ -209,17 +209,17 @@ def handing_token(desk: Desk) -> str:
     return salted_hmac("boem.desk", f"{desk.pk}:{desk.nonce}").hexdigest()[:LENGTH]
 
 
-def hands_over(desk: Desk, token: str) -> bool:
-    """Whether the token is that of the link by which the desk is handed over now."""
-    return token.isascii() and constant_time_compare(handing_token(desk), token)
+def check_handing(desk: Desk, token: str) -> None:
+    """Raise NotYours unless the token is that of the link by which the desk is handed over now."""
+    if not (token.isascii() and constant_time_compare(handing_token(desk), token)):
+        raise NotYours("This link is no longer good; ask the game master for another.")
 
 
 def take_over(*, desk: Desk, token: str, player: Player) -> None:
     """Take the desk over with its link, which is then void."""
     with transaction.atomic():
         kept = Desk.objects.select_for_update().get(pk=desk.pk)
-        if not hands_over(kept, token):
-            raise NotYours("This link is no longer good; ask the game master for another.")
+        check_handing(kept, token)
         kept.owner, kept.nonce, kept.wanted = player, fresh_id(), None
         kept.save(update_fields=["owner", "nonce", "wanted"])
         _tell(kept, Bulletin.Kind.DESK, player.name)
