@@ -42,6 +42,7 @@ SENTENCES: Final = {
     404: "There is nothing here.",
     405: "There is no such method here; Allow says which there are.",
     500: "This is the program's fault, and was noted.",
+    503: "The site can't reach its data at the moment; try again.",
 }
 
 
@@ -100,6 +101,7 @@ class Problems(MiddlewareMixin):
 def _in_place_of(response: HttpResponseBase) -> HttpResponse:
     status = response.status_code
     document = answer(problem(status, SENTENCES.get(status, "This can't be done.")))
-    if "Allow" in response:
-        document["Allow"] = response["Allow"]
+    for name in ("Allow", "Retry-After"):
+        if name in response:
+            document[name] = response[name]
     return document

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -28,6 +30,7 @@ from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.shelf import my_tables
 
 YEAR = 365 * 24 * 3600
+AGAIN = 10  # seconds after which to try again where the database doesn't answer
 
 
 @never_cache
@@ -97,9 +100,12 @@ def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def fault(request: HttpRequest) -> HttpResponse:
-    """A fault of the program: without the database, and without a session."""
-    page = render_to_string("fault.html")
-    return HttpResponse(page, status=500)
+    """A fault of the program, or a database that is locked, full or away: without asking it, and without a session."""
+    passes = isinstance(sys.exc_info()[1], OperationalError)
+    page = HttpResponse(render_to_string("fault.html", {"passes": passes}), status=503 if passes else 500)
+    if passes:
+        page["Retry-After"] = str(AGAIN)
+    return page
 
 
 def _shown() -> list[dict[str, Any]]:

@@ -77,9 +77,8 @@ def names() -> tuple[Kind, str]:
 def folder() -> tuple[Kind, str]:
     """Who may read the data, and whether we may write it."""
     path = settings.DATA
-    open_to_others = [
-        one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists() and one.stat().st_mode & 0o077
-    ]
+    kept = [one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists()]
+    open_to_others = [one for one in kept if one.stat().st_mode & 0o077]
     if sys.platform != "win32" and open_to_others:
         return "wrong", f"others may read {open_to_others[0]}; chmod go= {open_to_others[0]} keeps it to its owner"
     probe = path / ".doctor"

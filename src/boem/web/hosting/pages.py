@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shutil
 from ipaddress import ip_address
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from boem.web.hosting.metrics import exposition
 PLAIN: Final = "text/plain"
 FORWARDED: Final = ("HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_X_REAL_IP")
 SECONDS: Final = 2  # that Redis may take
+LEAST_ROOM: Final = 16 << 20  # bytes, without which the next move may not be kept
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -51,6 +53,8 @@ def what_is_missing() -> str:
             return "the database waits for its migrations"
     except Error:
         return "the database does not answer"
+    if shutil.disk_usage(settings.DATA).free < LEAST_ROOM:
+        return "the disk is full"
     try:
         if settings.REDIS:
             timeouts: dict[str, Any] = {"socket_connect_timeout": SECONDS, "socket_timeout": SECONDS}

@@ -1,0 +1,54 @@
+"""A database that is locked, full or away for a while is no fault of the program, and says when to come back."""
+
+from __future__ import annotations
+
+import shutil
+from types import SimpleNamespace
+
+import pytest
+from django.db import OperationalError
+from django.test import Client
+
+from boem.web.api import people
+from boem.web.config import pages
+from boem.web.hosting.pages import LEAST_ROOM
+
+pytestmark = pytest.mark.django_db
+
+
+def fail(*_: object, **__: object) -> None:
+    raise OperationalError("database is locked")
+
+
+def visitor(language: str = "en") -> Client:
+    return Client(raise_request_exception=False, headers={"Accept-Language": language})
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "Not just now"), ("nl", "Nu even niet"), ("de", "Gerade nicht")]
+)
+def test_a_page_says_so_without_the_database(monkeypatch: pytest.MonkeyPatch, language: str, title: str) -> None:
+    monkeypatch.setattr(pages, "player_of", fail)
+    answer = visitor(language).get("/")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "10")
+    assert f"<h1>{title}</h1>" in answer.content.decode()
+
+
+def test_a_call_is_answered_with_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "spend", fail)
+    answer = visitor().post("/api/v1/guests")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "10")
+    assert answer.json()["title"] == "Not now"
+
+
+def test_what_is_a_fault_is_called_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "spend", None)
+    answer = visitor().post("/api/v1/guests")
+    assert answer.status_code == 500
+    assert "Retry-After" not in answer
+
+
+@pytest.mark.parametrize(("room", "status"), [(LEAST_ROOM, 200), (LEAST_ROOM - 1, 503)])
+def test_a_full_disk_is_not_ready(monkeypatch: pytest.MonkeyPatch, room: int, status: int) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=room))
+    assert Client().get("/readyz").status_code == status
