@@ -75,6 +75,7 @@ def the_only_one() -> Iterator[None]:
     folder = data_folder()
     with closing(sqlite3.connect(folder / SERVING, timeout=0, isolation_level=None)) as held:
         try:
+            held.execute("PRAGMA journal_mode = MEMORY")  # no journal beside it
             held.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
             raise Unreadable(
