@@ -140,6 +140,31 @@ def test_a_token_is_shown_once_and_listed_with_the_day_of_its_last_use(client: C
 
 
 @pytest.mark.django_db
+def test_whoever_signed_in_a_while_ago_shows_the_password_before_a_token_is_made(client: Client) -> None:
+    signed_in(client)
+    session = client.session
+    session["account_authentication_methods"] = []
+    session.save()
+    asked = client.post("/account/tokens", {"label": "my bot", "scope": "play"})
+    assert asked.headers["Location"].startswith("/account/again")
+    assert not Token.objects.exists()
+    client.post("/account/again", {"password": "not this one"})
+    assert not Token.objects.exists()
+    made = client.post("/account/again", {"password": PASSWORD})
+    assert TOKEN.search(made.content.decode())
+    assert Token.objects.get().label == "my bot"
+
+
+@pytest.mark.django_db
+def test_a_new_password_ends_all_tokens_of_the_account_and_no_others(client: Client) -> None:
+    token, others = new_token(signed_in(client)), new_token(signed_in(Client(), "Bea"))
+    new = "four herons in a row"
+    client.post("/account/password", {"oldpassword": PASSWORD, "password1": new, "password2": new})
+    assert player_with(token) is None
+    assert player_with(others) is not None
+
+
+@pytest.mark.django_db
 def test_there_is_an_end_to_tokens_and_each_has_a_label(client: Client) -> None:
     ada = signed_in(client)
     assert client.post("/account/tokens", {"label": " ", "scope": "play"}).status_code == 422

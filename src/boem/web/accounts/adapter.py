@@ -22,6 +22,7 @@ from boem.web.accounts.letters import letter
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import read_name
 from boem.web.accounts.session import KEY, guest_in
+from boem.web.accounts.tokens import end_tokens
 from boem.web.mail.queue import check_address
 from boem.web.tables import announce
 from boem.web.tables.errors import NotYours, Unfit
@@ -72,8 +73,9 @@ class Accounts(DefaultAccountAdapter):
         return redirect("account_login")  # it ended at this very moment
 
     def set_password(self, user: Player, password: str) -> None:
-        """Set it; every session that began with another one is over."""
+        """Set it; every session that began with another one is over, and so are the tokens that were made before."""
         super().set_password(user, password)
+        end_tokens(user)
         announce.known_no_more(user.pk)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:

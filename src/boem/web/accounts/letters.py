@@ -30,7 +30,7 @@ def letter(kind: str, told: Mapping[str, Any]) -> tuple[str, str]:
         )
     sentence = _happened(name, told)
     return _("Your account at Boem has changed"), _paragraphs(
-        sentence, _("Was it not you? Then choose a new password at once, which ends all other sessions.")
+        sentence, _("Was it not you? Then choose a new password at once, which ends all other sessions and all tokens.")
     )
 
 

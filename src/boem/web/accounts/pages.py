@@ -115,6 +115,7 @@ def reset(request: HttpRequest) -> Any:
 
 @owners
 @require_POST
+@reauthentication_required
 def make_token(request: HttpRequest, owner: Owner) -> HttpResponse:
     """Make a token; the page that answers is the only one that ever shows it."""
     form = NewToken(request.POST)

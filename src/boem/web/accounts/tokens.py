@@ -46,6 +46,11 @@ def revoke(*, player: Player, handle: str) -> None:
         announce.known_no_more(player.id)
 
 
+def end_tokens(player: Player) -> None:
+    """End all of them."""
+    player.tokens.all().delete()
+
+
 def token_shown(token: str) -> Token | None:
     """The token as it is kept, with its player; that it was used today is noted."""
     found = Token.objects.select_related("player").filter(digest=_digest(token)).first()
