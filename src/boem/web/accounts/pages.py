@@ -115,18 +115,22 @@ def reset(request: HttpRequest) -> Any:
 
 @owners
 @require_POST
-@reauthentication_required
 def make_token(request: HttpRequest, owner: Owner) -> HttpResponse:
-    """Make a token; the page that answers is the only one that ever shows it."""
+    """Make a token, once the password or a passkey was shown again."""
     form = NewToken(request.POST)
-    if form.is_valid():
-        told = form.cleaned_data
-        try:
-            token = tokens.make_token(player=owner.player, label=told["label"], scope=Token.Scope(told["scope"]))
-            return _account(request, owner, 201, fresh=token, fresh_label=told["label"])
-        except Closed as error:
-            form.add_error(None, why(error))
-    return _account(request, owner, 422, asking=form)
+    return _make_token(request, owner, form) if form.is_valid() else _account(request, owner, 422, asking=form)
+
+
+@reauthentication_required
+def _make_token(request: HttpRequest, owner: Owner, form: NewToken) -> HttpResponse:
+    """The page that answers is the only one that ever shows it."""
+    told = form.cleaned_data
+    try:
+        token = tokens.make_token(player=owner.player, label=told["label"], scope=Token.Scope(told["scope"]))
+    except Closed as error:
+        form.add_error(None, why(error))
+        return _account(request, owner, 422, asking=form)
+    return _account(request, owner, 201, fresh=token, fresh_label=told["label"])
 
 
 @owners
