@@ -9,7 +9,7 @@ from support.tables import player
 
 from boem.core.game import Seat as SeatNumber
 from boem.core.squares import Square
-from boem.web.pbm import rounds
+from boem.web.pbm import rounds, seating
 from boem.web.pbm.models import Desk
 from boem.web.tables import service
 from boem.web.tables.models import Seat
@@ -39,6 +39,24 @@ def seat(desk: Desk, number: int) -> Seat:
 
 def close(desk: Desk) -> None:
     rounds.close(table_id=desk.pk, seen=evaluations(desk), by_itself=False)
+
+
+@pytest.mark.parametrize("form", [OWL, {"to": "standby"}])
+def test_orders_that_come_at_the_very_moment_of_the_handing_over_are_sealed_too(
+    monkeypatch: pytest.MonkeyPatch, form: dict[str, str]
+) -> None:
+    desk = desk_with_blue("me", "open", "bot")
+    browser("Green").post(f"/mail/{desk.pk}/standby", {"name": "Green"})
+
+    def send_orders(seat: Seat) -> str:
+        order(desk, 1, "A1")
+        return ""
+
+    monkeypatch.setattr(seating, "first_name", send_orders)
+    assert act(desk, "hand-over", seat="1", **form).status_code == 302
+    assert seat(desk, 1).player == player("Blue")
+    assert SAID in page(desk)
+    assert desk.standby.count() == 1
 
 
 @pytest.mark.parametrize("ways", [("me", "open", "bot"), ("bot", "open", "bot")])

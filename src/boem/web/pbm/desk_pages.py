@@ -185,12 +185,7 @@ def _hand_over(keeping: Keeping, data: Mapping[str, str]) -> None:
     heir = _heir(keeping, data)
     if heir is None and not desk.standby.exists():
         raise Unfit("Nobody stands by for this game yet.", place="to")
-    if heirs.is_sealed(desk, seat):
-        heirs.wait(desk=desk, number=seat.seat, heir=heir)
-    elif heir is not None:
-        desks.hand_over(desk=desk, number=seat.seat, heir=heir)
-    elif not desks.call_standby(desk=desk, number=seat.seat):
-        raise Unfit("Nobody of those who stand by can have that seat.", place="to")
+    desks.hand_over(desk=desk, seat=seat, heir=heir)
 
 
 def _heir(keeping: Keeping, data: Mapping[str, str]) -> Heir | None:

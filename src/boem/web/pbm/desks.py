@@ -20,7 +20,7 @@ from boem.core.settings import read_settings, write_settings
 from boem.records import Replay
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
-from boem.web.pbm import seating
+from boem.web.pbm import heirs, seating
 from boem.web.pbm.calendar import position_of, set_deadline
 from boem.web.pbm.models import Address, Bulletin, Desk
 from boem.web.pbm.post import letters
@@ -162,10 +162,24 @@ def message(*, desk: Desk, text: str) -> None:
         _tell(desk, Bulletin.Kind.MESSAGE, said)
 
 
-def hand_over(*, desk: Desk, number: SeatNumber, heir: Heir) -> None:
-    """Somebody else plays a seat from now on, and is told by letter how things stand, where he has an address."""
-    with transaction.atomic():
-        _welcome(desk, number, seating.hand_over(table_id=desk.pk, number=number, heir=heir))
+def hand_over(*, desk: Desk, seat: Seat, heir: Heir | None) -> None:
+    """Somebody else plays a seat from now on, and is told by letter how things stand, where he has an address.
+
+    Without an heir it is whoever has stood by longest. Where the seat has sent orders that are sealed for the owner, it
+    is handed over right after the round.
+    """
+    number, sealed = seat.seat, heirs.sealing(desk, seat)
+    try:
+        with transaction.atomic():
+            if heir is None:
+                game = seating.call_standby(desk=desk, number=number, sealed=sealed)
+            else:
+                game = seating.hand_over(table_id=desk.pk, number=number, heir=heir, sealed=sealed)
+            if game is None:
+                raise Unfit("Nobody of those who stand by can have that seat.", place="to")
+            _welcome(desk, number, game)
+    except seating.Sealed:
+        heirs.wait(desk=desk, number=number, heir=heir)
 
 
 def call_standby(*, desk: Desk, number: SeatNumber) -> bool:

@@ -12,22 +12,21 @@ from boem.records import Replay
 from boem.web.pbm import seating
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.models import Desk
-from boem.web.pbm.seating import Heir
-from boem.web.tables import service
+from boem.web.pbm.seating import Heir, Sealing
 from boem.web.tables.models import Seat
 
 STANDBY = "standby"
 
 
-def is_sealed(desk: Desk, seat: Seat) -> bool:
-    """Whether the seat has sent orders in this round that its next holder would see, and the owner must not.
+def sealing(desk: Desk, seat: Seat) -> Sealing:
+    """Tells of a game whether the seat has sent orders that its next holder would see, and the owner must not.
 
     Else an owner could hand a seat to an address of his own, and read what it has sent.
     """
     plays = desk.table.seats.filter(player=desk.owner).exists()
     own = seat.player_id == desk.owner_id
     sealed = not own and (plays or seat.kind != Seat.Kind.BOT)
-    return sealed and position_of(service.game_at(desk.table)).sent[seat.number]
+    return lambda game: sealed and position_of(game).sent[seat.number]
 
 
 def wait(*, desk: Desk, number: SeatNumber, heir: Heir | None) -> None:

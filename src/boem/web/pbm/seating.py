@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
@@ -27,6 +28,7 @@ from boem.web.tables.invitation import invite
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.record import first_name
 
+Sealing: TypeAlias = Callable[[Replay], bool]
 GAME: Final = "postal"
 LENGTH: Final = 24  # hex digits of an address's token
 
@@ -134,14 +136,20 @@ def seat_bot(*, seat: Seat, bot: str = "random") -> None:
         _seated(seat.table)
 
 
-def hand_over(*, table_id: str, number: SeatNumber, heir: Heir) -> Replay:
-    """Somebody else plays a seat from now on; the score stays with the seat."""
+class Sealed(Exception):
+    """The seat has sent orders in this round that its next holder would see, and must not yet."""
+
+
+def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing = lambda _: False) -> Replay:
+    """Somebody else plays a seat from now on; the score stays with the seat. Raises Sealed where `sealed` says so."""
     if heir.player is None and not heir.address and not heir.bot:
         raise Unfit("Somebody is needed who takes the seat over.", place="to")
 
     def decide(table: Table, game: Replay, now: object) -> Replay:
         if number in game.history.public.position.resigned:
             raise Refused("resigned_stands", "Who had that seat has resigned, and that stands.")
+        if sealed(game):
+            raise Sealed
         return go_on(game, Handover(number, name, write_time(CLOCK.now())))
 
     with transaction.atomic():
@@ -186,15 +194,15 @@ def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: 
     return Standby.objects.update_or_create(desk=desk, player=player, defaults=told)[0]
 
 
-def call_standby(*, desk: Desk, number: SeatNumber) -> Replay | None:
-    """Hand a seat to whoever has stood by longest and can have it; None where there is nobody."""
+def call_standby(*, desk: Desk, number: SeatNumber, sealed: Sealing = lambda _: False) -> Replay | None:
+    """Hand a seat to whoever has stood by longest and can have it; None where there is nobody. May raise Sealed."""
     with transaction.atomic():
         for one in desk.standby.select_related("player").all():
             heir = Heir(one.name, one.player, one.address, one.language)
             one.delete()
             try:
                 with transaction.atomic():
-                    return hand_over(table_id=desk.table_id, number=number, heir=heir)
+                    return hand_over(table_id=desk.table_id, number=number, heir=heir, sealed=sealed)
             except (Closed, NotYours):
                 continue
     return None
