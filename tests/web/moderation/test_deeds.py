@@ -43,6 +43,14 @@ def test_a_report_is_dismissed_once() -> None:
     assert [(one.by, one.what, one.of) for one in Deed.objects.all()] == [(vera.player, "dismiss", player("Blue"))]
 
 
+def test_a_moderator_closes_no_table_at_which_they_play_themselves() -> None:
+    table = laid_out()
+    with pytest.raises(NotYours, match="another moderator can close it"):
+        deeds.close_table(keeper=keeper_named("Blue"), table_id=table.id, why="I am losing")
+    assert fresh(table).status == "playing"
+    assert not Deed.objects.exists()
+
+
 def test_a_hidden_line_is_shown_to_nobody_and_all_reports_of_it_are_dealt_with() -> None:
     table = laid_out()
     line = say(table, "Blue", "you rotten fish")

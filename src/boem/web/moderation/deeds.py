@@ -44,12 +44,17 @@ def hide(*, keeper: Keeper, report_id: int) -> None:
 
 
 def close_table(*, keeper: Keeper, table_id: str, why: str, report_id: int | None = None) -> None:
-    """End the game at a table, so that it counts for nobody, and say there why."""
+    """End the game at a table, so that it counts for nobody, and say there why.
+
+    The end shows what was secret, so whoever plays there may not.
+    """
     reason = _reason(why)
 
     def decide(table: Table, game: Replay, now: datetime) -> Replay:
         if game.over:
             raise Closed("The game is over.")
+        if table.seats.filter(player=keeper.player).exists():
+            raise NotYours("You play at this table yourself; another moderator can close it.")
         table.ruling = Table.CLOSED
         Closing.objects.update_or_create(table=table, defaults={"why": reason})
         return ended(table, game, now)
