@@ -18,10 +18,10 @@ from support.post import NOON, begun_post, new_post, send, sheet_of
 from support.waiting import wait_until
 
 from boem.core.errors import Refused, Unreadable
+from boem.core.lock import locked
 from boem.pbm import play
 from boem.pbm.disk import MARK
 from boem.pbm.folder import RECORD, load, make
-from boem.pbm.lock import locked
 from boem.pbm.sheet import Player
 from boem.records import write_record
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from boem.core.errors import Refused, Unreadable
 from boem.core.game import HOUSE, Seat
+from boem.core.lock import locked
 from boem.games.postal.facts import Close, Finish, Order, Undo
 from boem.games.postal.notation import LONGEST_WHY
 from boem.games.postal.orders import Tips, spell_tips
@@ -20,7 +21,6 @@ from boem.pbm import mailbox
 from boem.pbm.disk import put, put_into, sweep
 from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.letter import Faulty, Letter, read_letter
-from boem.pbm.lock import locked
 from boem.pbm.message import MOST_BYTES, read_text
 from boem.pbm.ready import not_ready
 from boem.pbm.sheet import Player, read_sheet, with_standby

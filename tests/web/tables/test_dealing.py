@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -78,6 +79,12 @@ def test_a_record_is_proved_there_once_and_then_believed(asked: list[Json]) -> N
     game_of.cache_clear()
     assert game_of(kept.record).over
     assert len(asked) == 1
+
+
+def test_a_record_in_which_nothing_was_dealt_has_nothing_to_be_proved(asked: list[Json]) -> None:
+    empty = {"boem": 1, "game": "solo", "config": MANY, "seats": ["Red"], "log": []}
+    assert bring(player=player("Red"), data=json.dumps(empty).encode())
+    assert not asked
 
 
 def test_a_record_of_what_is_no_puzzle_is_not_kept() -> None:

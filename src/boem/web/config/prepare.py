@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import os
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from boem.core.errors import Unreadable
+from boem.core.errors import Refused, Unreadable
+from boem.core.lock import locked
 from boem.web.config.environment import DATABASE, data_folder, told
 
 SECONDS = 5
 LOCK = 0x626F656D  # of those who migrate
-SERVING = "serving.lock"
 CATALOGUES = Path(__file__).parent.parent / "locale"
 
 
@@ -66,18 +65,16 @@ def keep_to_owner() -> None:
 def the_only_one() -> Iterator[None]:
     """While this process serves from an SQLite file, no other does; raises Unreadable where one does already.
 
-    Clocks, bots and limits are a process's own, so two would rule and play twice. The lock is SQLite's own, on a file
-    of its own: it goes with the process, however that ends.
+    Clocks, bots and limits are a process's own, so two would rule and play twice.
     """
     if told("BOEM_DATABASE_URL"):
         yield
         return
     folder = data_folder()
-    with closing(sqlite3.connect(folder / SERVING, timeout=0, isolation_level=None)) as held:
+    with ExitStack() as held:
         try:
-            held.execute("PRAGMA journal_mode = MEMORY")  # no journal beside it
-            held.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
+            held.enter_context(locked(folder, patience=0))
+        except Refused:
             raise Unreadable(
                 f"another boem serve has {folder}: end that one first, or name another folder", "BOEM_DATA"
             ) from None

@@ -52,7 +52,8 @@ def bring(*, player: Player, data: bytes) -> Imported:
     if game.refusal is not None:
         raise _against(game.refusal, len(game.said))
     try:
-        foregone(record.game, record.config)
+        if game.said:  # the deal comes first
+            foregone(record.game, record.config)
     except Refused as error:
         raise _against(error, 0) from None
     return _keep(player, game)
