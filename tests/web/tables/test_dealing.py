@@ -83,7 +83,7 @@ def test_a_record_is_proved_there_once_and_then_believed(asked: list[Json]) -> N
 
 def test_a_record_in_which_nothing_was_dealt_has_nothing_to_be_proved(asked: list[Json]) -> None:
     empty = {"boem": 1, "game": "solo", "config": MANY, "seats": ["Red"], "log": []}
-    assert bring(player=player("Red"), data=json.dumps(empty).encode())
+    assert bring(player=player("Red"), data=json.dumps(empty).encode()).game == "solo"
     assert not asked
 
 

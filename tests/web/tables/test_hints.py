@@ -10,7 +10,7 @@ from boem.core.errors import Unreadable
 from boem.puzzles import shelf
 from boem.web.tables.boards.solo.form import pick
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.notes import ask
+from boem.web.tables.notes import note, told
 from boem.web.tables.place import place_at
 from boem.web.tables.show import PIECES, Sight, piece, sight
 
@@ -18,6 +18,10 @@ pytestmark = pytest.mark.django_db
 
 CLUES = "2...1.3.21.3.3....2..1...2...21.101."  # the rules' worked example
 MINES = "A3 B1 B2 B4 B6 E3 F1 F3 F4 F6"
+
+
+def ask(*, seat: Seat, what: str) -> None:
+    note(seat=seat, told=told(seat=seat, what=what))
 
 
 @pytest.fixture

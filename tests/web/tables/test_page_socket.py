@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from boem.web.tables import notes, page_socket
 from boem.web.tables.page_socket import TablePage
+from boem.web.tables.writer import WRITER
 
 
 def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,3 +30,36 @@ def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.Monk
     monkeypatch.setattr(TablePage, "_refresh", look)
     asyncio.run(announce())
     assert len(looks) == 2
+
+
+@pytest.mark.parametrize(("message", "slow"), [({"what": "ask"}, "told"), ({"what": "suggest"}, "suggested")])
+def test_what_takes_a_while_is_worked_out_before_the_writer_is_asked(
+    monkeypatch: pytest.MonkeyPatch, message: dict[str, str], slow: str
+) -> None:
+    """The writer has one transaction for all tables, and everybody's moves would wait."""
+    done = list[str]()
+
+    async def do(table_id: str, work: Callable[[], Any]) -> None:
+        done.append("written")
+
+    async def nothing(*_: Any, **__: Any) -> None:
+        pass
+
+    def work_out(**_: Any) -> list[str]:
+        done.append("worked out")
+        return []
+
+    async def here(_: TablePage) -> Any:
+        return place
+
+    page = TablePage()
+    page.table_id, page.channel_name, page.sent = "t", "c", {}
+    place = SimpleNamespace(table=SimpleNamespace(game="uitweg"), seat=SimpleNamespace(seat=0))
+    monkeypatch.setattr(TablePage, "_place", here)
+    for name in ("_refresh", "send"):
+        monkeypatch.setattr(TablePage, name, nothing)
+    monkeypatch.setattr(page_socket, "seated", lambda _: place)
+    monkeypatch.setattr(WRITER, "do", do)
+    monkeypatch.setattr(notes, slow, work_out)
+    asyncio.run(page._obey(message))
+    assert done == ["worked out", "written"]

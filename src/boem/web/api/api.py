@@ -49,7 +49,7 @@ for prefix, router in (("", people), ("", meeting), ("", chat), ("/records", rec
 
 @api.post(
     "/tables",
-    response={201: Opened, 401: Problem, 403: Problem, 409: Problem, 422: Problem, 429: Problem},
+    response={201: Opened, 401: Problem, 403: Problem, 409: Problem, 422: Problem, 429: Problem, 503: Problem},
     auth=BEARER,
     tags=["tables"],
     summary="Open a table",
@@ -193,7 +193,7 @@ def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
 
 @api.post(
     "/tables/{table_id}/rematch",
-    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
+    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem, 503: Problem},
     auth=BEARER,
     tags=["tables"],
     summary="Play again",

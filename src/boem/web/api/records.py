@@ -19,7 +19,7 @@ router = Router(tags=["records"])
 
 @router.post(
     "",
-    response={201: Kept, 401: Problem, 403: Problem, 422: Problem, 429: Problem},
+    response={201: Kept, 401: Problem, 403: Problem, 422: Problem, 429: Problem, 503: Problem},
     auth=BEARER,
     summary="Bring a record",
 )

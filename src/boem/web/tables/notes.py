@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Final
 
@@ -45,20 +45,25 @@ def draft(*, seat: Seat, words: Sequence[str], origin: str = "") -> None:
         announce.noted(seat.table_id, seat.number, origin)
 
 
-def ask(*, seat: Seat, what: str, origin: str = "") -> None:
-    """Ask for what a game tells a seat alone, such as a hint; what it is follows from what the seat has noted."""
+def told(*, seat: Seat, what: str) -> dict[str, str]:
+    """What is to be noted when a seat asks for what it alone is told, such as a hint; to work it out takes a while."""
+    current = Seat.objects.select_related("table").get(id=seat.id)
+    game = service.game_at(current.table)
+    heard = [facts_for(notices, current.seat) for notices in game.said]
+    return look_of(current.table.game).ask(what, heard, game.history.view(current.seat), current.pencil)
+
+
+def note(*, seat: Seat, told: Mapping[str, str], origin: str = "") -> None:
+    """Note that it was told."""
     with transaction.atomic():
-        current = Seat.objects.select_for_update().select_related("table").get(id=seat.id)
-        game = service.game_at(current.table)
-        heard = [facts_for(notices, current.seat) for notices in game.said]
-        look = look_of(current.table.game)
-        current.pencil |= look.ask(what, heard, game.history.view(current.seat), current.pencil)
+        current = Seat.objects.select_for_update().get(id=seat.id)
+        current.pencil |= told
         current.save(update_fields=["pencil"])
         announce.noted(seat.table_id, seat.number, origin)
 
 
-def suggest(*, seat: Seat, name: str, origin: str = "") -> None:
-    """Keep a draft that the game suggests, by its name or drawn."""
+def suggested(*, seat: Seat, name: str) -> Sequence[str]:
+    """A draft that the game suggests, by its name or drawn, which takes a while."""
     game = find_game(seat.table.game)
     config = read_settings(game.config, seat.table.config)
-    draft(seat=seat, words=look_of(game.id).suggest(config, name, SystemRandom()), origin=origin)
+    return look_of(game.id).suggest(config, name, SystemRandom())

@@ -117,14 +117,15 @@ class TablePage(Reachable):
             await self._refresh("board")
         elif what == "ask":
             wanted = message.get("ask", "")
-            await WRITER.do(self.table_id, partial(notes.ask, seat=seat, what=wanted, origin=self.channel_name))
+            told = await in_thread(notes.told)(seat=seat, what=wanted)  # while nobody waits for the writer
+            await WRITER.do(self.table_id, partial(notes.note, seat=seat, told=told, origin=self.channel_name))
             await self._refresh(*show.NOTED)
         elif what == "draft":
             words = message.get("draft", "").split()
             await self._keep(place, message, partial(notes.draft, seat=seat, words=words, origin=self.channel_name))
         elif what == "suggest":
-            name = message.get("draft", "")
-            await self._keep(place, message, partial(notes.suggest, seat=seat, name=name, origin=self.channel_name))
+            drawn = await in_thread(notes.suggested)(seat=seat, name=message.get("draft", ""))
+            await self._keep(place, message, partial(notes.draft, seat=seat, words=drawn, origin=self.channel_name))
 
     async def _act(self, place: Place, message: dict[str, str]) -> None:
         """Do it, and answer in one message: the pieces that have changed by now, why it was refused, its key."""
