@@ -20,7 +20,7 @@ from boem.games.uitweg.mazes import winding_building
 
 
 def test_the_stronger_bot_wins_more_games(sampled: Sampled[tuple[str, str, int, int]]) -> None:
-    matches = [("club", "random", 20, 13), ("careful", "club", 30, 15), ("expert", "careful", 6, 3)]
+    matches = [("club", "random", 20, 13), ("careful", "club", 20, 13), ("expert", "careful", 6, 3)]
     for stronger, weaker, games, least in sampled(matches):
         with case(f"{stronger} against {weaker}"):
             assert wins(stronger, weaker, Config(), games) >= least

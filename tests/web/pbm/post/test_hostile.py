@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -57,11 +58,21 @@ def is_readable(case: Case) -> bool:
     return bool(case.lines) and b"heron@example.org" in case.data and not robot(case.data)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", range(PARTS // 2))
 def test_a_mail_is_taken_whole_or_not_at_all_and_only_heron_hears_of_it(part: int, sampled: Sampled[Case]) -> None:
+    are_taken_whole_or_not_at_all(sampled(CASES[part::PARTS]))
+
+
+@pytest.mark.usefixtures("thorough")
+@pytest.mark.parametrize("part", range(PARTS // 2, PARTS))
+def test_so_is_every_other_mail_of_the_corpus(part: int) -> None:
+    are_taken_whole_or_not_at_all(CASES[part::PARTS])
+
+
+def are_taken_whole_or_not_at_all(cases: Sequence[Case]) -> None:
     desk = seated_desk("Heron", "Otter", settings={"width": 12, "height": 12, "mines": 10, "tips": 3})
     keeper.sweep()
-    for case in sampled(CASES[part::PARTS]):
+    for case in cases:
         try:
             with transaction.atomic():
                 FOLDS.clear()  # of what was rolled back
