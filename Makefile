@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-postal \
-	bench-puzzles bench-site bench-table campaign campaign-api campaign-laws campaign-puzzles pictures screens clean
+	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles pictures screens clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -116,6 +116,9 @@ bench-table: $(READY) ## measure how many moves a second the site takes, on each
 
 campaign: $(READY) ## play a thousand random games of each game and replay each from its record, which takes minutes
 	@$(BIN)/python tools/campaign.py
+
+campaign-abuse: $(READY) ## attack a site in every way that is known while bystanders play, on each database, which takes minutes
+	@$(BIN)/python tools/campaign_abuse.py
 
 campaign-api: $(READY) ## make up two thousand calls of each kind that the API has, and check every answer, which takes minutes
 	@$(BIN)/python -m pytest --timeout 0 --api-examples 2000 tests/web/api/test_published.py

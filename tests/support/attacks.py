@@ -1,0 +1,288 @@
+"""What somebody with bad intentions does to a site: each attack, from addresses of its own, as fast as it is let."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from itertools import count, islice
+from random import Random
+from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from boem.core.squares import neighbours, squares
+
+AT_ONCE: Final = 4  # things that an attacker has under way
+PATIENCE: Final = 20.0  # seconds for one answer
+MOMENT: Final = 0.3  # after which an impatient attacker is gone
+WIDEST: Final = 60
+CLUES: Final = 30
+DENSITY: Final = 0.35
+VICTIM: Final = "heron@example.org"
+CSRF: Final = "c" * 32
+OWNER: Final = "Careful Owner"
+PASSWORD: Final = "correct horse battery staple"
+
+
+@dataclass
+class Attacker:
+    """Somebody at an address of this machine, until a moment; what they were answered is counted."""
+
+    url: str
+    address: str
+    until: float
+    rng: Random
+    answers: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is time left."""
+        return time.monotonic() < self.until
+
+    def client(self, token: str = "") -> httpx.Client:
+        """A browser or a program of theirs."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        transport = httpx.HTTPTransport(local_address=self.address, verify=False)
+        return httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE, transport=transport)
+
+    def call(self, client: httpx.Client, method: str, path: str, **more: Any) -> httpx.Response | None:
+        """Call, and wait for as long as a limit asks for, as far as there is time; None where nothing is answered."""
+        try:
+            answer = client.request(method, path, **more)
+        except httpx.TransportError as error:
+            self.answers[type(error).__name__] += 1
+            return None
+        self.answers[str(answer.status_code)] += 1
+        if answer.status_code in (429, 503):
+            time.sleep(max(0.0, min(1.0, self.until - time.monotonic())))
+        return answer
+
+    def guest(self) -> httpx.Client:
+        """A new guest's program; nobody's, where no guest is made."""
+        with self.client() as client:
+            made = self.call(client, "POST", "/api/v1/guests")
+        return self.client(made.json()["token"] if made is not None and made.status_code == 201 else "")
+
+    def post(self, client: httpx.Client, path: str, **form: str) -> httpx.Response | None:
+        """Send a form, as a page would."""
+        client.cookies.set("csrftoken", CSRF)
+        return self.call(client, "POST", path, data={"csrfmiddlewaretoken": CSRF} | form, headers={"Origin": self.url})
+
+
+Attack: TypeAlias = Callable[[Attacker], None]
+
+
+def puzzles_hard_to_prove(attacker: Attacker) -> None:
+    """Tables and records of solitaire whose clues hardly tell how many solutions there are, each another one."""
+    with attacker.guest() as client:
+        while attacker.goes_on:
+            config = {"width": CLUES, "height": CLUES, "clues": hard_clues(attacker.rng)}
+            attacker.call(client, "POST", "/api/v1/tables", json={"game": "solo", "config": config, "seats": ["me"]})
+            record = {"boem": 1, "game": "solo", "config": config, "seats": ["me"], "log": [{"deal": "A1"}]}
+            attacker.call(client, "POST", "/api/v1/records", json=record)
+
+
+def puzzles_hard_to_judge(attacker: Attacker) -> None:
+    """The same to be judged, by nobody in particular."""
+    with attacker.client() as client:
+        while attacker.goes_on:
+            grid = {"width": CLUES, "height": CLUES, "cells": "".join(hard_clues(attacker.rng))}
+            attacker.call(client, "POST", "/api/v1/puzzles/check", json={"puzzle": grid})
+
+
+def fresh_puzzles(attacker: Attacker) -> None:
+    """The largest and hardest puzzles, made on request."""
+    with attacker.client() as client:
+        while attacker.goes_on:
+            attacker.post(client, "/puzzles/fresh", width="30", height="30", grade="expert")
+
+
+def replays_through_all_eyes(attacker: Attacker) -> None:
+    """The largest record, looked at with everybody's eyes by many who don't wait for the page."""
+    with attacker.guest() as client:
+        brought = attacker.call(client, "POST", "/api/v1/records", json=widest_record())
+        path = brought.json()["url"] if brought is not None and brought.status_code == 201 else "/r/nothing"
+        while attacker.goes_on:
+            for eyes in ("all", "0", "public"):
+                attacker.call(client, "GET", f"{urlsplit(path).path}/{eyes}", timeout=MOMENT)
+
+
+def bots_in_numbers(attacker: Attacker) -> None:
+    """Tables of the largest size with as many bots as there may be, which all are to think."""
+    config = {"width": WIDEST, "height": WIDEST, "mines": 600, "tips": 3}
+    while attacker.goes_on:
+        with attacker.guest() as client:
+            wish = {"game": "postal", "config": config, "seats": ["me", *["bot:careful"] * 39]}
+            opened = attacker.call(client, "POST", "/api/v1/tables", json=wish)
+            if opened is not None and opened.status_code == 201:
+                path = f"/api/v1/tables/{opened.json()['id']}"
+                for do in ("order A1", "final"):
+                    number = opened.json()["number"] if (opened := attacker.call(client, "GET", path)) else 0
+                    attacker.call(client, "POST", f"{path}/actions", json={"do": do, "after": number})
+
+
+def guests_in_numbers(attacker: Attacker) -> None:
+    """Guests by the hundred, each with a record."""
+    record = {"boem": 1, "game": "mijnenveger", "config": {}, "seats": ["Red", "Blue"], "log": []}
+    while attacker.goes_on:
+        with attacker.guest() as client:
+            attacker.call(client, "POST", "/api/v1/records", json=record)
+
+
+def wrong_passwords(attacker: Attacker) -> None:
+    """Somebody else's name with one password after another."""
+    with attacker.client() as client:
+        for number in count():
+            if not attacker.goes_on:
+                return
+            attacker.post(client, "/account/in", login=OWNER, password=f"{number} wrong")
+
+
+def letters_to_a_stranger(attacker: Attacker) -> None:
+    """Games by mail in which somebody is to play who was never asked."""
+    with attacker.client() as client:
+        name = f"Sender {attacker.rng.getrandbits(40)}"
+        attacker.post(client, "/account/new", username=name, password1=PASSWORD, email=f"{name[7:]}@example.net")
+        while attacker.goes_on:
+            form = {"title": "Letters", "players": f"Heron <{VICTIM}>", "bots": "1", "zone": "UTC", "days": "7"}
+            form |= {"width": "8", "height": "8", "mines": "10", "grace": "0", "language": "en", "watch": "link"}
+            attacker.post(client, "/mail/new", keeper="hand", first="", **form)
+
+
+def sockets_in_numbers(attacker: Attacker) -> None:
+    """As many WebSockets as are let in, kept open."""
+    host, port = urlsplit(attacker.url).hostname, urlsplit(attacker.url).port
+    with attacker.guest() as client, ExitStack() as stack:
+        token = client.headers.get("Authorization", "")
+        while attacker.goes_on:
+            try:
+                stack.enter_context(
+                    connect(
+                        f"ws://{host}:{port}/ws/v1/me",
+                        additional_headers={"Authorization": token},
+                        source_address=(attacker.address, 0),
+                        proxy=None,
+                        ping_interval=None,
+                        open_timeout=PATIENCE,
+                        close_timeout=1,
+                    )
+                )
+                attacker.answers["open"] += 1
+            except (OSError, WebSocketException) as error:
+                attacker.answers[type(error).__name__] += 1
+                time.sleep(MOMENT)
+
+
+def bodies_that_are_nonsense(attacker: Attacker) -> None:
+    """Deep, long and broken documents wherever one is read."""
+    deep, long = "[" * 100_000, json.dumps({"boem": 1, "seats": ["x" * 900_000]})
+    with attacker.guest() as client:
+        while attacker.goes_on:
+            for path in ("/api/v1/records", "/api/v1/tables", "/api/v1/puzzles/check"):
+                for body in (deep, long, "\ud800".encode(errors="surrogatepass")):
+                    attacker.call(client, "POST", path, content=body, headers={"Content-Type": "application/json"})
+
+
+def slow_senders(attacker: Attacker) -> None:
+    """Hundreds of requests that never come to their end."""
+    where = (str(urlsplit(attacker.url).hostname), int(urlsplit(attacker.url).port or 80))
+    with ExitStack() as stack:
+        held = list[socket.socket]()
+        while attacker.goes_on:
+            with suppress(OSError):
+                if len(held) < 200:
+                    one = socket.create_connection(where, PATIENCE, source_address=(attacker.address, 0))
+                    held.append(stack.enter_context(one))
+                    one.sendall(b"POST /api/v1/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+                    attacker.answers["held"] += 1
+                for one in held:
+                    one.sendall(b"X")
+            time.sleep(MOMENT)
+
+
+def talk_without_end(attacker: Attacker) -> None:
+    """Chat and actions at a table of their own, as fast as they are taken."""
+    with attacker.guest() as client:
+        opened = attacker.call(client, "POST", "/api/v1/tables", json={"game": "mijnenveger", "seats": ["me", "open"]})
+        path = f"/api/v1/tables/{opened.json()['id']}" if opened is not None and opened.is_success else "/"
+        while attacker.goes_on:
+            attacker.call(client, "POST", f"{path}/chat", json={"say": "x" * 300})
+            attacker.call(client, "POST", f"{path}/actions", json={"do": "sweep A1", "after": 0})
+            attacker.call(client, "GET", path)
+
+
+ATTACKS: Final[Sequence[Attack]] = (
+    puzzles_hard_to_prove,
+    puzzles_hard_to_judge,
+    fresh_puzzles,
+    replays_through_all_eyes,
+    bots_in_numbers,
+    guests_in_numbers,
+    wrong_passwords,
+    letters_to_a_stranger,
+    sockets_in_numbers,
+    bodies_that_are_nonsense,
+    slow_senders,
+    talk_without_end,
+)
+
+
+def run(attack: Attack, url: str, seconds: float) -> Mapping[str, int]:
+    """Attack from several addresses at once, for so many seconds; the answers, with how often each came."""
+    until = time.monotonic() + seconds
+    attackers = [Attacker(url, f"127.66.0.{one + 1}", until, Random(one)) for one in range(AT_ONCE)]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        list(pool.map(attack, attackers))
+    return sum((attacker.answers for attacker in attackers), Counter[str]())
+
+
+def hard_clues(rng: Random) -> list[str]:
+    """Rows with the numbers of a random layout on every other row and column: a proof has to weigh all of them."""
+    every = list(squares(CLUES, CLUES))
+    clues = {square for square in every if square.row % 2 == square.column % 2 == 0}
+    mines = {square for square in every if square not in clues and rng.random() < DENSITY}
+
+    def sign(row: int, column: int) -> str:
+        square = every[row * CLUES + column]
+        return str(sum(near in mines for near in neighbours(square, CLUES, CLUES))) if square in clues else "."
+
+    return ["".join(sign(row, column) for column in range(CLUES)) for row in range(CLUES)]
+
+
+def widest_record() -> dict[str, Any]:
+    """Twelve rounds of forty seats on the largest field, with a mine beside every square, so that no area opens."""
+    every = list(squares(WIDEST, WIDEST))
+    mines = [str(square) for square in every if square.row % 3 == square.column % 3 == 1]
+    free = (str(square) for square in every if not square.row % 3 == square.column % 3 == 1)
+    config = {"width": WIDEST, "height": WIDEST, "mines": len(mines), "seats": 40, "tips": 3}
+    log: list[dict[str, Any]] = []
+    for number in range(12):
+        log += [{"seat": seat, "do": f"order {', '.join(islice(free, 3))}"} for seat in range(40)]
+        log += [{"deal": " ".join(mines)}] if number == 0 else []
+        log += [{"close": True}]
+    return {"boem": 1, "game": "postal", "config": config, "seats": [f"S{seat}" for seat in range(40)], "log": log}
+
+
+def owner_can_sign_in(url: str) -> bool:
+    """Whether the one whose name was tried signs in with the password, from an address of their own."""
+    owner = Attacker(url, "127.0.0.1", time.monotonic(), Random(0))
+    with owner.client() as client:
+        answer = owner.post(client, "/account/in", login=OWNER, password=PASSWORD)
+        return answer is not None and answer.status_code == 302 and not re.search("/in$", answer.headers["location"])
+
+
+def make_owner(url: str) -> None:
+    """Sign up as the one whose name will be tried."""
+    owner = Attacker(url, "127.0.0.1", time.monotonic(), Random(0))
+    with owner.client() as client:
+        owner.post(client, "/account/new", username=OWNER, password1=PASSWORD, email="owner@example.org")
