@@ -19,7 +19,8 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-postal \
-	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles pictures screens clean
+	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles pictures \
+	screens shelf clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -128,6 +129,9 @@ campaign-laws: $(READY) ## hold every game to every law in three thousand games 
 
 campaign-puzzles: $(READY) ## make ten thousand puzzles and have each checked by another solver, which takes minutes
 	@$(BIN)/python tools/campaign_puzzles.py
+
+shelf: $(READY) ## make the puzzles of the shelf anew from their seeds, which takes half a minute
+	@$(BIN)/python tools/shelf.py
 
 pictures: $(READY) ## draw the pictures of the README and of the book anew
 	@$(BIN)/python tools/pictures.py

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from django.test import Client
 
 from boem.core.errors import Unreadable
 from boem.core.registry import find_game
+from boem.web.tables.boards.solo.form import GRADE, SIZE
 from boem.web.tables.errors import Unfit
 from boem.web.tables.forms import read_wish
 
@@ -67,9 +70,10 @@ def test_a_puzzle_needs_no_other_and_has_nobody_who_begins() -> None:
     assert (wish.seats, wish.days, wish.config["width"], "starts" in wish.config) == (("me",), None, 8, False)
 
 
-def test_a_puzzle_that_is_not_on_the_shelf_is_refused_in_a_sentence() -> None:
-    with pytest.raises(Unfit, match="no puzzle of 6 × 6 squares here that is so hard"):
-        read_wish(find_game("solo"), {"grade": "expert", "size": "6x6"})
+def test_there_is_a_puzzle_of_every_size_and_grade_that_can_be_chosen() -> None:
+    for size, grade in product(SIZE.options, GRADE.options):
+        width = read_wish(find_game("solo"), {"grade": grade, "size": size}).config["width"]
+        assert size in ("any", f"{width}x{width}")
 
 
 @pytest.mark.django_db

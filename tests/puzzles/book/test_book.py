@@ -21,7 +21,7 @@ from boem.puzzles.book.example import EXAMPLE
 from boem.puzzles.book.paper import Paper
 from boem.puzzles.grade import Grade
 
-SOME = shelf()[::27]
+SOME = shelf()[::110]
 POINT = 72 / 25.4
 Pieces: TypeAlias = list[tuple[float, float, str]]
 SECTIONS = ("rules", "example", "puzzles", "hints", "solutions")

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from boem.puzzles import Graded
+from boem.puzzles import Grade, Graded
 from boem.puzzles import shelf as graded_shelf
 from boem.web.puzzles import words
 from boem.web.puzzles.forms import GRADE, HEIGHT, WIDTH
@@ -48,7 +48,7 @@ def shelf_page(data: Mapping[str, str], known: Mapping[str, State]) -> dict[str,
     sizes = [size for size in SIZE.options if size != ANY]
     size = data.get("size", sizes[0])
     size = size if size in SIZE.options else ANY
-    grade = data.get("grade", ANY)
+    grade = data.get("grade", Grade.EASY.value)
     grade = grade if grade in GRADE.options else ANY
     still = "open" if data.get("show") == "open" else ""
     rows = [

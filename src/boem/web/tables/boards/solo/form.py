@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import Json
 from boem.puzzles import Grade, Puzzle, shelf
 from boem.web.tables.boards.form import Form, Pick, one_of
-from boem.web.tables.errors import Unfit
 
 ANY: Final = "any"
 GRADES: Final = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard"), "expert": _("Expert")}
@@ -32,11 +31,6 @@ def pick(data: Mapping[str, str], played: Collection[str]) -> dict[str, Json]:
     if size == grade == ANY and not played:
         grade = Grade.EASY
     fitting = [one for one in shelf() if size in (ANY, one.puzzle.size) and grade in (ANY, one.grade)]
-    if not fitting:
-        raise Unfit(
-            "There is no puzzle of {size} squares here that is so hard; choose another size.",
-            size=size.replace("x", " × "),
-        )
     fresh = [one for one in fitting if one.puzzle.cells not in played]
     return _config(secrets.choice(fresh or fitting).puzzle)
 
