@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
@@ -123,7 +124,16 @@ def test_each_section_has_its_text_in_the_language(language: str) -> None:
     assert plain(words.hinting) in found["hints"]
     assert plain(words.solving) in found["solutions"]
     front = plain(" ".join(page.extract_text() for page in book(language).pages[:2]))
-    assert all(plain(text) in front for text in (words.title, words.promise, words.contents, words.colophon))
+    assert all(
+        plain(text) in front for text in (words.title, words.promise, words.contents, words.origin, words.colophon)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cover_names_the_game_and_the_page_inside_it_names_the_designers_in_the_sheets_order(language: str) -> None:
+    cover, inside = (" ".join(page.extract_text().split()) for page in book(language).pages[:2])
+    assert "Mijnenveger" in cover
+    assert re.search(r"Mijnenveger.* Dario De Toffoli, Leo Colovini (and|en|und) Dario Zaccariotto\b", inside)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -221,7 +231,7 @@ def test_the_same_puzzles_make_the_same_bytes() -> None:
 def test_a_book_can_have_one_puzzle_and_a_title() -> None:
     read = reader(make_book(SOME[:1], title="For <b>Zoë</b> #1", language="nl"))
     assert "For <b>Zoë</b> #1" in read.pages[1].extract_text()
-    assert "Eén puzzel voor één speler" in read.pages[0].extract_text()
+    assert "Eén Mijnenveger-puzzel" in read.pages[0].extract_text()
     assert len(read.pages) == 8
 
 

@@ -43,4 +43,4 @@ def test_a_square_and_its_number_stay_on_one_line() -> None:
     shown = [entry(1, 4, 4)]
     made = content(shown, LANGUAGES["en"], PAPERS["a5"], imposed(shown, PAPERS["a5"], 6))
     assert "B3\N{NO-BREAK SPACE}(2)" in made["words"]["names"]
-    assert made["example"]["steps"][0]["text"].startswith("A1\N{NO-BREAK SPACE}(2) touches")
+    assert made["example"]["steps"][0]["text"].startswith("F1\N{NO-BREAK SPACE}(2) touches")

@@ -12,10 +12,12 @@ DUTCH: Final = Words(
     code="nl",
     region="NL",
     title="Mijnen in zicht",
-    count="{count:Eén puzzel|{count} puzzels} voor één speler",
-    promise="Met niets dan logica; met hints, oplossingen en van elk een bewijs",
+    count="{count:Eén Mijnenveger-puzzel|{count} Mijnenveger-puzzels}",
     span="{first} tot {last}",
+    promise="Voor één speler, met niets dan logica; met hints, oplossingen en van elk een bewijs",
     contents="Inhoud",
+    origin="Mijnenveger is een bordspel van Dario De Toffoli, Leo Colovini en Dario Zaccariotto, en er horen zulke "
+    "puzzels bij. Die in dit boek, ook het uitgewerkte voorbeeld, zijn nieuw: geen ervan komt uit het spel.",
     colophon="Dit boek is samengesteld door het programma Boem. Elke puzzel heeft precies één oplossing, en het bewijs "
     "achter in het boek leidt ernaartoe. Gezet uit de Libertinus Serif; de cijfers op de velden zijn getekend.",
     rules="Zo speel je",

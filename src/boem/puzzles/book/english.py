@@ -12,10 +12,12 @@ ENGLISH: Final = Words(
     code="en",
     region="GB",
     title="Mines in Sight",
-    count="{count:One puzzle|{count} puzzles} for one",
-    promise="By logic alone, with hints, solutions and a proof of each",
+    count="{count:One Mijnenveger puzzle|{count} Mijnenveger puzzles}",
     span="{first} to {last}",
+    promise="For one, by logic alone, with hints, solutions and a proof of each",
     contents="Contents",
+    origin="Mijnenveger is a board game by Dario De Toffoli, Leo Colovini and Dario Zaccariotto, and puzzles of this "
+    "kind come with it. Those in this book, the worked example too, are new ones: none is from the game.",
     colophon="The program Boem composed this book. Every puzzle in it has exactly one solution, and the proof at the "
     "end of the book reaches it. Set in Libertinus Serif; the figures on the grids are drawn.",
     rules="How to play",

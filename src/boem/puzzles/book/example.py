@@ -15,7 +15,8 @@ from boem.puzzles.grade import grade
 from boem.puzzles.picture import Marks, spoken
 from boem.puzzles.puzzle import Puzzle
 
-EXAMPLE: Final = Puzzle.of_link("6x6-2c1a3a21a3a3d2b1c2c21a101a")
+EXAMPLE: Final = Puzzle.of_link("6x6-1d2b3a2a12h11a2a2b2d1")
+"""Ours: seed 74 of the medium ones of 6 × 6 that look the same upside down."""
 _SIDES: Final = (("B2", 3), ("B1", 2), ("A1", 1))
 """A number amid a grid, at its edge and in its corner."""
 

@@ -12,10 +12,12 @@ GERMAN: Final = Words(
     code="de",
     region="DE",
     title="Minen in Sicht",
-    count="{count:Ein Rätsel|{count} Rätsel} für eine Person",
-    promise="Allein mit Logik; mit Tipps, Lösungen und einem Beweis zu jedem",
+    count="{count:Ein Mijnenveger-Rätsel|{count} Mijnenveger-Rätsel}",
     span="{first} bis {last}",
+    promise="Für eine Person, allein mit Logik; mit Tipps, Lösungen und einem Beweis zu jedem",
     contents="Inhalt",
+    origin="Mijnenveger ist ein Brettspiel von Dario De Toffoli, Leo Colovini und Dario Zaccariotto, dem solche Rätsel "
+    "beiliegen. Die in diesem Buch, auch das vorgeführte, sind neu: Keines stammt aus dem Spiel.",
     colophon="Das Programm Boem hat dieses Buch zusammengestellt. Jedes Rätsel hat genau eine Lösung, und der Beweis "
     "hinten im Buch führt zu ihr. Gesetzt aus der Libertinus Serif; die Ziffern in den Rätseln sind gezeichnet.",
     rules="So wird gespielt",

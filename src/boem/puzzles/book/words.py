@@ -17,12 +17,14 @@ class Words:
     region: str
     title: str
     count: str
-    """How many puzzles, on the cover."""
-    promise: str
-    """On the cover, below that."""
+    """How many puzzles, on the cover and inside."""
     span: str
-    """Two grades, on the cover."""
+    """Two grades, on the cover below that."""
+    promise: str
+    """Inside, after how many."""
     contents: str
+    origin: str
+    """The game that the puzzles are from, and its designers in the order of its rule sheet."""
     colophon: str
     rules: str
     setting: str
