@@ -1,4 +1,4 @@
-"""Mijnenveger (Leo Colovini, Dario De Toffoli, Dario Zaccariotto), a board game of secret minefields for two.
+"""Mijnenveger (Dario De Toffoli, Leo Colovini, Dario Zaccariotto), a board game of secret minefields for two.
 
 Each seat lays its mines unseen on a field of its own. A turn is any number of disarmings of squares of the other's
 field ("it holds a mine": a wrong claim loses at once), then one sweep: its number is told, or "Boem!", which locates
