@@ -10,6 +10,7 @@ from django.views.decorators.vary import vary_on_headers
 from boem.core.game import AnyGame
 from boem.web.rules.example import Example, Sight
 from boem.web.rules.games import examples_of
+from boem.web.rules.settings import settings_of
 from boem.web.tables.boards import look_of, shown_games
 
 
@@ -32,7 +33,8 @@ def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
     sights = {
         name: _sight(request, example) if name == asked else example.play([]) for name, example in examples.items()
     }
-    return render(request, f"rules/{game.id}.html", {"game": game, "examples": sights})
+    page = {"game": game, "examples": sights, "settings": settings_of(game)}
+    return render(request, f"rules/{game.id}.html", page)
 
 
 def _sight(request: HttpRequest, example: Example) -> Sight:

@@ -1,4 +1,4 @@
-"""The examples of each game: one file a game, found by its id."""
+"""The settings of each game in words, and its examples: one file a game, found by its id."""
 
 from __future__ import annotations
 

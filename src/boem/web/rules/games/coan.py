@@ -1,4 +1,4 @@
-"""The example of Minesweeper for two: the worked game of docs/rules/coan.md."""
+"""The settings of Minesweeper for two, and its examples: the worked game of docs/rules/coan.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,22 @@ from boem.records import Replay
 from boem.web.rules.claimed import Claimed
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, Played
+from boem.web.rules.settings import BEGINS, Words
 
+SETTINGS: Final = {
+    "width": Words(gettext_lazy("Squares across")),
+    "height": Words(gettext_lazy("Squares down")),
+    "mines": Words(gettext_lazy("Mines"), may=gettext_lazy("1 or more, at most the squares less nine")),
+    "scoring": Words(
+        gettext_lazy("Scoring"), gettext_lazy("For mines and for numbers"), gettext_lazy("one of the three above")
+    ),
+    "mine_points": Words(
+        gettext_lazy("Points for a mine"),
+        gettext_lazy("the series above"),
+        gettext_lazy("a whole number for each mine, −1,000,000 to 1,000,000; not with “5 for every mine”"),
+    ),
+    "starts": BEGINS,
+}
 SMALL: Final = (("width", 5), ("height", 5), ("mines", 3))
 BLUE: Final = (
     "1 mark E5",

@@ -1,4 +1,4 @@
-"""Examples of Mijnenveger: a few moves, a laying, and the rule sheet's lesson in deduction."""
+"""Mijnenveger's settings and examples: a few moves, a laying, and the rule sheet's lesson in deduction."""
 
 from __future__ import annotations
 
@@ -17,11 +17,19 @@ from boem.web.rules.claimed import Claimed
 from boem.web.rules.example import SEND, Stand
 from boem.web.rules.played import Opening, Played
 from boem.web.rules.sent import Sent
+from boem.web.rules.settings import BEGINS, Words
 
 GAME: Final = "mijnenveger"
 FULL: Final = (("width", 6), ("height", 6), ("mines", 10), ("sweepers", 5))
 SMALL: Final = (("width", 5), ("height", 5), ("mines", 7), ("sweepers", 3))
 LAYING: Final = (("width", 4), ("height", 4), ("mines", 5), ("sweepers", 2), ("starts", 1))
+SETTINGS: Final = {
+    "width": Words(gettext_lazy("Squares across")),
+    "height": Words(gettext_lazy("Squares down")),
+    "mines": Words(gettext_lazy("Mines each"), may=gettext_lazy("1 or more, as long as a square stays free")),
+    "sweepers": Words(gettext_lazy("Minesweepers each")),
+    "starts": BEGINS,
+}
 VERBS: Final = {"sweep": gettext_lazy("Sweep"), "disarm": gettext_lazy("Disarm")}
 
 

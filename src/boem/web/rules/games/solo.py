@@ -1,4 +1,4 @@
-"""The example of the puzzles: the rule sheet's own, step by step."""
+"""The settings of a puzzle, and an example: the rule sheet's own, step by step."""
 
 from __future__ import annotations
 
@@ -13,9 +13,16 @@ from boem.inference import Field
 from boem.web.rules.claimed import Claimed
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, done
+from boem.web.rules.settings import Words
 from boem.web.tables.boards import Board
 from boem.web.tables.boards.solo.look import board_of
 
+AS_IT_IS: Final = gettext_lazy("as the puzzle has it")
+SETTINGS: Final = {
+    "width": Words(gettext_lazy("Squares across"), AS_IT_IS),
+    "height": Words(gettext_lazy("Squares down"), AS_IT_IS),
+    "clues": Words(gettext_lazy("The numbers"), AS_IT_IS, gettext_lazy("0 to 8 on a square, or none")),
+}
 CLUES: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
 

@@ -1,4 +1,4 @@
-"""Examples of Uitweg: the worked ones of docs/rules/uitweg.md, and a maze to be built."""
+"""Uitweg's settings and examples: the worked ones of docs/rules/uitweg.md, and a maze to be built."""
 
 from __future__ import annotations
 
@@ -16,8 +16,17 @@ from boem.games.uitweg.ways import shortest
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, Played
 from boem.web.rules.sent import Sent
+from boem.web.rules.settings import BEGINS, Words
 from boem.web.tables.boards.uitweg.building import Draft
 
+SETTINGS: Final = {
+    "width": Words(gettext_lazy("Squares across")),
+    "height": Words(gettext_lazy("Squares down")),
+    "barriers": Words(gettext_lazy("Barriers each")),
+    "steps": Words(gettext_lazy("Steps in a turn")),
+    "equal_turns": Words(gettext_lazy("A last turn for the second player")),
+    "starts": BEGINS,
+}
 SMALL: Final = (("width", 4), ("height", 4), ("barriers", 12))
 HOME: Final = "0 build D4 |A1 |B1 |C1"  # the reader's own, where Blue runs into one barrier after the other
 BLUE: Final = ("1 to A1", "1 to B1", "1 to C1", "1 to D1", "1 to D2")

@@ -1,0 +1,63 @@
+"""The settings of a game as its rules' page tells them: in the words of its file, with the ranges of its config."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from boem.core.game import AnyGame, Json
+from boem.core.settings import describe_settings
+from boem.web.rules import games
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy."""
+
+    text: Any
+    unless: Any = ""
+    may: Any = ""
+
+
+BEGINS: Final = Words(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A row of the page's table."""
+
+    name: str  # as records and the API have it
+    text: str
+    unless: str
+    may: str
+
+
+def settings_of(game: AnyGame) -> Sequence[Setting]:
+    """Every setting of a game, in the order of its config."""
+    told: Mapping[str, Words] = import_module(f"{games.__name__}.{game.id}").SETTINGS
+    return [_row(name, told[name], about) for name, about in describe_settings(game.config).items()]
+
+
+def _row(name: str, words: Words, about: Mapping[str, Json]) -> Setting:
+    unless = str(words.unless) or _value(about["default"])
+    return Setting(name, str(words.text), unless, str(words.may) or _range(about))
+
+
+def _value(value: Json) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(number_format(value, force_grouping=True))
+
+
+def _range(about: Mapping[str, Json]) -> str:
+    if "choices" in about:
+        return _("yes or no")
+    if about["maximum"] is None:
+        return _("{minimum} or more").format(minimum=_value(about["minimum"]))
+    return _("{minimum} to {maximum}").format(minimum=_value(about["minimum"]), maximum=_value(about["maximum"]))
