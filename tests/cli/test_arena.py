@@ -207,6 +207,7 @@ def test_what_is_counted_when_it_is_interrupted_was_written(tmp_path: Path, caps
     assert "interrupted after 3 of 10 games" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_interrupted_it_tells_what_was_played_so_far(tmp_path: Path, jobs: str) -> None:
     games = ("--games", "100000", "--jobs", jobs, "--records", "games.jsonl")

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from support.cases import case
-from support.levels import Sampled
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -19,8 +19,9 @@ def _block(page: str, language: str) -> str:
     return found[1]
 
 
-def test_the_agent_of_a_page_learns_as_well_as_it_says(tmp_path: Path, sampled: Sampled[str]) -> None:
-    for library in sampled(["gymnasium", "openspiel", "pettingzoo"]):
+@pytest.mark.usefixtures("many_games")
+def test_the_agent_of_a_page_learns_as_well_as_it_says(tmp_path: Path) -> None:
+    for library in ("gymnasium", "openspiel", "pettingzoo"):
         with case(library):
             learns_as_well_as_it_says(library, tmp_path)
 

@@ -33,12 +33,14 @@ def test_where_nobody_listens_for_dask_that_is_said() -> None:
         next(make_many(WISH, 2, 7, dask="tcp://127.0.0.1:9"))
 
 
+@pytest.mark.usefixtures("cold")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_seed_without_a_puzzle_ends_it_after_those_before(jobs: int) -> None:
     with pytest.raises(Rare):
         list(make_many(RARE, 3, 0, jobs=jobs))
 
 
+@pytest.mark.usefixtures("cold")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_puzzles_that_come_again_are_passed_over(jobs: int) -> None:
     many = list(make_many(Wish(4, 4), 300, 0, jobs=jobs))
