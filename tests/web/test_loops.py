@@ -9,6 +9,7 @@ from contextlib import suppress
 import pytest
 
 from boem.testing.clock import ManualClock
+from boem.web.config import loops
 from boem.web.config.loops import Loop, ThreadLoop
 
 LOG = logging.getLogger("boem.test")
@@ -60,3 +61,20 @@ def test_a_tick_is_one_round_and_raises_what_goes_wrong(clock: ManualClock) -> N
     with pytest.raises(ZeroDivisionError):
         asyncio.run(loop.tick())
     assert rounds.count == 2
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_connection_is_given_back_after_each_round_and_not_before_the_next(
+    monkeypatch: pytest.MonkeyPatch, clock: ManualClock, fails: bool
+) -> None:
+    done = list[str]()
+
+    def work() -> None:
+        done.append("worked")
+        if fails:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(loops, "close_old_connections", lambda: done.append("given back"))
+    with suppress(ZeroDivisionError):
+        asyncio.run(ThreadLoop(5, "bell", work, clock, LOG).tick())
+    assert done == ["worked", "given back"]

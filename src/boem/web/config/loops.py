@@ -53,5 +53,8 @@ class ThreadLoop(Loop):
         await asyncio.get_running_loop().run_in_executor(self._thread, self._with_connection)
 
     def _with_connection(self) -> None:
-        close_old_connections()
-        self._work_there()
+        """Do the work, and give the connection back: a pool has few, and the next round may be an hour away."""
+        try:
+            self._work_there()
+        finally:
+            close_old_connections()
