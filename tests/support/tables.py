@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
-from boem.web.tables import service
+from boem.web.tables import service, worker
 from boem.web.tables.models import Entry, Table
 from boem.web.tables.opening import Wish, join, open_table
 from boem.web.tables.service import Acted
@@ -45,6 +45,12 @@ def do(table: Table, seat: int, text: str, after: int | None = None, key: str | 
     """Act, having seen everything unless told otherwise."""
     seen = fresh(table).number if after is None else after
     return service.act(table_id=table.id, seat=SeatNumber(seat), text=text, after=seen, key=key)
+
+
+def let_bots_move(table_id: str) -> None:
+    """Visit a table as the worker does, until none of its bots is to move."""
+    while (turn := worker.visit(table_id)) is not None:
+        assert not turn.takes_long
 
 
 def fresh(table: Table) -> Table:

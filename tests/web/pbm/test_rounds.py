@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 from support.desks import BEFORE, FRIDAY, again, at, desk_of, evaluations, order, position, table_at
+from support.tables import let_bots_move
 
 from boem.core.errors import Refused
 from boem.core.game import Seat
 from boem.web.pbm import desks, keeper, rounds
 from boem.web.pbm.models import Press
-from boem.web.tables import worker
 from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Entry
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 def test_a_round_closes_by_itself_once_all_orders_are_final() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot")
-        worker.attend(desk.table_id)
+        let_bots_move(desk.table_id)
         keeper.sweep()
         assert position(desk).round == 1
         order(desk, 0, "A1, B2", final=True)
@@ -34,7 +34,7 @@ def test_a_round_closes_by_itself_once_all_orders_are_final() -> None:
 def test_at_the_deadline_a_round_closes_with_what_is_in() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot")
-        worker.attend(desk.table_id)
+        let_bots_move(desk.table_id)
         order(desk, 0, "A1, B2")
     with at(FRIDAY - timedelta(seconds=1)):
         keeper.sweep()
@@ -48,7 +48,7 @@ def test_at_the_deadline_a_round_closes_with_what_is_in() -> None:
 def test_grace_waits_for_those_who_are_missing_and_for_nobody_else() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot", grace=24)
-        worker.attend(desk.table_id)
+        let_bots_move(desk.table_id)
     with at(FRIDAY + timedelta(hours=23)):
         keeper.sweep()
         assert position(desk).round == 1

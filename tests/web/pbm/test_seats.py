@@ -9,14 +9,14 @@ from datetime import timedelta
 import pytest
 from support.desk_pages import act, browser, page, table_page
 from support.desks import BEFORE, FRIDAY, again, at, desk_of, order, position, table_at
-from support.tables import player
+from support.tables import let_bots_move, player
 
 from boem.core.game import Seat as SeatNumber
 from boem.web.pbm import keeper, rounds
 from boem.web.pbm.desks import handing_token
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.seating import token_of
-from boem.web.tables import service, worker
+from boem.web.tables import service
 from boem.web.tables.invitation import token_of as link_of
 from boem.web.tables.models import Seat
 from boem.web.tables.opening import join
@@ -43,7 +43,7 @@ def link(desk: Desk, number: int) -> str:
 def miss(desk: Desk, number: int) -> None:
     """Two rounds in which a seat sends nothing and a bot plays."""
     for _ in range(number):
-        worker.attend(desk.table_id)
+        let_bots_move(desk.table_id)
         rounds.close(table_id=desk.table_id, seen=None, by_itself=False)
 
 
@@ -128,7 +128,7 @@ def test_an_invitation_that_does_not_fit_is_refused_and_nobody_invited(more: dic
 def test_a_bot_takes_a_free_seat_and_with_the_last_one_play_begins() -> None:
     desk = desk_of("me", "link")
     assert act(desk, "bot", seat="1").status_code == 302
-    worker.attend(desk.table_id)
+    let_bots_move(desk.table_id)
     assert position(desk).sent[1]
     assert act(desk, "bot", seat="0").status_code == 422
 
@@ -146,7 +146,7 @@ def test_a_bot_plays_on_for_somebody_and_the_score_stays() -> None:
     assert act(desk, "hand-over", seat="1", to="bot").status_code == 302
     assert position(desk).now.scores[1] == score
     assert seat(desk, 1).kind == "bot"
-    worker.attend(desk.table_id)
+    let_bots_move(desk.table_id)
     assert position(desk).sent[1]
     assert "Blue" in page(desk, "Green", "/round-1.html")
 
@@ -232,7 +232,7 @@ def test_where_the_program_is_the_master_a_standby_player_is_called_at_two_misse
         desk = desk_of("me", "bot")
         browser("Green").post(f"/mail/{desk.pk}/standby", {"name": "Green"})
     for week in range(2):
-        worker.attend(desk.table_id)
+        let_bots_move(desk.table_id)
         assert seat(desk, 0).player == player("Red")
         with at(FRIDAY + timedelta(days=7 * week, seconds=1)):
             keeper.sweep()

@@ -25,6 +25,10 @@ def test_finished_tables_are_not_gone_through(ask: Callable[[], object]) -> None
     assert "tables_table USING INDEX table_going_on" in plan(ask)
 
 
+def test_no_table_is_gone_through_whose_time_has_not_run_out() -> None:
+    assert "tables_table USING INDEX table_deadline" in plan(worker.late_tables)
+
+
 def test_finished_games_by_mail_are_not_gone_through() -> None:
     assert "pbm_desk USING INDEX desk_going_on" in plan(lambda: keeper.due_desks(CLOCK.now()))
 

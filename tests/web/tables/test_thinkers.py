@@ -20,13 +20,13 @@ from boem.web.tables.turns import Turn
 
 
 def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> list[Any]:
-    """What comes of turns at once, with `bot` in place of the thinking; `names` are what the bots are called."""
+    """What comes of turns one after another, with `bot` in place of the thinking; `names` are those of the bots."""
 
     async def think() -> list[Any]:
         pool = Thinkers(processes=1, patience=patience)
-        turns = [Turn(f"table{number}", 3, Seat(1), "coan", name, None, 1.0) for number, name in enumerate(names)]
+        turns = [Turn(f"table{number}", 3, Seat(1), "coan", name, None, 1.0, True) for number, name in enumerate(names)]
         try:
-            return await asyncio.gather(*map(pool.think, turns))
+            return [await pool.think(turn) for turn in turns]
         finally:
             pool.close()
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from datetime import timedelta
 from random import Random
 from typing import Any
 
 import pytest
-from support.tables import do, fresh, laid_out, log_of, table_of
+from support.tables import do, fresh, laid_out, let_bots_move, log_of, table_of
 
 from boem.bots.draws import RandomBot
 from boem.core.clock import CLOCK
@@ -17,19 +16,8 @@ from boem.web.tables import turns, worker
 from boem.web.tables.models import Entry, Table
 from boem.web.tables.service import game_at
 from boem.web.tables.turns import Turn
-from boem.web.tables.writer import Writer
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def _writer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    writer = Writer()
-    writer.start()
-    monkeypatch.setattr(worker, "WRITER", writer)
-    monkeypatch.setattr(turns, "WRITER", writer)
-    yield
-    writer.stop()
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 
 
 @pytest.fixture
@@ -60,8 +48,14 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 def sweep() -> None:
     """Do all that is due."""
-    for table_id in worker.due_tables():
-        worker.attend(table_id)
+    worker.rule_on_time()
+    for table_id in due():
+        let_bots_move(table_id)
+
+
+def due() -> list[str]:
+    """The tables where a bot is to move."""
+    return [table_id for table_id, _ in worker.due_tables()]
 
 
 def run_out(table: Table) -> None:
@@ -70,13 +64,13 @@ def run_out(table: Table) -> None:
 
 def test_a_bot_lays_and_moves_as_soon_as_it_may_and_no_sooner() -> None:
     table = table_of("me", "bot:careful")
-    worker.attend(table.id)
+    let_bots_move(table.id)
     assert [seat for seat, _ in log_of(table)] == [1]
-    worker.attend(table.id)
+    let_bots_move(table.id)
     assert len(log_of(table)) == 1
     do(table, 0, "lay A1 B1")
     do(table, 0, "sweep B2")
-    worker.attend(table.id)
+    let_bots_move(table.id)
     assert len(log_of(table)) >= 4
     assert fresh(table).waits == 0b01 or fresh(table).status == "over"
 
@@ -84,13 +78,13 @@ def test_a_bot_lays_and_moves_as_soon_as_it_may_and_no_sooner() -> None:
 def test_bots_order_in_every_round_and_the_one_who_is_final_last_has_it_closed() -> None:
     config = {"width": 8, "height": 8, "mines": 7}  # more than two bots can tip in the round
     table = table_of("me", "bot:random", "bot:random", game="postal", config=config)
-    worker.attend(table.id)
+    let_bots_move(table.id)
     assert (fresh(table).number, fresh(table).waits) == (4, 0b001)
     do(table, 0, "final")
     assert (fresh(table).number, fresh(table).waits) == (7, 0b111)
     do(table, 0, "final")
-    assert worker.due_tables() == [table.id]
-    worker.attend(table.id)
+    assert due() == [table.id]
+    let_bots_move(table.id)
     assert fresh(table).number == 17
     assert Entry.objects.get(table=table, number=12).said == {"close": True}
     assert fresh(table).waits == 0b001
@@ -99,7 +93,7 @@ def test_bots_order_in_every_round_and_the_one_who_is_final_last_has_it_closed()
 def test_bots_play_on_to_the_end_when_the_people_have_left() -> None:
     table = table_of("me", "bot:random", "bot:random", game="postal", config={"width": 5, "height": 5, "mines": 3})
     do(table, 0, "resign")
-    worker.attend(table.id)
+    let_bots_move(table.id)
     assert fresh(table).status == "over"
     result = game_at(fresh(table)).history.public.result
     assert result is not None
@@ -110,7 +104,7 @@ def test_late_rounds_are_closed_by_the_worker() -> None:
     config = {"width": 8, "height": 8, "mines": 5}
     table = table_of("me", "bot:random", game="postal", config=config, days=1)
     run_out(table)
-    assert worker.due_tables() == [table.id]
+    assert worker.late_tables() == [table.id]
     sweep()
     told = [next(iter(entry.said)) for entry in Entry.objects.filter(table=table)]
     assert told == ["deal", "close", "seat", "seat"]
@@ -118,22 +112,22 @@ def test_late_rounds_are_closed_by_the_worker() -> None:
 
 
 def test_what_is_due_is_read_off_the_tables() -> None:
-    due, late = table_of("me", "bot:careful"), laid_out(days=1)
+    waiting, late = table_of("me", "bot:careful"), laid_out(days=1)
     quiet, moved, over = laid_out(), table_of("me", "bot:careful"), table_of("me", "bot:careful")
     run_out(late)
-    worker.attend(moved.id)
+    let_bots_move(moved.id)
     do(over, 0, "resign")
-    assert sorted(worker.due_tables()) == sorted([due.id, late.id])
+    assert (due(), worker.late_tables()) == ([waiting.id], [late.id])
     sweep()
-    assert worker.due_tables() == []
-    assert (fresh(due).number, fresh(late).status, fresh(quiet).number) == (1, "over", 2)
+    assert (due(), worker.late_tables()) == ([], [])
+    assert (fresh(waiting).number, fresh(late).status, fresh(quiet).number) == (1, "over", 2)
 
 
 def test_a_bot_that_fails_resigns_and_the_host_reads_where_it_failed_and_nothing_that_it_knew(
     faulty: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = table_of("me", faulty)
-    worker.attend(table.id)
+    let_bots_move(table.id)
     assert log_of(table) == [(1, "resign")]
     assert fresh(table).status == "over"
     assert "mijnenveger's bot random failed: ZeroDivisionError in choose (test_worker.py" in caplog.text
@@ -146,11 +140,11 @@ def test_a_table_that_fails_three_times_is_set_aside_and_the_others_go_on(
     sound = table_of("me", "bot:careful")
     with caplog.at_level(logging.CRITICAL, "boem.worker"):
         for failures in (1, 2, 3):
-            assert broken.id in worker.due_tables()
+            assert broken.id in due()
             sweep()
             assert fresh(broken).failures == failures
-        assert worker.due_tables() == []
-        worker.attend(broken.id)  # nor when a message says so
+        assert due() == []
+        let_bots_move(broken.id)  # nor when a message says so
         assert fresh(broken).failures == 3
     assert log_of(broken) == []
     assert [seat for seat, _ in log_of(sound)] == [1]
@@ -159,7 +153,7 @@ def test_a_table_that_fails_three_times_is_set_aside_and_the_others_go_on(
 def test_what_happens_at_a_table_that_was_set_aside_brings_it_back(broken: Table) -> None:
     Table.objects.filter(id=broken.id).update(failures=3)
     do(broken, 0, "lay A1 B1")
-    assert worker.due_tables() == [broken.id]
+    assert due() == [broken.id]
 
 
 def test_time_that_has_run_out_is_ruled_on_even_at_a_table_that_fails(
@@ -175,5 +169,5 @@ def test_time_that_has_run_out_is_ruled_on_even_at_a_table_that_fails(
 
 
 def test_a_table_that_is_gone_is_no_failure(caplog: pytest.LogCaptureFixture) -> None:
-    worker.attend("nosuchtable")
+    let_bots_move("nosuchtable")
     assert caplog.records == []

@@ -72,7 +72,11 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Any]]:
         visibility=Table.Visibility(body.visibility),
         rated=body.rated,
     )
-    table = challenge(host=host, wish=wish, asked=asked) if asked else open_table(host=host, wish=wish)
+    address = request.META.get("REMOTE_ADDR", "")
+    if asked:
+        table = challenge(host=host, wish=wish, asked=asked, address=address)
+    else:
+        table = open_table(host=host, wish=wish, address=address)
     invites = {
         seat.number: request.build_absolute_uri(reverse("join", args=[table.id, token_of(seat)]))
         for seat in Seat.objects.filter(table=table, kind=Seat.Kind.INVITE).exclude(nonce="")
@@ -193,7 +197,16 @@ def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
 
 @api.post(
     "/tables/{table_id}/rematch",
-    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem, 503: Problem},
+    response={
+        200: Told,
+        401: Problem,
+        403: Problem,
+        404: Problem,
+        409: Problem,
+        422: Problem,
+        429: Problem,
+        503: Problem,
+    },
     auth=BEARER,
     tags=["tables"],
     summary="Play again",
@@ -203,7 +216,8 @@ def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
     player = caller(request)
     spend(TABLES, player.id)
     place_at(table_id, player)
-    return _json(table_told(place_at(rematch(table_id=table_id, player=player).id, player)))
+    again = rematch(table_id=table_id, player=player, address=request.META.get("REMOTE_ADDR", ""))
+    return _json(table_told(place_at(again.id, player)))
 
 
 @api.get(

@@ -27,7 +27,7 @@ MOST: Final = 20  # of one player, that nobody has answered yet
 Answer = Challenge.Answer
 
 
-def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table:
+def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player], address: str = "") -> Table:
     """A new table as wished, whose invited seats `asked` are kept for these players; raises as `open_table` too."""
     for player in asked.values():
         if player.pk == host.pk:
@@ -38,7 +38,7 @@ def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player]) -> Table
             raise Unfit("{name} is a guest here, so the game can't be rated.", name=player.name)
     if len(set(asked.values())) < len(asked):
         raise Unfit("A player can have one seat only.")
-    table, seats = draw_up(host=host, wish=wish)
+    table, seats = draw_up(host=host, wish=wish, address=address)
     deal = deal_of(table)
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=host.pk)

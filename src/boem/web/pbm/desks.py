@@ -29,6 +29,7 @@ from boem.web.pbm.seating import GAME, Heir, invite_by_letter, read_address, rea
 from boem.web.tables import announce, opening, service
 from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.models import Seat, Table
+from boem.web.tables.patrons import patron_of
 
 Way: TypeAlias = Literal["me", "letter", "link", "open", "bot"]
 LONGEST_MESSAGE: Final = 5_000  # characters
@@ -67,8 +68,8 @@ def suggested(seats: int) -> dict[str, int]:
     return {"width": side, "height": side, "mines": round(side * side * 0.18), "tips": 3}
 
 
-def open_desk(*, owner: Player, plan: Plan) -> Desk:
-    """A new game by mail, its first deadline set; or raise Unreadable or Unfit."""
+def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
+    """A new game by mail, its first deadline set; or raise Unreadable or Unfit. `address` as `open_table` has it."""
     game = find_game(GAME)
     if not 2 <= len(plan.chairs) <= MOST_SEATS:
         raise Unfit(
@@ -83,6 +84,7 @@ def open_desk(*, owner: Player, plan: Plan) -> Desk:
         visibility=plan.visibility,
         held=True,
         grace=timedelta(hours=plan.grace),
+        patron=patron_of(owner, address),
     )
     with transaction.atomic():
         opening.store(table, [_seat(number, chair, owner) for number, chair in enumerate(plan.chairs)])
@@ -197,9 +199,9 @@ def _welcome(desk: Desk, number: SeatNumber, game: Replay) -> None:
 
 def want_closed(*, desk: Desk) -> None:
     """Close the round as soon as everything that has come in by now is read."""
-    with _going_on(desk):
+    with _going_on(desk) as (_kept, table):
         Desk.objects.filter(pk=desk.pk).update(wanted=CLOCK.now())
-        announce.due(desk.table_id)
+        announce.due(table)
 
 
 def see_sealed(*, desk: Desk, player: Player) -> None:

@@ -70,7 +70,9 @@ def new(request: HttpRequest) -> HttpResponse:
                 spend(TABLES, player.id)
                 for _chair in filter(lambda chair: chair.way == "letter", form.plan.chairs):
                     spend(INVITED, request.META.get("REMOTE_ADDR", ""))
-                return redirect("desk", open_desk(owner=player, plan=form.plan).pk)
+                return redirect(
+                    "desk", open_desk(owner=player, plan=form.plan, address=request.META.get("REMOTE_ADDR", "")).pk
+                )
             except Unfit as error:
                 form.blame(error)
             except BoemError as error:

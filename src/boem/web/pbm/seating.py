@@ -220,7 +220,7 @@ def _give(seat: Seat, heir: Heir, first: str = "") -> None:
     table.bots = table.bots | bit if heir.bot else table.bots & ~bit
     table.save(update_fields=["bots"])
     if table.waits & table.bots:
-        announce.due(table.id)
+        announce.due(table)
 
 
 def _seated(table: Table) -> None:

@@ -9,6 +9,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
+from boem.web.tables.models import Table
+
 
 class _Home:
     """The event loop of the server in this process, if one runs: in-memory channels live there."""
@@ -46,9 +48,9 @@ def seated(table_id: str) -> None:
     _on_commit(of_table(table_id), {"type": "table.seated", "table": table_id})
 
 
-def due(table_id: str) -> None:
+def due(table: Table) -> None:
     """The game waits for a bot."""
-    _on_commit(WORK, {"type": "work.due", "table": table_id})
+    _on_commit(WORK, {"type": "work.due", "table": table.id, "patron": table.patron})
 
 
 def noted(table_id: str, seat: int, origin: str) -> None:

@@ -57,12 +57,14 @@ class Table(models.Model):
     changed = CreationTime()
     # What the worker needs
     bots = models.PositiveBigIntegerField(default=0)  # bit s: a bot plays seat s
+    patron = models.CharField(max_length=32, blank=True)  # for whom they play, until the end: see patrons.py
     failures = models.PositiveSmallIntegerField(default=0)  # of the worker, in a row
 
     class Meta:
         indexes = (
             models.Index(fields=["deadline"], condition=models.Q(deadline__isnull=False), name="table_deadline"),
             models.Index(fields=["changed"], condition=~models.Q(status="over"), name="table_going_on"),
+            models.Index(fields=["patron"], condition=~models.Q(status="over"), name="table_of_patron"),
         )
 
     def __str__(self) -> str:
@@ -72,6 +74,11 @@ class Table(models.Model):
     def pace(self) -> str:
         """How fast it goes: `live` on clocks, `correspondence` by days a move, else `untimed`."""
         return "live" if self.seconds else "correspondence" if self.days else "untimed"
+
+    @property
+    def squares(self) -> int:
+        """How large its field is, for which each of its bots looks; 0 where a game has none."""
+        return int(self.config.get("width", 0) * self.config.get("height", 0))
 
     @property
     def shut(self) -> datetime | None:

@@ -20,6 +20,7 @@ from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.manners import check_company
 from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.patrons import patron_of
 from boem.web.tables.rated import check_player, check_rated
 from boem.web.tables.rulings import check_open
 
@@ -43,13 +44,16 @@ class Wish:
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
-def open_table(*, host: Player, wish: Wish) -> Table:
-    """A new table as wished, or raise Unreadable, Unfit or NotYours, or what `dealing.foregone` raises."""
-    table, seats = draw_up(host=host, wish=wish)
+def open_table(*, host: Player, wish: Wish, address: str = "") -> Table:
+    """A new table as wished, or raise Unreadable, Unfit or NotYours, or what `dealing.foregone` raises.
+
+    `address` is from where the host asks, for what `patrons` counts by it.
+    """
+    table, seats = draw_up(host=host, wish=wish, address=address)
     return store(table, seats, deal_of(table))
 
 
-def draw_up(*, host: Player, wish: Wish) -> tuple[Table, list[Seat]]:
+def draw_up(*, host: Player, wish: Wish, address: str = "") -> tuple[Table, list[Seat]]:
     """The table and its seats, not stored yet; or raise as `open_table`."""
     try:
         game = find_game(wish.game)
@@ -73,6 +77,7 @@ def draw_up(*, host: Player, wish: Wish) -> tuple[Table, list[Seat]]:
         seconds=wish.seconds,
         increment=wish.increment,
         rated=wish.rated,
+        patron=patron_of(host, address) if any(seat.bot for seat in seats) else "",
     )
     if table.rated:
         check_rated(table, seats)
@@ -126,8 +131,11 @@ def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
     return free[0]
 
 
-def rematch(*, table_id: str, player: Player) -> Table:
-    """The next game of the same players, every seat one further; the same table whoever asks and however often."""
+def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
+    """The next game of the same players, every seat one further; the same table whoever asks and however often.
+
+    Its bots play for whoever asks, as `open_table` has it.
+    """
     deal = deal_of(find_table(table_id))
     with transaction.atomic():
         table = find_table(table_id, lock=True)
@@ -149,6 +157,7 @@ def rematch(*, table_id: str, player: Player) -> Table:
                 seconds=table.seconds,
                 increment=table.increment,
                 rated=table.rated,
+                patron=patron_of(player, address) if table.bots else "",
             ),
             [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
             deal,
@@ -187,7 +196,7 @@ def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
         for player_id in {seat.player_id for seat in seats if seat.player_id}:
             announce.invited(player_id, table.id)
         if table.waits & table.bots:
-            announce.due(table.id)
+            announce.due(table)
         if table.visibility == Table.Visibility.PUBLIC:
             announce.listed()
     return table

@@ -64,7 +64,7 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
         wish = read_wish(game, request.POST, player_of(request))
         player = may_come(request)
         spend(TABLES, player.id)
-        table = open_table(host=player, wish=wish)
+        table = open_table(host=player, wish=wish, address=request.META.get("REMOTE_ADDR", ""))
     except BoemError as error:
         return render(
             request, "tables/new.html", _choices(request, game, request.POST) | {"wrong": why(error)}, status=422
@@ -131,7 +131,8 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
         raise Http404
     spend(TABLES, player.id)
     try:
-        return redirect("table", rematch(table_id=table_id, player=player).id)
+        address = request.META.get("REMOTE_ADDR", "")
+        return redirect("table", rematch(table_id=table_id, player=player, address=address).id)
     except NoTable:
         raise Http404 from None
     except BoemError as error:

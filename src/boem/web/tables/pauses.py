@@ -66,7 +66,7 @@ def resume(*, table_id: str, player: Player) -> None:
         table.clocked += start - table.paused
         table.deadline, table.paused = clocks.runs_from(table, start) + rest, None
         if table.waits & table.bots:
-            announce.due(table.id)
+            announce.due(table)
 
     _change(table_id, player, go_on)
 

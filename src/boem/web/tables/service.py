@@ -44,6 +44,7 @@ LONGEST_KEY: Final = 80  # characters of an idempotency key
 COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # whoever changes a row changes one of these
 WRITTEN: Final = (
     "number", "status", "waits", "clocked", "deadline", "banks", "pausing", "paused", "ruling", "changed", "failures",
+    "patron",
 )  # fmt: skip
 _ROW: Final = Update(Table, COMPARED, WRITTEN)
 _ENTRIES: Final = Insert(Entry)
@@ -286,14 +287,14 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
     if moved.status != table.status and moved.visibility == Table.Visibility.PUBLIC:
         announce.listed()
     if moved.waits & moved.bots:
-        announce.due(table.id)
+        announce.due(table)
 
 
 def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
     """Write the row that goes with the new entries, if it still says what `table` does; gives it, or raises _Raced."""
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
-    moved.failures = 0
+    moved.failures, moved.patron = 0, "" if known.status == "over" else table.patron
     clocks.move_on(table, moved, after, now)
     if not _ROW.write(table, moved):
         raise _Raced

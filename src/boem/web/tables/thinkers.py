@@ -24,23 +24,21 @@ class Thinkers:
     def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
         self._processes = processes
         self._patience = patience
-        self._free = asyncio.Semaphore(processes)
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, turn: Turn) -> Any:
         """What the bot does. One that fails, or never ends, resigns; one whose process dies is asked once more."""
-        async with self._free:
+        try:
             try:
-                try:
-                    return await self._ask(turn)
-                except BrokenProcessPool:
-                    self.close()
-                    return await self._ask(turn)
-            except (BotFailed, BrokenProcessPool) as error:
-                return give_up(turn, error)
-            except TimeoutError as error:
+                return await self._ask(turn)
+            except BrokenProcessPool:
                 self.close()
-                return give_up(turn, error)
+                return await self._ask(turn)
+        except (BotFailed, BrokenProcessPool) as error:
+            return give_up(turn, error)
+        except TimeoutError as error:
+            self.close()
+            return give_up(turn, error)
 
     def close(self) -> None:
         """End the processes, whatever they do; the next turn starts others."""

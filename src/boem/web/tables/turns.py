@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from dataclasses import dataclass, field
 from functools import partial
+from secrets import choice, randbits
 from typing import Any, Final
 
 from django.conf import settings
@@ -23,6 +23,8 @@ from boem.web.tables.writer import WRITER
 
 TRIES: Final = 3  # failures in a row, after which a table is set aside
 SHARE: Final = 30  # of the time left, for one action
+AT_ONCE: Final = 30 * 30
+"""Squares of the largest field that a bot who does not use its seconds looks over in some 10 ms of one processor."""
 log: Final = logging.getLogger("boem.worker")
 
 
@@ -37,16 +39,12 @@ class Turn:
     bot: str
     view: Any = field(repr=False)
     seconds: float  # that it may think
-
-    @property
-    def takes_time(self) -> bool:
-        """Whether the bot uses the seconds it is given."""
-        return find_bot(find_game(self.game), self.bot).thinks
+    takes_long: bool  # so it is to think in another process
 
     @property
     def question(self) -> tuple[str, str, Any, int, float]:
         """What `think_by_name` is asked, in this process or in another."""
-        return self.game, self.bot, self.view, secrets.randbits(256), self.seconds
+        return self.game, self.bot, self.view, randbits(256), self.seconds
 
 
 def turn_at(table_id: str) -> Turn | None:
@@ -58,9 +56,11 @@ def turn_at(table_id: str) -> Turn | None:
     waiting = [SeatNumber(number) for number in table.waited if table.bots >> number & 1]
     if not waiting:
         return None
-    seat = waiting[0]
+    seat = choice(waiting)  # of two workers at a table in rounds each has a seat of its own, mostly
     name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
-    return Turn(table_id, table.number, seat, table.game, name, game.history.view(seat), _seconds(table, seat))
+    takes_long = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
+    view = game.history.view(seat)
+    return Turn(table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long)
 
 
 def _seconds(table: Table, seat: SeatNumber) -> float:

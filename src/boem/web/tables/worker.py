@@ -7,25 +7,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from channels.layers import get_channel_layer
 from django.db import InterfaceError, OperationalError, close_old_connections
-from django.db.models import F, Q
+from django.db.models import F
 
 from boem.core.clock import CLOCK, Clock
 from boem.web.accounts import unconfirmed
-from boem.web.config.loops import Loop
+from boem.web.config.loops import Loop, ThreadLoop
 from boem.web.tables import claims, service
 from boem.web.tables.announce import WORK
 from boem.web.tables.clocks import LAG
 from boem.web.tables.errors import Closed, NoTable, Stale
 from boem.web.tables.models import Table
-from boem.web.tables.thinkers import Thinkers
+from boem.web.tables.rota import Rota
+from boem.web.tables.thinkers import PROCESSES, Thinkers
 from boem.web.tables.turns import TRIES, Turn, answer, play, turn_at
 from boem.web.tables.writer import WRITER
 
@@ -36,37 +36,69 @@ T = TypeVar("T")
 
 
 class Worker(Loop):
-    """Looks for what is due, and does it, one table after another in a thread of its own.
+    """Looks for tables at which a bot is to move, and visits one after another, for one turn each, as the rota has it.
 
-    A bot that takes its time thinks in a process of its own meanwhile, so no table waits for another's.
+    A turn that takes long waits, by a rota of its own, for a process to think in. What clocks ask for is done in
+    another thread, so it waits for no bot.
     """
 
-    def __init__(self, clock: Clock = CLOCK) -> None:
+    def __init__(self, clock: Clock = CLOCK, processes: int = PROCESSES) -> None:
         super().__init__(EVERY, "worker", self._look, clock, log)
-        self._listening = Loop(EVERY, "worker's listening", self._listen, clock, log)
+        self.due, self.long = Rota(), Rota()
+        self._away: set[str] = set()  # the tables that are in the second rota, or thought about
         self._thread = ThreadPoolExecutor(1, "worker")
+        self._thinkers = Thinkers(processes)
         self._layer: Any = get_channel_layer()
-        self._thinkers = Thinkers()
-        self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._tidied = -TIDY
+        visits = Loop(EVERY, "worker's visits", partial(_for_ever, self.visit), clock, log)
+        thoughts = Loop(EVERY, "worker's thoughts", partial(_for_ever, self.think), clock, log)
+        self._loops = (
+            ThreadLoop(EVERY, "worker's clocks", rule_on_time, clock, log),
+            ThreadLoop(TIDY, "worker's tidying", tidy, clock, log),
+            Loop(EVERY, "worker's listening", self._listen, clock, log),
+            visits,
+            *[thoughts] * processes,
+        )
 
     async def run(self) -> None:
         """Work until cancelled."""
         try:
-            await asyncio.gather(super().run(), self._listening.run())
+            await asyncio.gather(super().run(), *(loop.run() for loop in self._loops))
         finally:
-            for task in list(self._thinking.values()):
-                task.cancel()
-            self._thinkers.close()
-            self._thread.shutdown(wait=False)
+            self.close()
+
+    def close(self) -> None:
+        """End its thread and its processes."""
+        self._thinkers.close()
+        self._thread.shutdown(wait=False)
+
+    async def visit(self) -> None:
+        """Let a bot move at the table that is next, or wait for a process; waits until there is such a table."""
+        patron, table_id = await self.due.take()
+        turn = await self._do(partial(visit, table_id))
+        if turn is None:
+            return
+        if turn.takes_long:
+            self._away.add(table_id)
+            self.long.put(patron, table_id)
+        else:
+            self.due.put(patron, table_id)
+
+    async def think(self) -> None:
+        """Let a bot think in another process at the table that is next there; waits until there is such a table."""
+        patron, table_id = await self.long.take()
+        try:
+            turn = await self._do(partial(_counted, table_id, partial(turn_at, table_id)))
+            if turn is not None:
+                action = await self._thinkers.think(turn)
+                await self._do(partial(go_on, turn, action))
+        finally:
+            self._away.discard(table_id)
+        self.due.put(patron, table_id)
 
     async def _look(self) -> None:
-        """Everything that is due now."""
-        if self.clock.monotonic() >= self._tidied + TIDY:
-            self._tidied = self.clock.monotonic()
-            await self._do(_tidy)
-        for table_id in await self._do(_due):
-            await self._attend(table_id)
+        """Put down all tables at which a bot is to move now."""
+        for table_id, patron in await self._do(_due):
+            self._put_down(patron, table_id)
 
     async def _listen(self) -> None:
         """What is announced, until that fails: where messages come from may then have forgotten the channel."""
@@ -74,80 +106,79 @@ class Worker(Loop):
         await self._layer.group_add(WORK, channel)
         while True:
             message = await self._layer.receive(channel)
-            await self._attend(message["table"])
+            self._put_down(message["patron"], message["table"])
 
-    async def _attend(self, table_id: str) -> None:
-        turn = await self._do(partial(attend, table_id))
-        if turn is not None and table_id not in self._thinking:
-            self._thinking[table_id] = asyncio.create_task(self._let_think(turn))
-
-    async def _let_think(self, turn: Turn) -> None:
-        try:
-            action = await self._thinkers.think(turn)
-            await self._do(partial(go_on, turn, action))
-        except Exception:
-            log.exception("a bot at table %s could not be heard", turn.table_id)
-        finally:
-            del self._thinking[turn.table_id]
-        await self._attend(turn.table_id)
+    def _put_down(self, patron: str, table_id: str) -> None:
+        if table_id not in self._away:
+            self.due.put(patron, table_id)
 
     async def _do(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
 
-def due_tables() -> list[str]:
-    """The tables where a bot is to move or time has run out, those set aside left out."""
+def due_tables() -> list[tuple[str, str]]:
+    """The tables where a bot is to move and their patrons, the longest waiting first, those set aside left out."""
     both: Any = F("waits")
     both = both.bitand(F("bots"))
-    late = Q(deadline__lte=CLOCK.now() - LAG)
     found = Table.objects.exclude(status="over").filter(failures__lt=TRIES, paused=None)
-    return list(found.alias(due=both).filter(late | ~Q(due=0)).values_list("id", flat=True))
+    return list(found.alias(due=both).exclude(due=0).order_by("changed").values_list("id", "patron"))
 
 
-def attend(table_id: str) -> Turn | None:
-    """Do what is due at a table; gives the turn of a bot that takes its time, for whoever lets it think."""
-    with _counted(table_id):
-        WRITER.wait(table_id, partial(service.settle, table_id=table_id))
-        while (turn := turn_at(table_id)) is not None:
-            if turn.takes_time:
-                return turn
-            play(turn, answer(turn))
-    return None
+def late_tables() -> list[str]:
+    """The tables where time has run out, the longest ago first, those set aside left out."""
+    late = Table.objects.filter(deadline__lte=CLOCK.now() - LAG, failures__lt=TRIES, paused=None, held=False)
+    return list(late.exclude(status="over").order_by("deadline").values_list("id", flat=True))
+
+
+def visit(table_id: str) -> Turn | None:
+    """The turn of a bot at a table, and unless it takes long it is played then; None where there is none."""
+    return _counted(table_id, partial(_visit, table_id))
 
 
 def go_on(turn: Turn, action: Any) -> None:
     """Play what a bot has thought of, unless the table has moved on meanwhile."""
-    with _counted(turn.table_id):
-        play(turn, action)
+    _counted(turn.table_id, partial(play, turn, action))
+
+
+def rule_on_time() -> None:
+    """Do what is due at the tables where time has run out."""
+    for table_id in late_tables():
+        _counted(table_id, partial(WRITER.wait, table_id, partial(service.settle, table_id=table_id)))
 
 
 def tidy() -> None:
     """End the games of tables that everybody has left, and free the names of accounts that were never confirmed."""
     for table_id in claims.forsaken_tables():
-        with _counted(table_id):
-            WRITER.wait(table_id, partial(claims.close, table_id=table_id))
+        _counted(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
     unconfirmed.tidy()
 
 
-@contextmanager
-def _counted(table_id: str) -> Iterator[None]:
-    """Count a failure at its table; it never stops the others."""
+def _visit(table_id: str) -> Turn | None:
+    turn = turn_at(table_id)
+    if turn is not None and not turn.takes_long:
+        play(turn, answer(turn))
+    return turn
+
+
+def _counted(table_id: str, work: Callable[[], T]) -> T | None:
+    """What the work at a table gives, or None where it fails: that is counted there, and never stops the others."""
     try:
-        yield
+        return work()
     except (Stale, NoTable, Closed):
-        return
+        return None
     except (OperationalError, InterfaceError):  # the database's fault, not the table's
         raise
     except Exception:
         Table.objects.filter(id=table_id).update(failures=F("failures") + 1)
         log.exception("table %s failed", table_id)
+        return None
 
 
-def _tidy() -> None:
-    close_old_connections()
-    tidy()
-
-
-def _due() -> list[str]:
+def _due() -> list[tuple[str, str]]:
     close_old_connections()
     return due_tables()
+
+
+async def _for_ever(work: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        await work()

@@ -1,0 +1,21 @@
+"""What the tests of tables share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from boem.web.tables import turns, worker
+from boem.web.tables.writer import Writer
+
+
+@pytest.fixture
+def writer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A thread that writes for the worker, as long as the test lasts."""
+    own = Writer()
+    own.start()
+    monkeypatch.setattr(worker, "WRITER", own)
+    monkeypatch.setattr(turns, "WRITER", own)
+    yield
+    own.stop()
