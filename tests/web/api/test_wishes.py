@@ -8,6 +8,8 @@ import pytest
 from support.site import Site
 from support.tables import TINY
 
+from boem.web.tables import patrons
+
 
 @pytest.mark.parametrize(
     ("clock", "told"), [(None, None), ("none", None), ({"days": 1}, {"days": 1}), ({"days": 60}, {"days": 60})]
@@ -36,6 +38,21 @@ def test_seat_0_begins_unless_the_settings_say_otherwise(here: Site) -> None:
 def test_one_player_cannot_have_both_seats_here(here: Site) -> None:
     answer = here.guest().call("POST", "/tables", json={"game": "mijnenveger", "seats": ["me", "me"]})
     assert (answer.status_code, answer.json()["place"]) == (422, "seats")
+
+
+def test_more_bots_than_a_guest_may_have_are_refused_and_so_are_they_in_a_rematch(
+    here: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patrons, "MOST_OF_GUEST", 9)
+    red = here.guest()
+    first = red.open("me", "bot:random", config=TINY)["id"]
+    assert red.act(first, "resign", 0).status_code == 200
+    red.open("me", "bot:random", config=TINY)
+    opened = red.call("POST", "/tables", json={"game": "mijnenveger", "seats": ["me", "bot:random"], "config": TINY})
+    again = red.call("POST", f"/tables/{first}/rematch")
+    for answer in (opened, again):
+        assert (answer.status_code, answer.json()["code"]) == (422, "unfit")
+        assert answer.json()["detail"].startswith("Too many bots at once")
 
 
 @pytest.mark.parametrize("form", ["{}", "{}?from=mail", "{}/", "token"])

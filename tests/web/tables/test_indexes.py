@@ -13,6 +13,8 @@ from boem.web.lobby import offers
 from boem.web.lobby.people import Person, seen_by, tallies
 from boem.web.pbm import keeper
 from boem.web.tables import claims, worker
+from boem.web.tables.models import Table
+from boem.web.tables.patrons import check_bots
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +29,11 @@ def test_finished_tables_are_not_gone_through(ask: Callable[[], object]) -> None
 
 def test_no_table_is_gone_through_whose_time_has_not_run_out() -> None:
     assert "tables_table USING INDEX table_deadline" in plan(worker.late_tables)
+
+
+def test_of_tables_that_go_on_those_of_a_patron_alone_are_counted() -> None:
+    crowded = Table(patron="guest:Red", bots=0b10, config={"width": 3, "height": 3})
+    assert "tables_table USING INDEX table_of_patron" in plan(lambda: check_bots(crowded))
 
 
 def test_finished_games_by_mail_are_not_gone_through() -> None:

@@ -26,6 +26,7 @@ from boem.web.tables import announce, service
 from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.invitation import invite
 from boem.web.tables.models import Seat, Table
+from boem.web.tables.patrons import check_bots
 from boem.web.tables.record import first_name
 
 Sealing: TypeAlias = Callable[[Replay], bool]
@@ -218,6 +219,8 @@ def _give(seat: Seat, heir: Heir, first: str = "") -> None:
     seat.save()
     bit = 1 << seat.number
     table.bots = table.bots | bit if heir.bot else table.bots & ~bit
+    if heir.bot:
+        check_bots(table)
     table.save(update_fields=["bots"])
     if table.waits & table.bots:
         announce.due(table)

@@ -20,7 +20,7 @@ from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.manners import check_company
 from boem.web.tables.models import Seat, Table, find_table
-from boem.web.tables.patrons import patron_of
+from boem.web.tables.patrons import check_bots, patron_of
 from boem.web.tables.rated import check_player, check_rated
 from boem.web.tables.rulings import check_open
 
@@ -182,9 +182,13 @@ def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
 
 
 def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
-    """The table with its seats, in one transaction; told to its players. `deal` is what `dealing.deal_of` found."""
+    """The table with its seats, in one transaction; told to its players. `deal` is what `dealing.deal_of` found.
+
+    Raises Unfit where its patron has too many bots.
+    """
     with transaction.atomic():
         table.bots = sum(1 << seat.number for seat in seats if seat.kind == Seat.Kind.BOT)
+        check_bots(table)
         table.banks = [1000 * table.seconds] * len(seats) if table.seconds else []
         service.set_up(table)
         table.save()

@@ -1,4 +1,4 @@
-"""For whom the bots of a table play: who brought them shares the worker's time with the others.
+"""For whom the bots of a table play: who brought them waits for them, shares their time with others, and has so many.
 
 Guests are made as quickly as cookies are thrown away, so those from one network are one patron. No address is stored:
 the code that stands for it is made with a salt that nobody has any more after a day.
@@ -7,7 +7,9 @@ the code that stands for it is made with a salt that nobody has any more after a
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
+from datetime import timedelta
 from hashlib import blake2b
 from ipaddress import ip_address, ip_network
 from typing import Final
@@ -15,10 +17,16 @@ from typing import Final
 from django.core.cache import cache
 from redis.exceptions import RedisError
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
+from boem.web.tables.errors import Unfit
+from boem.web.tables.models import Table
 
 GUEST: Final = "guest:"
+MOST_OF_GUEST: Final = 40 * 60 * 60  # squares before all bots together, each with its whole field: the largest table
+MOST: Final = 4 * MOST_OF_GUEST  # of a player who is here for good
+RUNNING: Final = timedelta(hours=1)  # since something happened at a table, after which its bots keep nobody busy
 PREFIX: Final = 64  # bits of an IPv6 address that are somebody's own network
 LASTS: Final = 24 * 3600  # seconds until the salt is thrown away
 LENGTH: Final = 10  # bytes of a code
@@ -32,6 +40,35 @@ def patron_of(player: Player, address: str) -> str:
         if address:
             return f"{GUEST}{_code(_network(address))}"
     return f"{GUEST}{player.id}"
+
+
+def check_bots(table: Table) -> None:
+    """Raise Unfit where its bots would be too many beside those of the patron's other tables."""
+    if not table.bots or not table.patron:
+        return
+    running = Table.objects.filter(patron=table.patron, changed__gt=CLOCK.now() - RUNNING).exclude(status="over")
+    count = _squares((table, *running.exclude(pk=table.pk).only("bots", "config")))
+    if table.patron.startswith(GUEST) and count > MOST_OF_GUEST:
+        raise Unfit(
+            "Too many bots at once: those of all guests at your internet connection would look over {count} squares, "
+            "each bot its whole field, and {most} is the most. Choose fewer bots or a smaller field, end another game "
+            "first, or make an account.",
+            count=count,
+            most=MOST_OF_GUEST,
+            place="seats",
+        )
+    if count > MOST:
+        raise Unfit(
+            "Too many bots at once: those of your games together would look over {count} squares, each bot its whole "
+            "field, and {most} is the most. Choose fewer bots or a smaller field, or end another game first.",
+            count=count,
+            most=MOST,
+            place="seats",
+        )
+
+
+def _squares(tables: Iterable[Table]) -> int:
+    return sum(table.bots.bit_count() * table.squares for table in tables)
 
 
 def _network(address: str) -> str:
