@@ -8,7 +8,9 @@ import pytest
 from django.test import Client
 
 from boem.core.errors import Unreadable
+from boem.core.game import Json
 from boem.core.registry import find_game
+from boem.web.tables.boards.form import Amount, amount_of
 from boem.web.tables.boards.solo.form import GRADE, SIZE
 from boem.web.tables.errors import Unfit
 from boem.web.tables.forms import read_wish
@@ -55,8 +57,9 @@ def test_a_size_that_was_not_chosen_is_not_read() -> None:
 @pytest.mark.parametrize(("entered", "sentence"), [
     ({"width": "31"}, "Squares across: a whole number from 5 to 30 is needed, not “31”."),
     ({"height": "٥"}, "Squares down: a whole number from 5 to 16 is needed, not “٥”."),
-    ({"mines": "-1"}, "Mines: a whole number from 1 to 471 is needed, not “-1”."),
-    ({"mines": "9" * 30}, f"Mines: a whole number from 1 to 471 is needed, not “{'9' * 20}”."),
+    ({"mines": "-1"}, "Mines: a whole number of 1 or more is needed, not “-1”."),
+    ({"mines": "9" * 30}, f"Mines: a whole number of 1 or more is needed, not “{'9' * 20}”."),
+    ({"mines": "2.5"}, "Mines: a whole number of 1 or more is needed, not “2.5”."),
     ({"width": "5", "height": "6", "mines": "22"}, "At most 21 mines fit on 5 × 6 squares, not 22."),
 ])  # fmt: skip
 def test_a_size_that_does_not_fit_is_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
@@ -90,16 +93,18 @@ def test_a_game_for_many_is_played_against_three_bots_on_the_field_that_the_rule
     assert wish.config == {"width": 12, "height": 12, "mines": 26, "tips": 3}
 
 
-@pytest.mark.parametrize(("others", "width", "mines"), [("1", 12, 26), ("5", 12, 26), ("6", 20, 72), ("11", 20, 72)])
+@pytest.mark.parametrize(
+    ("others", "width", "mines"), [("1", 12, 26), ("5", 12, 26), ("6", 20, 72), ("11", 20, 72), ("39", 37, 246)]
+)
 def test_so_many_friends_are_invited_and_get_the_field_for_so_many(others: str, width: int, mines: int) -> None:
     wish = read_wish(POSTAL, {"with": "friend", "others": others, "time": "3"})
     assert wish.seats == ("me", *["invite"] * int(others))
     assert (wish.config["width"], wish.config["height"], wish.config["mines"], wish.days) == (width, width, mines, 3)
 
 
-@pytest.mark.parametrize("others", ["0", "12", "many"])
-def test_one_to_eleven_others_play(others: str) -> None:
-    with pytest.raises(Unfit, match="a whole number from 1 to 11 is needed"):
+@pytest.mark.parametrize("others", ["0", "40", "many"])
+def test_one_to_thirty_nine_others_play(others: str) -> None:
+    with pytest.raises(Unfit, match="a whole number from 1 to 39 is needed"):
         read_wish(POSTAL, {"others": others})
 
 
@@ -110,6 +115,86 @@ def test_mines_that_may_find_no_square_are_refused_with_how_many_fit() -> None:
     assert read_wish(POSTAL, own | {"mines": "12"}).config["mines"] == 12
     with pytest.raises(Unfit, match="6 × 4 squares are too few: 12 seats may tip 3 of them each"):
         read_wish(POSTAL, own | {"others": "11"})
+
+
+def test_squares_a_round_and_points_are_what_the_rules_say_unless_told_otherwise() -> None:
+    told = {"tips": "4", "mine_points": "6", "penalty": "0"}
+    config = read_wish(POSTAL, told).config
+    assert (config["tips"], config["mine_points"], config["penalty"]) == (4, 6, 0)
+    assert read_wish(POSTAL, dict.fromkeys(told, "")).config == read_wish(POSTAL, {}).config
+
+
+@pytest.mark.parametrize(("entered", "sentence"), [
+    ({"tips": "0"}, "Squares a seat and round: a whole number from 1 to 3600 is needed, not “0”."),
+    ({"mine_points": "0"}, "Points for a mine: a whole number from 1 to 1000000 is needed, not “0”."),
+    ({"penalty": "-1"}, "Points lost by a wrong tip: a whole number from 0 to 1000000 is needed, not “-1”."),
+    ({"tips": "30"}, "At most 24 mines fit on 12 × 12 squares, of which 4 seats may tip 30 each; not 26."),
+])  # fmt: skip
+def test_points_and_squares_that_do_not_fit_are_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
+    with pytest.raises(Unfit) as refused:
+        read_wish(POSTAL, {"board": "medium"} | entered)
+    assert str(refused.value) == sentence
+
+
+def test_a_board_of_any_size_can_be_chosen_for_mijnenveger_with_its_mines_and_sweepers() -> None:
+    size = {"board": "own", "width": "3", "height": "10", "mines": "29", "sweepers": "1", "starts": "me"}
+    assert read_wish(GAME, size).config == {"width": 3, "height": 10, "mines": 29, "sweepers": 1, "starts": 0}
+    assert read_wish(GAME, {"board": "own", "starts": "me"}).config == read_wish(GAME, {"starts": "me"}).config
+
+
+@pytest.mark.parametrize(("entered", "sentence"), [
+    ({"width": "2"}, "Squares across: a whole number from 3 to 10 is needed, not “2”."),
+    ({"height": "11"}, "Squares down: a whole number from 3 to 10 is needed, not “11”."),
+    ({"mines": "0"}, "Mines each: a whole number of 1 or more is needed, not “0”."),
+    ({"sweepers": "0"}, "Minesweepers each: a whole number of 1 or more is needed, not “0”."),
+    ({"width": "3", "height": "4", "mines": "12"}, "At most 11 mines fit on 3 × 4 squares, not 12."),
+])  # fmt: skip
+def test_a_board_that_does_not_fit_is_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
+    with pytest.raises(Unfit) as refused:
+        read_wish(GAME, {"board": "own"} | entered)
+    assert str(refused.value) == sentence
+
+
+def test_what_each_mine_brings_can_be_listed_with_commas_or_without() -> None:
+    seven = {"board": "small", "mine_points": "5, 3 3;4,−4 -4 1"}
+    assert read_wish(COAN, seven).config["mine_points"] == [5, 3, 3, 4, -4, -4, 1]
+    assert "mine_points" not in read_wish(COAN, {"mine_points": "  "}).config
+
+
+def test_points_that_were_listed_are_not_read_where_every_mine_brings_five() -> None:
+    assert "mine_points" not in read_wish(COAN, {"scoring": "flat", "mine_points": "five"}).config
+
+
+@pytest.mark.parametrize(("listed", "sentence"), [
+    ("5 3 3", "7 numbers are needed, one for each mine, not 3."),
+    ("5 3 3 4 4 4 x", "From the first visible mine to the last: whole numbers from -1000000 to 1000000 are needed, "
+     "not “x”."),
+    ("5 3 3 4 4 4 1000001", "From the first visible mine to the last: whole numbers from -1000000 to 1000000 are "
+     "needed, not “1000001”."),
+])  # fmt: skip
+def test_points_of_mines_that_do_not_fit_are_refused_in_a_sentence(listed: str, sentence: str) -> None:
+    with pytest.raises(Unfit) as refused:
+        read_wish(COAN, {"board": "small", "mine_points": listed})
+    assert str(refused.value) == sentence
+
+
+def test_a_range_that_goes_by_halves_takes_halves_and_is_shown_with_its_step() -> None:
+    field = Amount("points", "Points", Halves(), None)
+    assert [amount_of(field, {"points": text}) for text in ("2.5", "2,5", "3", "3.0", "")] == [2.5, 2.5, 3, 3, None]
+    with pytest.raises(Unfit, match=r"Points: a number from 1 to 9 is needed, not “2\.3”"):
+        amount_of(field, {"points": "2.3"})
+    assert field.range["step"] == 0.5
+
+
+class Halves:
+    """A setting of 1 to 9, by halves; None is left to the rules."""
+
+    def fault(self, value: object) -> str | None:
+        fits = value is None or (isinstance(value, int | float) and 1 <= value <= 9 and 2 * value == int(2 * value))
+        return None if fits else "no half"
+
+    def describe(self) -> dict[str, Json]:
+        return {"minimum": 1, "maximum": 9, "step": 0.5}
 
 
 def test_two_at_one_device_don_t_play_a_game_of_sealed_orders() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, Final, Protocol, TypeVar, cast
 
 from boem.core.errors import Unreadable
@@ -149,6 +149,11 @@ def _setting(about: str, kind: Kind, default: object) -> Any:
 def switch(about: str, *, default: bool) -> Any:
     """A field that is true or false."""
     return _setting(about, Switch(), default)
+
+
+def setting(config: type[Any], name: str) -> Field[Any]:
+    """The field of a config that holds this setting; its metadata have the `kind`."""
+    return next(item for item in fields(config) if item.name == name)
 
 
 def check_settings(config: Any) -> None:

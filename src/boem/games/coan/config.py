@@ -31,9 +31,10 @@ class Config:
 
     def __post_init__(self) -> None:
         check_settings(self)
-        most = self.area - 9
-        if self.mines > most:
-            raise Unreadable(f"must be 1 to {most} on {self.width} × {self.height} squares, not {self.mines}", "mines")
+        if self.mines > self.most_mines:
+            raise Unreadable(
+                f"must be 1 to {self.most_mines} on {self.width} × {self.height} squares, not {self.mines}", "mines"
+            )
         if self.mine_points is None:
             return
         if self.scoring == "flat":
@@ -52,6 +53,11 @@ class Config:
     def area(self) -> int:
         """How many squares the field has."""
         return self.width * self.height
+
+    @property
+    def most_mines(self) -> int:
+        """How many mines find room beside the squares that are kept free."""
+        return self.area - 9
 
     @property
     def opening(self) -> Square:

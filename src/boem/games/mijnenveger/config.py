@@ -23,9 +23,9 @@ class Config:
 
     def __post_init__(self) -> None:
         check_settings(self)
-        if self.mines >= self.area:
+        if self.mines > self.most_mines:
             raise Unreadable(
-                f"must be 1 to {self.area - 1} on {self.width} × {self.height} squares, not {self.mines}", "mines"
+                f"must be 1 to {self.most_mines} on {self.width} × {self.height} squares, not {self.mines}", "mines"
             )
 
     @property
@@ -37,6 +37,11 @@ class Config:
     def area(self) -> int:
         """How many squares a field has."""
         return self.width * self.height
+
+    @property
+    def most_mines(self) -> int:
+        """How many mines leave a square free."""
+        return self.area - 1
 
 
 BOARDS: Final[Mapping[str, Config]] = MappingProxyType(

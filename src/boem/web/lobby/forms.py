@@ -12,7 +12,7 @@ from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import look_of
-from boem.web.tables.boards.form import Numbers, Pick, one_of, shown, whole_of
+from boem.web.tables.boards.form import Numbers, Pick, amount_of, one_of, shown
 from boem.web.tables.forms import OWN_TIME, ROUNDS, STARTS, TIME, clock_wished, first
 from boem.web.tables.models import Table
 from boem.web.tables.opening import INVITE, ME, OPEN, Wish
@@ -29,7 +29,7 @@ def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[Wish, bool]:
     """What is looked for, and whether the lot decides who begins; or raise Unreadable or Unfit."""
     others = look_of(game.id).others
-    seats = (ME, *[OPEN] * (1 if others is None else whole_of(others, data)))
+    seats = (ME, *[OPEN] * (1 if others is None else amount_of(others, data)))
     return _wish(game, data, seats, Table.Visibility.PUBLIC, player), one_of(STARTS, data) == "lot"
 
 

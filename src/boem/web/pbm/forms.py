@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import repeat
 from typing import Any, Final
@@ -18,9 +19,11 @@ from boem.core.errors import Unreadable
 from boem.core.game import Json
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.games.postal.config import Config
 from boem.web.pbm.calendar import read_moment, read_zone
 from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, suggested
 from boem.web.pbm.seating import GAME, read_address
+from boem.web.tables.boards.form import Amount, amount_of
 from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
 from boem.web.tables.words import why
@@ -32,6 +35,26 @@ _LINE: Final = re.compile(r"\s*(?P<name>[^<>]*?)\s*<?(?P<address>[^\s<>]+@[^\s<>
 
 def _whole(label: Any, least: int, most: int, *, initial: int | None = None, **more: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=least, max_value=most, initial=initial, required=False, **more)
+
+
+class Setting(forms.Field):
+    """A setting of the game as the form of a table takes it; left empty, it is as the rules suggest."""
+
+    def __init__(self, name: str, label: Any, *, initial: int | None = None) -> None:
+        self.amount = replace(Amount.of(Config, name, label), default=None)
+        told = self.amount.range
+        limits = {"min": told["minimum"], "max": told["maximum"], "step": told["step"]}
+        known = {name: limit for name, limit in limits.items() if limit is not None}
+        super().__init__(label=label, initial=initial, required=False, widget=forms.NumberInput(attrs=known))
+
+    def clean(self, value: Any) -> Any:
+        """The number; None where it was left empty."""
+        if not value:
+            return None
+        try:
+            return amount_of(self.amount, {self.amount.name: value})
+        except Unfit as error:
+            raise forms.ValidationError(why(error)) from None
 
 
 class NewDesk(forms.Form):
@@ -47,12 +70,12 @@ class NewDesk(forms.Form):
     links = _whole(gettext_lazy("Seats that I send a link for"), 0, MOST_SEATS, initial=0)
     anybody = _whole(gettext_lazy("Seats for anybody here"), 0, MOST_SEATS, initial=0)
     bots = _whole(gettext_lazy("Bots"), 0, MOST_SEATS, initial=0)
-    width = _whole(gettext_lazy("Squares across"), 2, 60)
-    height = _whole(gettext_lazy("Squares down"), 2, 60)
-    mines = _whole(gettext_lazy("Mines"), 1, 3600)
-    tips = _whole(gettext_lazy("Squares a seat and round"), 1, 3600, initial=3)
-    mine_points = _whole(gettext_lazy("Points for a mine"), 1, 1_000_000)
-    penalty = _whole(gettext_lazy("Points lost by a wrong tip"), 0, 1_000_000)
+    width = Setting("width", gettext_lazy("Squares across"))
+    height = Setting("height", gettext_lazy("Squares down"))
+    mines = Setting("mines", gettext_lazy("Mines"))
+    tips = Setting("tips", gettext_lazy("Squares a seat and round"), initial=3)
+    mine_points = Setting("mine_points", gettext_lazy("Points for a mine"))
+    penalty = Setting("penalty", gettext_lazy("Points lost by a wrong tip"))
     keeper = forms.ChoiceField(
         label=gettext_lazy("Who closes the rounds"),
         choices=(

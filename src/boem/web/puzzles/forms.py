@@ -10,9 +10,10 @@ from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from boem.core.settings import Number
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles.puzzle import LONGEST, SHORTEST
-from boem.web.tables.boards.form import Pick, Whole, one_of, whole_of
+from boem.web.tables.boards.form import Amount, Pick, amount_of, one_of
 from boem.web.tables.boards.solo.form import ANY, GRADES
 from boem.web.tables.errors import Unfit
 
@@ -20,12 +21,12 @@ MIXED: Final = "mixed"
 MOST_PASTED: Final = 10_000  # characters
 SIDES: Final = (6, 8, 10, 12, 15, 20, 30)
 SQUARE_SIZES: Final = {f"{side}x{side}": f"{side} × {side}" for side in SIDES}
-WIDTH: Final = Whole("width", _("Squares across"), SHORTEST, LONGEST, 8)
-HEIGHT: Final = Whole("height", _("Squares down"), SHORTEST, LONGEST, 8)
+WIDTH: Final = Amount("width", _("Squares across"), Number(SHORTEST, LONGEST), 8)
+HEIGHT: Final = Amount("height", _("Squares down"), Number(SHORTEST, LONGEST), 8)
 GRADE: Final = Pick("grade", _("How hard"), {ANY: _("Any"), **GRADES})
 MOST_IN_A_BOOK: Final = 200
 MOST_LARGE: Final = {"20x20": 100, "30x30": 40}  # in a book; they take long to make
-COUNT: Final = Whole("count", _("Puzzles"), 1, MOST_IN_A_BOOK, 24)
+COUNT: Final = Amount("count", _("Puzzles"), Number(1, MOST_IN_A_BOOK), 24)
 BOOK_SIZE: Final = Pick("size", _("Size"), {MIXED: _("Mixed: 6 × 6 to 10 × 10"), **SQUARE_SIZES})
 BOOK_GRADE: Final = Pick("grade", _("How hard"), {MIXED: _("Mixed, the easy ones first"), **GRADES})
 PAPER: Final = Pick("paper", _("Paper"), {"a4": "A4", "a5": "A5"})
@@ -46,13 +47,13 @@ class Order:
 def read_fresh(data: Mapping[str, str]) -> tuple[int, int, Grade | None]:
     """Width, height and grade of a fresh puzzle, or raise Unfit or Unreadable."""
     grade = one_of(GRADE, data)
-    return whole_of(WIDTH, data), whole_of(HEIGHT, data), None if grade == ANY else Grade(grade)
+    return amount_of(WIDTH, data), amount_of(HEIGHT, data), None if grade == ANY else Grade(grade)
 
 
 def read_order(data: Mapping[str, str]) -> Order:
     """The order of a book, or raise Unfit or Unreadable."""
     order = Order(
-        count=whole_of(COUNT, data),
+        count=amount_of(COUNT, data),
         size=one_of(BOOK_SIZE, data),
         grade=one_of(BOOK_GRADE, data),
         language=one_of(LANGUAGE, {"language": get_language() or "en"} | dict(data.items())),

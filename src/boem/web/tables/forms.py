@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.bots import bots_for, usual_bot
 from boem.core.game import AnyGame, Json
+from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import look_of
-from boem.web.tables.boards.form import Numbers, Pick, Whole, one_of, shown, whole_of
+from boem.web.tables.boards.form import Amount, Numbers, Pick, amount_of, one_of, shown
 from boem.web.tables.models import Table
 from boem.web.tables.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, Wish
 
@@ -50,8 +51,8 @@ LIVE: Final = {
 }
 TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
 ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
-MINUTES: Final = Whole("minutes", _("Minutes each"), 1, SECONDS[-1] // 60, 15)
-INCREMENT: Final = Whole("increment", _("Seconds a turn adds"), INCREMENTS[0], INCREMENTS[-1], 10)
+MINUTES: Final = Amount("minutes", _("Minutes each"), Number(1, SECONDS[-1] // 60), 15)
+INCREMENT: Final = Amount("increment", _("Seconds a turn adds"), Number(INCREMENTS[0], INCREMENTS[-1]), 10)
 OWN_TIME: Final = Numbers(_("Another clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
 RATED: Final = Pick(
     "rated", _("Rated or casual"), {"casual": _("Casual"), "rated": _("Rated: it counts, and needs a clock")}
@@ -102,7 +103,7 @@ def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
     if time in DAYS:
         return {"days": int(time)}
     if time == OWN_TIME.is_:
-        return {"seconds": 60 * whole_of(MINUTES, data), "increment": whole_of(INCREMENT, data)}
+        return {"seconds": 60 * amount_of(MINUTES, data), "increment": amount_of(INCREMENT, data)}
     minutes, live, increment = time.partition("-")
     return {"seconds": 60 * int(minutes), "increment": int(increment)} if live else {}
 
@@ -124,7 +125,7 @@ def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
     if look.seats == 1:
         return (ME,)
     if look.others is not None:
-        return ME, *[_other(game, one_of(WITH_MANY, data), data)] * whole_of(look.others, data)
+        return ME, *[_other(game, one_of(WITH_MANY, data), data)] * amount_of(look.others, data)
     return ME, _other(game, one_of(WITH, data), data)
 
 

@@ -15,7 +15,7 @@ from boem.core.errors import Unreadable
 from boem.core.game import Seat, Viewer
 from boem.core.squares import Square as At
 from boem.core.squares import column_name
-from boem.web.tables.boards.form import Form, Whole
+from boem.web.tables.boards.form import Amount, Form
 
 Change: TypeAlias = Callable[[Any, str], Any]
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
@@ -241,7 +241,7 @@ class Look(ABC):
     form: ClassVar[Form]
     setting_up: ClassVar[Any]  # what goes on before play, for a list of tables
     seats: ClassVar[int] = 2  # unless the form asks how many others play
-    others: ClassVar[Whole | None] = None  # how it asks
+    others: ClassVar[Amount | None] = None  # how it asks
     cards: ClassVar[bool] = True  # whether the seats have cards above the boards; else the game's panels tell of them
     offers: ClassVar[Sequence[Offer]] = TWO
     ways: ClassVar[Sequence[Way]] = ()

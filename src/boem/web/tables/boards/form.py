@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json
+from boem.core.settings import Kind, setting
 from boem.web.tables.errors import Unfit
+
+MOST_SAID: Final = 9_999  # a range that goes further is not told beside its field
+_NUMBER: Final = re.compile(r"(?P<whole>[-−]?[0-9]{1,9})(?:[.,](?P<part>[0-9]{1,6}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +31,48 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole number."""
+class Amount:
+    """A number within a range. Without a default it may be left empty, where that leaves it to the rules."""
 
     name: str
     text: Any
-    minimum: int
-    maximum: int
-    default: int
+    kind: Kind
+    default: int | None
+
+    @classmethod
+    def of(cls, config: type[Any], name: str, text: Any, default: int | None = None) -> Amount:
+        """The amount that a game's setting takes, in its range there; its default, too, unless told otherwise."""
+        told: Any = setting(config, name)
+        return cls(name, text, told.metadata["kind"], told.default if default is None else default)
+
+    @property
+    def range(self) -> Mapping[str, Any]:
+        """`minimum`, `maximum`, which is None where nothing but another setting bounds it, and `step`."""
+        return {"step": 1, **self.kind.describe()}
+
+    @property
+    def hint(self) -> str:
+        """The range, where it is narrow enough to help."""
+        told = self.range
+        return f"{told['minimum']}–{told['maximum']}" if told["maximum"] and told["maximum"] <= MOST_SAID else ""
 
     def chosen(self, data: Mapping[str, str]) -> str:
         """What stands in the form, a number or not."""
-        return data.get(self.name) or str(self.default)
+        return data.get(self.name) or ("" if self.default is None else str(self.default))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Several numbers in one line, which may be left empty, where that leaves them to the rules."""
+
+    name: str
+    text: Any
+    each: Kind
+    hint: Any  # what stands there while it is empty
+
+    def chosen(self, data: Mapping[str, str]) -> str:
+        """What stands in the form, numbers or not."""
+        return data.get(self.name, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +80,7 @@ class Numbers:
     """Some numbers side by side, which are asked for while `when` (a field's name) has the value `is_`; or always."""
 
     legend: Any
-    fields: Sequence[Whole]
+    fields: Sequence[Amount | Row]
     when: str = ""
     is_: str = ""
 
@@ -66,19 +101,46 @@ def one_of(pick: Pick, data: Mapping[str, str]) -> str:
     return value
 
 
-def whole_of(field: Whole, data: Mapping[str, str]) -> int:
-    """The number that was entered, or raise Unfit if it is none or out of its range."""
+def amount_of(field: Amount, data: Mapping[str, str]) -> Any:
+    """The number that was entered, None where it was left empty and may be; or raise Unfit if it does not fit."""
     text = field.chosen(data).strip()
-    value = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-    if value is None or not field.minimum <= value <= field.maximum:
+    value = None if not text and field.default is None else read_number(text)
+    if (value is None and text) or field.kind.fault(value):
+        told = field.range
         raise Unfit(
-            "{name}: a whole number from {minimum} to {maximum} is needed, not “{text}”.",
+            "{name}: {whole:a whole number|a number} {bounded:from {minimum} to {maximum}|of {minimum} or more} "
+            "is needed, not “{text}”.",
             name=str(field.text),
-            minimum=field.minimum,
-            maximum=field.maximum,
             text=text[:20],
+            whole=told["step"] == 1,
+            bounded=told["maximum"] is not None,
+            **told,
         )
     return value
+
+
+def row_of(field: Row, data: Mapping[str, str]) -> list[Json] | None:
+    """The numbers that were entered, parted by commas or blanks; None where there are none; or raise Unfit."""
+    words = field.chosen(data).replace(",", " ").replace(";", " ").split()
+    values = [read_number(word) for word in words]
+    for word, value in zip(words, values, strict=True):
+        if value is None or field.each.fault(value):
+            raise Unfit(
+                "{name}: whole numbers from {minimum} to {maximum} are needed, not “{text}”.",
+                name=str(field.text),
+                text=word[:20],
+                **field.each.describe(),
+            )
+    return values or None
+
+
+def read_number(text: str) -> int | float | None:
+    """The number that a text is, whole if it can be; None if it is none."""
+    match = _NUMBER.fullmatch(text.strip())
+    if match is None:
+        return None
+    whole, part = match["whole"].replace("−", "-"), (match["part"] or "").rstrip("0")
+    return float(f"{whole}.{part}") if part else int(whole)
 
 
 def shown(fields: Sequence[Pick | Numbers], data: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -94,5 +156,5 @@ def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _numbers(numbers: Numbers, data: Mapping[str, str]) -> dict[str, Any]:
-    fields = [{"field": field, "value": field.chosen(data)} for field in numbers.fields]
+    fields = [{"field": field, "value": field.chosen(data), "row": isinstance(field, Row)} for field in numbers.fields]
     return {"name": numbers.is_ or numbers.fields[0].name, "legend": numbers.legend, "numbers": fields}

@@ -8,7 +8,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
-from boem.web.tables.boards.form import Form, Numbers, Pick, Whole, one_of, whole_of
+from boem.core.settings import setting
+from boem.games.coan.config import Config
+from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
 from boem.web.tables.errors import Unfit
 
 FIELDS: Final[Mapping[str, tuple[int, int, int]]] = {
@@ -28,9 +30,9 @@ FIELD: Final = Pick(
         "own": _("Another size"),
     },
 )
-WIDTH: Final = Whole("width", _("Squares across"), 5, 30, 9)
-HEIGHT: Final = Whole("height", _("Squares down"), 5, 16, 9)
-MINES: Final = Whole("mines", _("Mines"), 1, 30 * 16 - 9, 10)
+WIDTH: Final = Amount.of(Config, "width", _("Squares across"), 9)
+HEIGHT: Final = Amount.of(Config, "height", _("Squares down"), 9)
+MINES: Final = Amount.of(Config, "mines", _("Mines"), 10)
 SIZE: Final = Numbers(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
 SCORING: Final = Pick(
     "scoring",
@@ -41,17 +43,34 @@ SCORING: Final = Pick(
         "flat": _("5 for every mine"),
     },
 )
+SERIES: Final = Row(
+    "mine_points",
+    _("From the first visible mine to the last"),
+    setting(Config, "mine_points").metadata["kind"].each,
+    _("as on the sheet: 5, 3, 3, 4 …"),
+)
+POINTS: Final = Numbers(_("What each mine brings"), (SERIES,))
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:
-    chosen = one_of(FIELD, data)
+    chosen, scoring = one_of(FIELD, data), one_of(SCORING, data)
     width, height, mines = FIELDS[chosen] if chosen in FIELDS else _size(data)
-    return {"width": width, "height": height, "mines": mines, "scoring": one_of(SCORING, data)}
+    paid = {} if scoring == "flat" else _paid(data, mines)
+    return {"width": width, "height": height, "mines": mines, "scoring": scoring, **paid}
+
+
+def _paid(data: Mapping[str, str], mines: int) -> dict[str, Json]:
+    points = row_of(SERIES, data)
+    if points is None:
+        return {}
+    if len(points) != mines:
+        raise Unfit("{mines} numbers are needed, one for each mine, not {count}.", mines=mines, count=len(points))
+    return {SERIES.name: points}
 
 
 def _size(data: Mapping[str, str]) -> tuple[int, int, int]:
-    width, height, mines = whole_of(WIDTH, data), whole_of(HEIGHT, data), whole_of(MINES, data)
-    most = width * height - 9
+    width, height, mines = amount_of(WIDTH, data), amount_of(HEIGHT, data), amount_of(MINES, data)
+    most = Config(width=width, height=height, mines=1).most_mines
     if mines > most:
         raise Unfit(
             "At most {most} mines fit on {width} × {height} squares, not {mines}.",
@@ -63,4 +82,4 @@ def _size(data: Mapping[str, str]) -> tuple[int, int, int]:
     return width, height, mines
 
 
-FORM: Final = Form((FIELD, SIZE, SCORING), _settings)
+FORM: Final = Form((FIELD, SIZE, SCORING, POINTS), _settings)

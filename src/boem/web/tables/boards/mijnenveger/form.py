@@ -9,18 +9,37 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
 from boem.core.settings import write_settings
-from boem.games.mijnenveger.config import BOARDS
-from boem.web.tables.boards.form import Form, Pick, one_of
+from boem.games.mijnenveger.config import BOARDS, Config
+from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
+from boem.web.tables.errors import Unfit
 
 BOARD: Final = Pick(
     "board",
     _("Board"),
-    {"full": _("6 × 6: 10 mines, 5 minesweepers"), "small": _("5 × 5: 7 mines, 3 minesweepers")},
+    {
+        "full": _("6 × 6: 10 mines, 5 minesweepers"),
+        "small": _("5 × 5: 7 mines, 3 minesweepers"),
+        "own": _("Another size"),
+    },
 )
+WIDTH: Final = Amount.of(Config, "width", _("Squares across"))
+HEIGHT: Final = Amount.of(Config, "height", _("Squares down"))
+MINES: Final = Amount.of(Config, "mines", _("Mines each"))
+SWEEPERS: Final = Amount.of(Config, "sweepers", _("Minesweepers each"))
+OWN: Final = Numbers(_("Another size"), (WIDTH, HEIGHT, MINES, SWEEPERS), when="board", is_="own")
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:
-    return write_settings(BOARDS[one_of(BOARD, data)])
+    board = one_of(BOARD, data)
+    return write_settings(BOARDS[board]) if board in BOARDS else _own(data)
 
 
-FORM: Final = Form((BOARD,), _settings)
+def _own(data: Mapping[str, str]) -> dict[str, Json]:
+    own = {field.name: amount_of(field, data) for field in (WIDTH, HEIGHT, MINES, SWEEPERS)}
+    most = Config(width=own["width"], height=own["height"], mines=1).most_mines
+    if own["mines"] > most:
+        raise Unfit("At most {most} mines fit on {width} × {height} squares, not {mines}.", most=most, **own)
+    return own
+
+
+FORM: Final = Form((BOARD, OWN), _settings)

@@ -33,6 +33,7 @@ VERBS: Final[Mapping[str, Any]] = {
     "resign": gettext_lazy("Resigned"),
     "timeout": gettext_lazy("Time has run out"),
 }
+MOST_BOATS: Final = 12  # that are drawn on a card; a larger fleet is told by its number
 
 
 class MijnenvegerLook(Look):
@@ -58,6 +59,8 @@ class MijnenvegerLook(Look):
     def hold(self, view: View, seat: Seat) -> Hold:
         left, whole = view.position.search[seat].sweepers, view.position.config.sweepers
         words = _("{left} of {whole} minesweepers left").format(left=left, whole=whole)
+        if whole > MOST_BOATS:
+            return Hold(drawings=("boat",), extra=f"× {left}", words=words)
         return Hold(drawings=("boat",) * left + ("boat-lost",) * (whole - left), words=words)
 
     def say(self, entry: Mapping[str, Any]) -> Said:

@@ -8,11 +8,13 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
-from boem.web.tables.boards.form import Form, Numbers, Pick, Whole, one_of, whole_of
+from boem.core.settings import Number, setting
+from boem.games.postal.config import Config, suggested_mines, suggested_side
+from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
 from boem.web.tables.errors import Unfit
 
-OTHERS: Final = Whole("others", _("Others, 1 to 11"), 1, 11, 3)
-FEW: Final = 6  # seats, for which the rules suggest the smaller field
+_SEATS: Final = setting(Config, "seats").metadata["kind"]
+OTHERS: Final = Amount("others", _("Others"), Number(_SEATS.minimum - 1, _SEATS.maximum - 1), 3)
 FIELDS: Final[Mapping[str, tuple[int, int, int]]] = {
     "small": (8, 8, 12),
     "medium": (12, 12, 26),
@@ -29,24 +31,32 @@ FIELD: Final = Pick(
         "own": _("Another size"),
     },
 )
-WIDTH: Final = Whole("width", _("Squares across"), 4, 60, 10)
-HEIGHT: Final = Whole("height", _("Squares down"), 4, 60, 10)
-MINES: Final = Whole("mines", _("Mines"), 1, 3600, 18)
+WIDTH: Final = Amount.of(Config, "width", _("Squares across"), 10)
+HEIGHT: Final = Amount.of(Config, "height", _("Squares down"), 10)
+MINES: Final = Amount.of(Config, "mines", _("Mines"), 18)
 SIZE: Final = Numbers(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
-TIPS: Final = Pick("tips", _("Squares a seat uncovers each round"), {count: count for count in "12345"}, default="3")
+TIPS: Final = Amount.of(Config, "tips", _("Squares a seat and round"))
+REWARD: Final = Amount.of(Config, "mine_points", _("Points for a mine"))
+FINE: Final = Amount.of(Config, "penalty", _("Points lost by a wrong tip"))
+RULES: Final = Numbers(_("Squares and points"), (TIPS, REWARD, FINE))
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:
-    seats, tips = 1 + whole_of(OTHERS, data), int(one_of(TIPS, data))
-    width, height, mines = _size(one_of(FIELD, data), seats, data)
+    seats, rules = 1 + amount_of(OTHERS, data), {field.name: amount_of(field, data) for field in (TIPS, REWARD, FINE)}
+    tips = rules["tips"]
+    width, height, mines = _size(one_of(FIELD, data), seats, tips, data)
     _check_room(width * height - seats * tips, width=width, height=height, mines=mines, seats=seats, tips=tips)
-    return {"width": width, "height": height, "mines": mines, "tips": tips}
+    told = {name: value for name, value in rules.items() if value is not None}
+    return {"width": width, "height": height, "mines": mines, **told}
 
 
-def _size(chosen: str, seats: int, data: Mapping[str, str]) -> tuple[int, int, int]:
+def _size(chosen: str, seats: int, tips: int, data: Mapping[str, str]) -> tuple[int, int, int]:
     if chosen == "own":
-        return whole_of(WIDTH, data), whole_of(HEIGHT, data), whole_of(MINES, data)
-    return FIELDS[("medium" if seats <= FEW else "large") if chosen == "fit" else chosen]
+        return amount_of(WIDTH, data), amount_of(HEIGHT, data), amount_of(MINES, data)
+    if chosen in FIELDS:
+        return FIELDS[chosen]
+    side = suggested_side(seats)
+    return side, side, suggested_mines(side, side, seats=seats, tips=tips)
 
 
 def _check_room(most: int, **said: int) -> None:
@@ -62,4 +72,4 @@ def _check_room(most: int, **said: int) -> None:
         )
 
 
-FORM: Final = Form((FIELD, SIZE, TIPS), _settings)
+FORM: Final = Form((FIELD, SIZE, RULES), _settings)

@@ -10,20 +10,20 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import Json
 from boem.core.settings import write_settings
 from boem.games.uitweg.config import BOARDS, Config
-from boem.web.tables.boards.form import Form, Numbers, Pick, Whole, one_of, whole_of
+from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
 
 BOX: Final = BOARDS["full"]
-MOST_BARRIERS: Final = Config(width=12, height=12).slots
 BOARD: Final = Pick(
     "board",
     _("Maze"),
     {"full": _("6 × 6: 30 barriers"), "small": _("5 × 5: 20 barriers"), "own": _("Your own size")},
 )
-WIDTH: Final = Whole("width", _("Squares across"), 3, 12, BOX.width)
-HEIGHT: Final = Whole("height", _("Squares down"), 3, 12, BOX.height)
-BARRIERS: Final = Whole("barriers", _("Barriers each"), 0, MOST_BARRIERS, BOX.barriers)
-STEPS: Final = Whole("steps", _("Steps in a turn"), 1, 1000, BOX.steps)
-OWN: Final = Numbers(_("The size"), (WIDTH, HEIGHT, BARRIERS, STEPS), when="board", is_="own")
+WIDTH: Final = Amount.of(Config, "width", _("Squares across"))
+HEIGHT: Final = Amount.of(Config, "height", _("Squares down"))
+BARRIERS: Final = Amount.of(Config, "barriers", _("Barriers each"))
+STEPS: Final = Amount.of(Config, "steps", _("Steps in a turn"))
+SIZE: Final = (WIDTH, HEIGHT, BARRIERS, STEPS)
+OWN: Final = Numbers(_("The size"), SIZE, when="board", is_="own")
 LAST_TURN: Final = Pick(
     "equal_turns",
     _("Who finds the guard first"),
@@ -35,7 +35,7 @@ def _settings(data: Mapping[str, str]) -> dict[str, Json]:
     board = one_of(BOARD, data)
     settings: dict[str, Json] = dict(write_settings(BOARDS.get(board, BOX)))
     if board == "own":
-        settings |= {field.name: whole_of(field, data) for field in OWN.fields}
+        settings |= {field.name: amount_of(field, data) for field in SIZE}
     settings["equal_turns"] = one_of(LAST_TURN, data) == "yes"
     return settings
 

@@ -1,0 +1,26 @@
+"""How Mijnenveger looks."""
+
+from __future__ import annotations
+
+from boem.core.game import Seat
+from boem.core.registry import find_game
+from boem.games.mijnenveger.config import Config
+from boem.web.tables.boards import look_of
+
+GAME = find_game("mijnenveger")
+
+
+def drawn(sweepers: int) -> tuple[int, str, str]:
+    """How many boats a card has at the start, and what else tells of them."""
+    view = GAME.observer.blank(Config(sweepers=sweepers), None)
+    hold = look_of(GAME.id).hold(view, Seat(1))
+    return len(hold.drawings), hold.extra, hold.words
+
+
+def test_a_fleet_of_twelve_is_drawn_boat_by_boat() -> None:
+    assert drawn(12) == (12, "", "12 of 12 minesweepers left")
+
+
+def test_a_larger_fleet_however_large_is_one_boat_and_its_number() -> None:
+    assert drawn(13) == (1, "× 13", "13 of 13 minesweepers left")
+    assert drawn(10**15)[0] == 1
