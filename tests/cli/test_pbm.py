@@ -156,6 +156,30 @@ def test_a_round_is_previewed_evaluated_reported_and_taken_back(winter: Path) ->
     assert "Round 1 is taken back: Otter wrote in time" in replayed.out
 
 
+def test_the_mines_can_be_laid_by_hand_and_what_is_wrong_with_them_is_one_sentence(
+    winter: Path, tmp_path: Path
+) -> None:
+    assert pbm("order", winter, "-", "--seat", "Heron", stdin="A1, C3").status == 0
+    layout = tmp_path / "mines.txt"
+    rows = ["." * 12, "." * 12, "*" * 12, "*" * 12, "**" + "." * 10, *["." * 12] * 7]
+    layout.write_text("\n".join(rows))
+    for how in (["--early"], ["--preview"]):
+        refused = pbm("close", winter, *how, "--layout", layout)
+        assert (refused.status, refused.out) == (1, "")
+        assert refused.err == "boem: C3 was tipped, so no mine may be dealt there.\n"
+    layout.write_text("A1 what")
+    unread = pbm("close", winter, "--early", "--layout", layout)
+    assert (unread.status, unread.err) == (2, "boem: the layout, line 1: not a square: what\n")
+    laid = "\n".join(rows[::-1])
+    previewed = pbm("close", winter, "--preview", "--layout", "-", stdin=laid)
+    assert "The mines are not laid yet" not in previewed.out
+    assert not re.search(r"\b[0-9a-f]{64}\b", previewed.out)
+    assert pbm("close", winter, "--early", "--layout", "-", stdin=laid).status == 0
+    deal = json.loads((winter / "record.json").read_text())["log"][-2]
+    assert deal["deal"].startswith("A8 B8 A9 B9 C9")
+    assert re.fullmatch(r"[0-9a-f]{64}", deal["commitment"])
+
+
 def test_a_round_in_which_nobody_has_ordered_is_not_closed_early_by_a_slip(winter: Path) -> None:
     after_first_round(winter)
     record = (winter / "record.json").read_bytes()

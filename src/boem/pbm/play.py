@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
 from secrets import SystemRandom
 from typing import Any
 
@@ -20,6 +19,7 @@ from boem.games.postal.orders import Tips, spell_tips
 from boem.pbm import mailbox
 from boem.pbm.disk import put, put_into, sweep
 from boem.pbm.folder import SHEET, Post, load
+from boem.pbm.layout import read_layout
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_text
 from boem.pbm.ready import not_ready
@@ -79,8 +79,16 @@ def take_message(
         return replace(receipt, file=kept)
 
 
-def close(folder: Path, *, now: datetime, early: bool = False, empty: bool = False, press: bytes | None = None) -> Post:
-    """Evaluate the round, and deal right before the first.
+def close(
+    folder: Path,
+    *,
+    now: datetime,
+    early: bool = False,
+    empty: bool = False,
+    press: bytes | None = None,
+    layout: bytes | None = None,
+) -> Post:
+    """Evaluate the round, and deal right before the first, as drawn or as the `layout` says.
 
     Refused before its time, unless `early`; and if nobody has sent anything by then, unless `empty`.
     """
@@ -91,7 +99,7 @@ def close(folder: Path, *, now: datetime, early: bool = False, empty: bool = Fal
         why = not_ready(post, now)
         if why is not None and not empty:
             _may_be_early(post, why, early=early)
-        game = evaluated(post, now)
+        game = evaluated(post, now, layout)
         if press is not None:
             read_text(press)
             put_into(post.press_file(post.position.round, len(game.record.log) - 1), press)
@@ -110,19 +118,23 @@ def _may_be_early(post: Post, why: str, *, early: bool) -> None:
         )
 
 
-def preview(folder: Path, *, now: datetime) -> Post:
-    """The same in thought alone: nothing is written. The deal before a first round is another each time."""
+def preview(folder: Path, *, now: datetime, layout: bytes | None = None) -> Post:
+    """The same in thought alone: nothing is written. A deal that is drawn before a first round is another each time."""
     post = load(folder)
-    return replace(post, game=evaluated(post, now))
+    return replace(post, game=evaluated(post, now, layout))
 
 
-def evaluated(post: Post, now: datetime, rng: Random | None = None) -> Replay:
-    """The game once its round is evaluated."""
+def evaluated(post: Post, now: datetime, layout: bytes | None = None) -> Replay:
+    """The game once its round is evaluated; raises Unreadable or Refused for a layout that the rules don't allow."""
     game, rules = post.game, post.game.record.game
     if game.over:
         raise Refused("over", "The game is over.")
-    if not post.position.dealt:
-        deal = rules.referee.deal(game.history.state, rng or SystemRandom())
+    if layout is not None or not post.position.dealt:
+        deal = (
+            rules.referee.deal(game.history.state, SystemRandom())
+            if layout is None
+            else read_layout(layout, post.sheet.config)
+        )
         squares = rules.notation.write(deal).removeprefix("deal ")
         game = go_on(game, take_down(game, HOUSE, deal, {"deal": squares}, _stamp(now)))
     return go_on(game, take_down(game, HOUSE, Close(), {"close": True}, _stamp(now)))

@@ -250,6 +250,7 @@ def test_no_round_is_evaluated_before_the_deal() -> None:
     ("mines", "why"),
     [
         (SHEET.replace("K9", "H6"), "H6 was tipped, so no mine may be dealt there."),
+        (SHEET.replace("K9", "H6").replace("G4", "B8"), "H6, B8 were tipped, so no mine may be dealt there."),
         (SHEET.replace("K9", "G4"), "G4 stands twice; a square holds at most one mine."),
         (SHEET.replace("K9", "M1"), "M1 is off the board, which goes from A1 to L12."),
         (SHEET.replace("K9 ", ""), "8 mines are to be dealt, not 7."),

@@ -101,6 +101,10 @@ def close(
     press: Annotated[
         str | None, typer.Option(metavar="FILE", help="What the game master wants to say in the report.")
     ] = None,
+    layout: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Where you lay the mines of the first round: squares, or a grid of . and *."),
+    ] = None,
     preview: Annotated[bool, typer.Option("--preview", help="Show the report and write nothing.")] = False,
 ) -> None:
     """Evaluate the round and show its report; the mines are dealt right before the first.
@@ -109,7 +113,8 @@ def close(
     """
     from boem.cli.pbm import rounds
 
-    raise typer.Exit(rounds.close_round(folder, early=early, empty=empty, press=press, previewed=preview))
+    files = rounds.Files(press, layout)
+    raise typer.Exit(rounds.close_round(folder, files, early=early, empty=empty, previewed=preview))
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from boem.cli.complain import complain
@@ -116,24 +117,36 @@ def _call_standby(post: Post) -> None:
         print(f"Standby call: nothing has come from {listed(missing)} for {rounds} running.")
 
 
-def close_round(folder: Path, *, early: bool, empty: bool, press: str | None, previewed: bool) -> int:
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What is to be read while a round is closed: the master's press, and the mines that are laid by hand."""
+
+    press: str | None
+    layout: str | None
+
+
+def close_round(folder: Path, files: Files, *, early: bool, empty: bool, previewed: bool) -> int:
     """Evaluate the round and show the report; the exit status."""
-    now = CLOCK.now()
+    now, layout = CLOCK.now(), _read(files.layout)
     if previewed:
         before = load(folder)
-        post = preview(folder, now=now)
-        sys.stdout.write(as_text(build(hear(story_of(post), None, preview=True), post.sheet.language)))
+        post = preview(folder, now=now, layout=layout)
+        heard = hear(story_of(post), None, preview=True, by_hand=layout is not None)
+        sys.stdout.write(as_text(build(heard, post.sheet.language)))
         why = not_ready(before, now)
         if why is not None:
             complain(f"not yet: {why}")
         return 0
-    written = None
-    if press is not None:
-        with stream_of(press) as stream:
-            written = stream.read(MOST_BYTES + 1)
-    post = close(folder, now=now, early=early, empty=empty, press=written)
+    post = close(folder, now=now, early=early, empty=empty, press=_read(files.press), layout=layout)
     sys.stdout.write(as_text(build(hear(story_of(post), None), post.sheet.language)))
     return 0
+
+
+def _read(file: str | None) -> bytes | None:
+    if file is None:
+        return None
+    with stream_of(file) as stream:
+        return stream.read(MOST_BYTES + 1)
 
 
 def undo_round(folder: Path, why: str) -> int:

@@ -11,7 +11,7 @@ from boem.core.errors import LawBroken, Refused
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step
 from boem.core.refusals import check_mines
 from boem.core.seats import Left
-from boem.core.squares import Square
+from boem.core.squares import Square, listed
 from boem.games.postal.config import Config
 from boem.games.postal.evaluation import evaluate
 from boem.games.postal.facts import (
@@ -105,11 +105,15 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
         if state.position.dealt:
             raise Refused("already_dealt", "The mines are dealt already.")
         check_mines(mines, config.width, config.height)
-        for square in mines:
-            if square in tipped:
-                raise Refused(
-                    "tipped", "{square} was tipped, so no mine may be dealt there.", secret=True, square=str(square)
-                )
+        there = tipped.intersection(mines)
+        if there:
+            raise Refused(
+                "tipped",
+                "{squares} {count:was|were} tipped, so no mine may be dealt there.",
+                secret=True,
+                squares=listed(there),
+                count=len(there),
+            )
         if len(mines) != config.mines:
             raise Refused(
                 "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)

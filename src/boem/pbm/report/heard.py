@@ -39,11 +39,11 @@ class Heard:
     is_example: bool = False  # a preview whose mines were laid for it alone
 
 
-def hear(story: Story, viewer: Viewer, *, preview: bool = False) -> Heard:
+def hear(story: Story, viewer: Viewer, *, preview: bool = False, by_hand: bool = False) -> Heard:
     """What the viewer has heard so far, from nothing but the facts that reached it and what entries tell everybody.
 
-    A preview of the first round is an example: its mines are laid anew when the round is closed, so nothing that was
-    promised of them holds.
+    What a preview of the first round promises of its mines doesn't hold: the deal is made when the round is closed. It
+    is an example, unless the mines were laid `by_hand`.
     """
     game = story.game
     log = game.record.log
@@ -61,17 +61,17 @@ def hear(story: Story, viewer: Viewer, *, preview: bool = False) -> Heard:
     commitment = next((one["commitment"] for one in told if "deal" in one and "commitment" in one), None)
     salts: Mapping[str, str] = next((one["revealed"]["salts"] for one in reversed(told) if "revealed" in one), {})
     view: View = game.history.view(viewer)
-    example = preview and len(log) > 1 and _deals(log[-2])
+    dealt = preview and len(log) > 1 and _deals(log[-2])
     return Heard(
         story.title,
         story.deadlines,
         view,
         names,
         tuple(events),
-        None if example else commitment,
+        None if dealt else commitment,
         salts.get(HOUSE),
         preview,
-        example,
+        dealt and not by_hand,
     )
 
 
