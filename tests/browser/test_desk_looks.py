@@ -6,7 +6,7 @@ from browser.conftest import Visit
 from browser.desk import come, links, meet, set_up
 from browser.inspection import faults
 from browser.keys import tab_to
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 
 def test_the_way_to_a_desk(visit: Visit) -> None:
@@ -101,3 +101,43 @@ def test_a_game_is_set_up_closed_and_taken_back_with_the_keyboard_alone(visit: V
         page.keyboard.press("Enter")
     table.expect_round(1)
     expect(table.page.locator("#main")).to_contain_text("a slip")
+
+
+def lay_along(page: Page, key: str, count: int) -> None:
+    """Lay so many mines with the keyboard, on the squares that nobody tipped, going on by the key after each square."""
+    while count:
+        if page.evaluate("!document.activeElement.closest('[data-state=open]')"):
+            page.keyboard.press("Space")
+            count -= 1
+        page.keyboard.press(key)
+
+
+def test_the_mines_are_laid_with_the_keyboard_alone(visit: Visit) -> None:
+    game = meet(visit, by_hand=True)
+    game.play([(0, "order A1, B2"), (0, "final"), (1, "order A1"), (1, "final")])
+    page = game.at_desk()
+    game.master.statuses.add(422)
+    tab_to(page, '[data-action="lay-mines"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/mines")
+    found = faults(page, "the field, empty")
+    count = page.locator("[data-count]")
+    tab_to(page, '[data-square="A1"]')
+    lay_along(page, "ArrowRight", 2)
+    expect(count).to_have_text("2 of 10 mines laid")
+    tab_to(page, '[data-action="keep-mines"]')
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("10 mines are to be dealt, not 2.")
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
+    found += faults(page, "the field, refused")
+    tab_to(page, '[data-square="A1"]')
+    page.keyboard.press("ArrowDown")
+    lay_along(page, "ArrowDown", 4)
+    page.keyboard.press("ArrowRight")
+    lay_along(page, "ArrowUp", 4)
+    expect(count).to_have_text("10 of 10 mines laid")
+    tab_to(page, '[data-action="keep-mines"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/desk#close")
+    found += faults(page, "a desk with mines laid")
+    assert found == []

@@ -184,6 +184,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 4_000  # the largest field, where mines are laid on it square by square
 
 OPERATOR = environment.told("BOEM_OPERATOR").strip()  # who runs the site, for the privacy page
 CONTACT = environment.told("BOEM_CONTACT").strip()  # and how they are reached

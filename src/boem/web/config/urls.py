@@ -13,6 +13,7 @@ from boem.web.moderation import office
 from boem.web.moderation import pages as order
 from boem.web.notices import pages as notices
 from boem.web.pbm import desk_pages as desks
+from boem.web.pbm import laying_pages as laying
 from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
 from boem.web.puzzles import pages as puzzles
@@ -61,6 +62,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mail/<str:table_id>/round-<int:number>.<str:form>", mail.report, name="report"),
     path("mail/<str:table_id>/desk", desks.desk, name="desk"),
     path("mail/<str:table_id>/desk/preview", desks.preview, name="preview"),
+    path("mail/<str:table_id>/desk/mines", laying.mines, name="desk-mines"),
     path("mail/<str:table_id>/desk/take/<str:token>", desks.take, name="desk-take"),
     path("mail/<str:table_id>/desk/<str:what>", desks.do, name="desk-do"),
     path("new/<game:game>", tables.new, name="new"),

@@ -22,10 +22,11 @@ from boem.core.errors import BoemError, Refused
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.page import as_page
+from boem.records import Replay
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.config.query import whole
-from boem.web.pbm import desks, heirs, rounds, seating
+from boem.web.pbm import desks, heirs, laying, rounds, seating
 from boem.web.pbm.calendar import deadline_after_pause, next_deadline, read_moment
 from boem.web.pbm.desks import MOST_SEATS
 from boem.web.pbm.forms import LANGUAGES
@@ -55,7 +56,7 @@ class Keeping:
 @require_GET
 def desk(request: HttpRequest, table_id: str) -> HttpResponse:
     """The desk."""
-    return render(request, "pbm/desk.html", _context(_keeping(request, table_id)))
+    return render(request, "pbm/desk.html", _context(keeping_of(request, table_id)))
 
 
 @require_http_methods(["GET", "POST"])
@@ -63,7 +64,7 @@ def do(request: HttpRequest, table_id: str, what: str) -> HttpResponse:
     """One of the things that the owner may do; what it says is read from the form."""
     if request.method == "GET":
         return redirect("desk", table_id)
-    keeping = _keeping(request, table_id)
+    keeping = keeping_of(request, table_id)
     act = ACTS.get(what)
     if act is None:
         raise Http404
@@ -85,14 +86,15 @@ def preview(request: HttpRequest, table_id: str) -> HttpResponse:
     """What the round would bring: for an owner who closes the rounds and doesn't play, and from then on can't."""
     if request.method == "GET":
         return redirect("desk", table_id)
-    keeping = _keeping(request, table_id)
+    keeping = keeping_of(request, table_id)
     try:
         desks.see_sealed(desk=keeping.desk, player=keeping.player)
-        game = rounds.evaluated(service.game_at(keeping.desk.table), CLOCK.now())
+        game = rounds.evaluated(service.game_at(keeping.desk.table), CLOCK.now(), keeping.desk.deal)
     except BoemError as error:
         return render(request, "wrong.html", {"title": _("Sealed"), "sentence": why(error)}, status=403)
     story = story_of(keeping.desk, keeping.desk.table, game, keeping.player, waiting=True)
-    return whole_page(as_page(build(hear(story, None, preview=True), (get_language() or "en")[:2])))
+    heard = hear(story, None, preview=True, by_hand=keeping.desk.deal is not None)
+    return whole_page(as_page(build(heard, (get_language() or "en")[:2])))
 
 
 @never_cache
@@ -115,7 +117,8 @@ def take(request: HttpRequest, table_id: str, token: str) -> HttpResponse:
     return redirect("desk", table_id)
 
 
-def _keeping(request: HttpRequest, table_id: str) -> Keeping:
+def keeping_of(request: HttpRequest, table_id: str) -> Keeping:
+    """Proof that whoever asks keeps the desk; to others there is none."""
     player = player_of(request)
     found = Desk.objects.select_related("table", "owner").filter(pk=table_id).first()
     if found is None or player is None or found.owner_id != player.id:
@@ -149,7 +152,21 @@ def _context(keeping: Keeping) -> dict[str, Any]:
         "handing": reverse("desk-take", args=[desk.pk, desks.handing_token(desk)]),
         "bulletins": desk.table.bulletins.all()[:20],
         "waiting_press": desk.table.press.filter(seat=None, closing=None).first(),
+        "undealt": desk.by_hand and not (position.dealt or game.over),
+        "may_lay": laying.may_lay(desk, game, keeping.player),
+        "laid": len(desk.mines),
+        "misfit": _misfit(keeping.player, desk, game),
     }
+
+
+def _misfit(player: Player, desk: Desk, game: Replay) -> str:
+    """Why the mines that were laid by hand can't stay there; which squares were tipped, for those who may know it."""
+    fault = laying.misfit(desk, game)
+    if fault is None:
+        return ""
+    if laying.sees_layout(desk, game, player):
+        return why(fault)
+    return _("The orders no longer allow the mines that were laid by hand.")
 
 
 def _seat(keeping: Keeping, data: Mapping[str, str]) -> Seat:
@@ -208,6 +225,8 @@ def _close(keeping: Keeping, data: Mapping[str, str]) -> None:
         raise Unfit("The round was evaluated or taken back meanwhile; look again.")
     if how.free:
         raise Refused("seats_free", "Seats are free still; invite somebody, or let a bot play.")
+    if laying.misfit(keeping.desk, game):
+        raise Unfit("The mines that were laid by hand are to be laid anew first, or to be left to the program.")
     _write_press(keeping, data)
     desks.want_closed(desk=keeping.desk)
 
@@ -220,6 +239,10 @@ def _write_press(keeping: Keeping, data: Mapping[str, str]) -> None:
 
 def _pause(keeping: Keeping, data: Mapping[str, str]) -> None:
     desks.pause(desk=keeping.desk)
+
+
+def _draw(keeping: Keeping, data: Mapping[str, str]) -> None:
+    laying.take_away(desk=keeping.desk)
 
 
 def _run(keeping: Keeping, data: Mapping[str, str]) -> None:
@@ -240,6 +263,7 @@ ACTS: Final[Mapping[str, Callable[[Keeping, Mapping[str, str]], object]]] = Mapp
         "undo": lambda keeping, data: rounds.undo(table_id=keeping.desk.pk, seen=_seen(data), why=data.get("why", "")),
         "message": lambda keeping, data: desks.message(desk=keeping.desk, text=data.get("text", "")),
         "press": _write_press,
+        "draw": _draw,
     }
 )
 """What the owner may do, by the last word of its address."""
@@ -247,6 +271,6 @@ TO_EVERYBODY: Final = frozenset({"deadline", "pause", "go-on", "run", "message"}
 """What everybody in the game gets a letter of."""
 WHERE: Final = {
     "invite": "seats", "bot": "seats", "hand-over": "seats", "leave": "seats",
-    "pause": "deadline", "go-on": "deadline", "run": "close", "press": "close",
+    "pause": "deadline", "go-on": "deadline", "run": "close", "press": "close", "draw": "close",
 }  # fmt: skip
 """The part of the desk where it is done, if it is called otherwise."""

@@ -116,14 +116,14 @@ def invite(*, seat: Seat, name: str, address: str, language: str) -> None:
 
 def move_deadline(*, desk: Desk, moment: datetime | None) -> None:
     """Set the deadline of the present round, or take it away; everybody is told."""
-    with _going_on(desk) as (kept, table):
+    with going_on(desk) as (kept, table):
         set_deadline(table, kept, position_of(service.game_at(table)), moment)
         _tell(kept, Bulletin.Kind.DEADLINE, moment.isoformat() if moment else "")
 
 
 def pause(*, desk: Desk) -> None:
     """Let no deadline run until the game goes on; orders may still be sent."""
-    with _going_on(desk) as (kept, table):
+    with going_on(desk) as (kept, table):
         if kept.paused:
             return
         kept.paused = True
@@ -135,7 +135,7 @@ def pause(*, desk: Desk) -> None:
 
 def go_on(*, desk: Desk, moment: datetime | None) -> None:
     """Go on after a pause, with a deadline for the present round."""
-    with _going_on(desk) as (kept, table):
+    with going_on(desk) as (kept, table):
         kept.paused = False
         kept.save(update_fields=["paused"])
         set_deadline(table, kept, position_of(service.game_at(table)), moment)
@@ -147,7 +147,7 @@ def run_by(*, desk: Desk, by_hand: bool) -> None:
 
     Orders that were sent while the program closed the rounds stay sealed for the owner, too.
     """
-    with _going_on(desk) as (kept, table):
+    with going_on(desk) as (kept, table):
         if kept.by_hand == by_hand:
             return
         sealed = evaluations(service.game_at(table)) + 1 if by_hand else kept.sealed_until
@@ -199,14 +199,14 @@ def _welcome(desk: Desk, number: SeatNumber, game: Replay) -> None:
 
 def want_closed(*, desk: Desk) -> None:
     """Close the round as soon as everything that has come in by now is read."""
-    with _going_on(desk) as (_kept, table):
+    with going_on(desk) as (_kept, table):
         Desk.objects.filter(pk=desk.pk).update(wanted=CLOCK.now())
         announce.due(table)
 
 
 def see_sealed(*, desk: Desk, player: Player) -> None:
     """Note that a player sees what the round would bring, and so may never play in this game."""
-    with _going_on(desk) as (kept, table):
+    with going_on(desk) as (kept, table):
         if table.seats.filter(player=player).exists():
             raise NotYours("You play in this game, so its orders stay sealed for you until the round is closed.")
         if not kept.by_hand:
@@ -242,7 +242,7 @@ def take_over(*, desk: Desk, token: str, player: Player) -> None:
 
 
 @contextmanager
-def _going_on(desk: Desk) -> Iterator[tuple[Desk, Table]]:
+def going_on(desk: Desk) -> Iterator[tuple[Desk, Table]]:
     """The desk and its table as they are now, locked in the order in which a closing round locks them."""
     with transaction.atomic():
         kept = Desk.objects.select_for_update().get(pk=desk.pk)

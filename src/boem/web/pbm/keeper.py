@@ -17,6 +17,7 @@ from boem.core.clock import CLOCK, Clock
 from boem.core.errors import Refused
 from boem.records import Replay
 from boem.web.config.loops import ThreadLoop
+from boem.web.pbm import laying
 from boem.web.pbm.calendar import REMINDED, next_deadline, position_of, set_deadline
 from boem.web.pbm.desks import call_standby
 from boem.web.pbm.inbox import is_read
@@ -82,6 +83,9 @@ def _attend(table_id: str) -> None:
     if how.free:
         _put_off(desk, game, now)
     elif desk.wanted is not None and is_read(desk.table, desk.wanted):
+        if laying.misfit(desk, game):
+            Desk.objects.filter(pk=desk.pk).update(wanted=None)
+            return
         close(table_id=table_id, seen=how.evaluations, by_itself=False)
     elif not desk.by_hand and not desk.paused and due is not None and due <= now and is_read(desk.table, due):
         after = close(table_id=table_id, seen=how.evaluations, by_itself=True)

@@ -6,6 +6,8 @@ from zoneinfo import ZoneInfo
 
 from django.db import models
 
+from boem.core.deal import Deal
+from boem.core.squares import Square
 from boem.web.accounts.models import Player
 from boem.web.config.fields import CreationTime
 from boem.web.config.ids import fresh_id
@@ -31,6 +33,7 @@ class Desk(models.Model):
     reminded = models.PositiveIntegerField(default=0)  # `evaluated` + 1 once those who are missing were reminded
     deadlines = models.JSONField(default=dict)  # {"3": RFC 3339}: what was set for each round
     heirs = models.JSONField(default=dict)  # {"1": who has that seat right after the round}: see heirs.py
+    mines = models.JSONField(default=list)  # squares that the owner has laid for the first round; none: it is drawn
     wanted = models.DateTimeField(null=True)  # when the owner said that the round is to be closed
     nonce = models.CharField(max_length=20, default=fresh_id)  # what the link is made from that hands the desk over
 
@@ -44,6 +47,12 @@ class Desk(models.Model):
     def calendar(self) -> ZoneInfo:
         """The zone of its deadlines."""
         return ZoneInfo(self.zone)
+
+    @property
+    def deal(self) -> Deal | None:
+        """The mines as the owner has laid them by hand; None: the program draws them, as it does while it closes."""
+        laid = self.mines if self.by_hand else ()
+        return Deal(tuple(map(Square.parse, laid))) if laid else None
 
 
 class Address(models.Model):

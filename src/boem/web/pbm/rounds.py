@@ -9,6 +9,7 @@ from typing import Final
 from django.db import transaction
 
 from boem.core.clock import CLOCK
+from boem.core.deal import Deal
 from boem.core.errors import Refused
 from boem.core.game import Seat as SeatNumber
 from boem.games.postal.facts import Close, Undo
@@ -109,7 +110,7 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Replay | None:
         def decide(table: Table, game: Replay, now: datetime) -> Replay:
             if standing(table, game).evaluations != before:
                 raise Refused("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
-            return evaluated(game, now)
+            return evaluated(game, now, desk.deal)
 
         after = service.rule(table_id=table_id, decide=decide)
         Press.objects.filter(table_id=table_id, closing=None).update(closing=max(closings(after.record)))
@@ -135,11 +136,11 @@ def undo(*, table_id: str, seen: int, why: str) -> Replay:
         return after
 
 
-def evaluated(game: Replay, now: datetime) -> Replay:
-    """The game once its round is evaluated; the mines are dealt right before the first."""
+def evaluated(game: Replay, now: datetime, deal: Deal | None = None) -> Replay:
+    """The game once its round is evaluated; the mines are dealt right before the first, drawn unless they are told."""
     if game.over:
         raise Refused("over", "The game is over.")
-    after = house_acts(game, now)
+    after = house_acts(game, now, None if position_of(game).dealt else deal)
     while position_of(after).closing:
         after = house_acts(after, now)
     return after
@@ -158,8 +159,8 @@ def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:
 
 def _begin(desk: Desk, game: Replay, now: datetime) -> None:
     """The next round's deadline."""
-    desk.wanted, desk.evaluated = None, evaluations(game)
-    desk.save(update_fields=["wanted", "evaluated"])
+    desk.wanted, desk.evaluated, desk.mines = None, evaluations(game), []
+    desk.save(update_fields=["wanted", "evaluated", "mines"])
     table = Table.objects.get(id=desk.table_id)
     set_deadline(table, desk, position_of(game), None if game.over else next_deadline(desk, now))
     announce.seated(table.id)

@@ -1,0 +1,73 @@
+"""Mines that the owner of a desk lays by hand for the first round, on squares that nobody tipped.
+
+Whoever does sees where they lie and which squares were tipped, and so can never play in that game. They wait at the
+desk until the round is closed; orders that come meanwhile may no longer allow them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boem.core.deal import Deal
+from boem.core.errors import Refused
+from boem.core.game import Seat
+from boem.core.squares import Square
+from boem.records import Replay
+from boem.web.accounts.models import Player
+from boem.web.pbm.calendar import position_of
+from boem.web.pbm.desks import going_on, see_sealed
+from boem.web.pbm.models import Desk
+from boem.web.pbm.rounds import evaluations
+from boem.web.tables import service
+
+
+def may_lay(desk: Desk, game: Replay, player: Player) -> bool:
+    """Whether a player who keeps the desk may lay the mines now."""
+    plays = desk.table.seats.filter(player=player).exists()
+    opened = desk.by_hand and evaluations(game) >= desk.sealed_until
+    return opened and not (plays or game.over or position_of(game).dealt)
+
+
+def sees_layout(desk: Desk, game: Replay, player: Player) -> bool:
+    """Whether such a player has seen sealed orders already, and so may see them again."""
+    return may_lay(desk, game, player) and player.id in desk.table.barred
+
+
+def lay(*, desk: Desk, player: Player, mines: Sequence[Square]) -> None:
+    """Keep the mines for the first round, in place of those laid before; or raise NotYours, Closed or Refused.
+
+    A refusal names squares that were tipped, so it counts as seeing the sealed orders, too.
+    """
+    see_sealed(desk=desk, player=player)
+    with going_on(desk) as (kept, table):
+        _check(service.game_at(table), Deal(tuple(mines)))
+        kept.mines = [str(mine) for mine in sorted(mines)]
+        kept.save(update_fields=["mines"])
+
+
+def take_away(*, desk: Desk) -> None:
+    """Let the program draw the mines after all."""
+    with going_on(desk) as (kept, _table):
+        kept.mines = []
+        kept.save(update_fields=["mines"])
+
+
+def misfit(desk: Desk, game: Replay) -> Refused | None:
+    """Why the orders no longer allow the mines that were laid; None where they do, or none were. It is a secret."""
+    if desk.deal is None or position_of(game).dealt or game.over:
+        return None
+    try:
+        _check(game, desk.deal)
+    except Refused as fault:
+        return fault
+    return None
+
+
+def tipped(game: Replay) -> frozenset[Square]:
+    """The squares that somebody has ordered: for the eyes of whoever may lay the mines, and for nobody else's."""
+    seats = map(Seat, range(game.record.config.seats))
+    return frozenset(tip.square for seat in seats for tip in game.history.view(seat).orders[seat] or ())
+
+
+def _check(game: Replay, deal: Deal) -> None:
+    game.record.game.referee.audit(game.history.state, deal)
