@@ -13,7 +13,7 @@ PATHS = (
     "/about",
     "/nothing/here",
     "/rules",
-    "/new/mijnenveger",
+    "/new/mijnenveger?board=own",
     "/new/coan?board=own",
     "/new/solo",
     "/new/postal?board=own",
@@ -79,6 +79,23 @@ def test_a_table_that_was_left_and_the_way_to_its_rematch(visit: Visit) -> None:
     assert one.programs[0].call("POST", f"/tables/{one.table_id}/rematch").status_code == 200
     expect(one.table.action("to-rematch")).to_be_visible()
     assert faults(one.table.page, "abandoned, and a rematch is set up") == []
+
+
+def test_a_match_from_its_first_game_to_its_second(visit: Visit) -> None:
+    table = open_table(visit(), match="2")
+    table.action("random").click()
+    table.action("lay").click()
+    table.expect_laid()
+    table.expect_turn()
+    table.resign()
+    expect(table.status).to_contain_text("Match, after 1 of 2 games: You 0 : 1 Bot Club.")
+    found = faults(table.page, "a match after its first game")
+    with table.page.expect_navigation():
+        table.action("rematch").click()
+    table.expect_connected()
+    expect(table.page.locator("[data-match]")).to_have_text("Match, game 2 of 2. You 0 : 1 Bot Club.")
+    found += faults(table.page, "the second game of a match")
+    assert found == []
 
 
 def test_two_at_one_device(visit: Visit) -> None:

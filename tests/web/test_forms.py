@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
@@ -10,10 +11,12 @@ from django.test import Client
 from boem.core.errors import Unreadable
 from boem.core.game import Json
 from boem.core.registry import find_game
+from boem.web.lobby.forms import read_challenge, read_search
 from boem.web.tables.boards.form import Amount, amount_of
 from boem.web.tables.boards.solo.form import GRADE, SIZE
 from boem.web.tables.errors import Unfit
 from boem.web.tables.forms import read_wish
+from boem.web.tables.models import Table
 
 GAME, COAN, POSTAL = find_game("mijnenveger"), find_game("coan"), find_game("postal")
 
@@ -195,6 +198,25 @@ class Halves:
 
     def describe(self) -> dict[str, Json]:
         return {"minimum": 1, "maximum": 9, "step": 0.5}
+
+
+def test_a_match_is_wished_for_where_one_of_two_begins() -> None:
+    assert [read_wish(GAME, {"match": games}).match for games in ("1", "2", "6")] == [None, 2, 6]
+    assert read_wish(COAN, {"match": "4", "with": "device"}).match == 4
+    assert read_wish(POSTAL, {"match": "2"}).match is None
+    assert read_wish(find_game("solo"), {"match": "2"}).match is None
+    search, _lot = read_search(COAN, {"match": "3"}, None)
+    assert search.match == read_challenge(COAN, {"match": "3"}, None).match == 3
+    assert read_search(POSTAL, {"match": "3"}, None)[0].match is None
+
+
+@pytest.mark.django_db
+def test_a_match_with_a_bot_is_one_click_from_the_home_page(client: Client) -> None:
+    home = client.get("/").text
+    name, value = re.findall(r'form="start-mijnenveger" name="(\w+)" value="(\w+)" data-action="play-match"', home)[0]
+    assert client.post("/start/mijnenveger", {name: value}).status_code == 302
+    table = Table.objects.get()
+    assert (table.match_games, table.bots) == (2, 0b10)
 
 
 def test_two_at_one_device_don_t_play_a_game_of_sealed_orders() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from support.published import GAMES
-from support.tables import TINY, do, fresh, laid_out, player, table_for_two, table_of
+from support.tables import BLUE_LAYS, RED_LAYS, TINY, do, fresh, laid_out, player, table_for_two, table_of
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player, Token
@@ -122,6 +122,45 @@ def test_a_rematch_is_the_same_table_for_both_and_swaps_the_seats() -> None:
     assert (again["seat"], again["seats"]) == (1, ["Blue", "Red"])
     Caller("Green").post(f"/tables/{table.id}/rematch", 403)
     assert Caller("Green").get(f"/tables/{table.id}")["rematch"] is None  # it is by link, too, and not for who watches
+
+
+def test_a_match_is_asked_for_and_its_score_told_and_its_next_game_is_a_rematch() -> None:
+    red, blue = Caller("Red"), Caller("Blue")
+    opened = red.post("/tables", 201, game="mijnenveger", config=TINY, seats=["me", "open"], match=2)
+    table = Table.objects.get(id=opened["id"])
+    blue.post(f"/tables/{table.id}/join")
+    told = {"games": 2, "game": 1, "points": [0, 0], "over": False, "winner": None}
+    assert red.get(f"/tables/{table.id}")["match"] == told
+    for seat, text in enumerate((RED_LAYS, BLUE_LAYS, "resign")):
+        do(table, seat % 2, text)
+    assert blue.get(f"/tables/{table.id}")["match"] == told | {"points": [0, 1]}
+    again = blue.post(f"/tables/{table.id}/rematch")
+    assert again["match"] == told | {"game": 2, "points": [0, 1]}
+    assert (again["seat"], again["config"]["starts"]) == (1, 1)
+    second = Table.objects.get(id=again["id"])
+    for seat, text in enumerate((RED_LAYS, BLUE_LAYS, "resign")):
+        do(second, seat % 2, text)
+    assert red.get(f"/tables/{second.id}")["match"] == told | {"game": 2, "points": [0, 2], "over": True, "winner": 1}
+    assert red.get(f"/tables/{table_for_two().id}")["match"] is None
+
+
+@pytest.mark.parametrize(("match", "place"), [(1, "match"), (21, "match"), ("2", "match"), (2.5, "match")])
+def test_a_match_of_so_many_games_is_refused(match: Any, place: str) -> None:
+    refused = Caller("Red").post("/tables", 422, game="mijnenveger", seats=["me", "open"], match=match)
+    assert refused["place"].startswith(place)
+
+
+def test_whoever_looks_for_a_match_meets_whoever_looks_for_one_of_as_many_games() -> None:
+    look: dict[str, Any] = {"game": "mijnenveger", "config": {"width": 5, "height": 5, "mines": 7, "sweepers": 3}}
+    alone = Caller("Red").post("/find", **look)
+    four = Caller("Blue").post("/find", **look, match=4)
+    assert four["id"] != alone["id"]
+    assert [(one["table"], one["match"]) for one in Caller("Green").get("/lobby")["tables"]] == [
+        (alone["id"], None),
+        (four["id"], 4),
+    ]
+    assert Caller("Green").post("/find", **look, match=2)["id"] not in (alone["id"], four["id"])
+    assert Caller("Green").post("/find", **look, match=4)["id"] == four["id"]
 
 
 def test_players_talk_with_each_other_and_spectators_apart() -> None:

@@ -71,6 +71,7 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Any]]:
         **(body.clock.dict(exclude_none=True) if body.clock else {}),
         visibility=Table.Visibility(body.visibility),
         rated=body.rated,
+        match=body.match,
     )
     address = request.META.get("REMOTE_ADDR", "")
     if asked:
@@ -212,7 +213,10 @@ def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
     summary="Play again",
 )
 def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
-    """The table of the next game of the same players, seats swapped; the same one whoever asks and however often."""
+    """The table of the next game of the same players, in which the other begins; the same one whoever asks.
+
+    The seats are swapped, but within a match.
+    """
     player = caller(request)
     spend(TABLES, player.id)
     place_at(table_id, player)

@@ -58,6 +58,7 @@ def find_opponent(request: HttpRequest, body: Search) -> dict[str, Any]:
         **(body.clock.dict(exclude_none=True) if body.clock else {}),
         visibility=Table.Visibility.PUBLIC,
         rated=body.rated,
+        match=body.match,
     )
     table = find(player=player, wish=wish, lot=body.begins == "lot")
     return table_told(place_at(table.id, player))

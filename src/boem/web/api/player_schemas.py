@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from ninja import Field
 
-from boem.web.api.schemas import Asked, Days, Live, Name, Seats, Shape, WantedClock
+from boem.web.api.schemas import Asked, Days, Live, Name, Seats, Shape, WantedClock, WantedMatch
 from boem.web.tables.chat import LONGEST
 
 
@@ -98,6 +98,8 @@ class Search(Asked):
     """Null or `none`: no hurry."""
     rated: bool = Field(default=False, strict=True)
     """Whether the result counts."""
+    match: WantedMatch = None
+    """How many games a match has, in which the two begin by turns; null for one game alone."""
     begins: Literal["me", "other", "lot"] = "lot"
     """Who has the first turn, in games that have turns."""
 

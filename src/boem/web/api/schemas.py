@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from ninja import Field, Path, Schema
 from pydantic import BeforeValidator
 
+from boem.web.tables.matches import GAMES
 from boem.web.tables.opening import INCREMENTS, MOST_DAYS, SECONDS
 from boem.web.tables.service import LONGEST_TEXT
 
@@ -71,6 +72,24 @@ WantedClock = Annotated[
 ]
 
 
+WantedMatch = Annotated[int | None, Field(ge=GAMES[0], le=GAMES[-1], strict=True, examples=[None])]
+
+
+class MatchScore(Shape):
+    """How the match stands of which a table is one game, that game counted once it is over."""
+
+    games: int
+    """How many it has."""
+    game: int
+    """Which of them this is; one that counts for nobody is played again."""
+    points: list[float]
+    """Of the seats: 1 for a game won, 0.5 for a draw."""
+    over: bool
+    """Whether all games are played, or nobody can catch up."""
+    winner: int | None
+    """The seat that has won it; null while it goes on, and where it ends level."""
+
+
 class SeatClock(Shape):
     """A seat's clock in a live game."""
 
@@ -113,6 +132,8 @@ class NewTable(Asked):
     """Who may know of the table: everybody, whoever has its address, or its players."""
     rated: bool = Field(default=False, strict=True)
     """Whether the result counts."""
+    match: WantedMatch = None
+    """How many games a match has, in which the two begin by turns; null for one game alone."""
 
 
 class Opened(Shape):
@@ -185,6 +206,8 @@ class Seats(Shape):
     """Null: no hurry."""
     rated: bool
     """Whether the result counts."""
+    match: int | None
+    """How many games the match has; null for one game alone."""
 
 
 class OpenSeat(Seats):
@@ -234,6 +257,8 @@ class Told(Shape):
     """The reason, where a moderator has closed the table: the game then counts for nobody."""
     rematch: str | None
     """The table of the next game; null to who only watches."""
+    match: MatchScore | None
+    """The match of which it is one game; null where it is one game alone."""
     status: Literal["setup", "playing", "over"]
     """`setup` until what is hidden is laid, built or dealt."""
     waits_for: list[int | str]

@@ -16,6 +16,7 @@ from boem.web.lobby.offers import MOST, offers
 from boem.web.lobby.ratings import ratings_at
 from boem.web.tables.claims import claim_at
 from boem.web.tables.clocks import left
+from boem.web.tables.matches import score_at
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
 from boem.web.tables.rulings import why_closed
@@ -41,6 +42,7 @@ def table_told(place: Place) -> dict[str, Any]:
         "claim": _claim(place),
         "closed": why_closed(place.table),
         "rematch": place.table.rematch_id if place.seat else None,
+        "match": _match(place.table, game),
         "number": len(game.said),
         **tell(game, place.viewer),
     }
@@ -67,6 +69,14 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
 def _claim(place: Place) -> dict[str, Any] | None:
     found = claim_at(place)
     return {"seat": found.seat, "why": found.why, "due": write_time(found.due)} if found else None
+
+
+def _match(table: Table, game: Replay) -> dict[str, Any] | None:
+    score = score_at(table, game)
+    if score is None:
+        return None
+    points = [halves / 2 for halves in score.halves]
+    return {"games": score.games, "game": score.number, "points": points, "over": score.over, "winner": score.winner}
 
 
 def clock_told(table: Table) -> dict[str, int] | None:
@@ -149,4 +159,5 @@ def _seat_told(table: Table, known: Mapping[tuple[str, int], Rating]) -> dict[st
         "ratings": _ratings(table, seats, known),
         "clock": clock_told(table),
         "rated": table.rated,
+        "match": table.match_games,
     }

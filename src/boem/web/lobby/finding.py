@@ -38,7 +38,7 @@ def find(*, player: Player, wish: Wish, lot: bool) -> Table:
 
 def _fitting(drawn: Table, player: Player, own: int | None) -> Iterator[Table]:
     """The tables that wait for somebody, and are as the drawn one; `own` is the wisher's seat there, None: any."""
-    alike = {name: getattr(drawn, name) for name in ("game", "rated", "days", "seconds", "increment")}
+    alike = {name: getattr(drawn, name) for name in ("game", "rated", "days", "seconds", "increment", "match_games")}
     rounds, away = find_game(drawn.game).rounds, shunned(player)
     for table in open_tables().filter(**alike):
         if _settings(table) != _settings(drawn) or not may_join(table, player, away):

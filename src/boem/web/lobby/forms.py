@@ -13,7 +13,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import look_of
 from boem.web.tables.boards.form import Numbers, Pick, amount_of, one_of, shown
-from boem.web.tables.forms import OWN_TIME, ROUNDS, STARTS, TIME, clock_wished, first
+from boem.web.tables.forms import MATCH, OWN_TIME, ROUNDS, STARTS, TIME, clock_wished, first, match_wished
 from boem.web.tables.models import Table
 from boem.web.tables.opening import INVITE, ME, OPEN, Wish
 
@@ -52,13 +52,14 @@ def _wish(
         **clock_wished(game, {**data, **time}),
         visibility=visibility,
         rated=one_of(RATED, data) == "rated" if asked or "rated" in data else False,
+        match=match_wished(game, data),
     )
 
 
 def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | Numbers]:
     look = look_of(game.id)
     many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
-    begins = [] if game.rounds else [_begins(other)]
+    begins = [] if game.rounds else [_begins(other), MATCH]
     own = [] if game.rounds else [OWN_TIME]
     return (*many, *look.form.fields, *begins, _pace(game), *own, *([RATED] if rated else []))
 

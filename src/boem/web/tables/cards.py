@@ -76,7 +76,13 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
     begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
     ready = [(_("Before the first turn"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
     counts = [(_("Rated"), _("yes, it counts for your ratings"))] if table.rated else []
-    return [*begins, (_("Clock"), clock(table, rounds=rounds)), *ready, *counts]
+    match = [(_("Match"), match_of(table.match_games))] if table.match_games else []
+    return [*begins, *match, (_("Clock"), clock(table, rounds=rounds)), *ready, *counts]
+
+
+def match_of(games: int) -> str:
+    """A match of so many games, for who may sit down to it."""
+    return _("{count} games, in which you begin by turns").format(count=games)
 
 
 def _sets_up(table: Table) -> bool:

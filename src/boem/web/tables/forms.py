@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from boem.bots import bots_for, usual_bot
@@ -49,6 +50,11 @@ LIVE: Final = {
     "20-10": _("20 minutes + 10 seconds a turn"),
     "own-time": _("Another clock"),
 }
+MATCH: Final = Pick(
+    "match",
+    _("One game, or a match in which you begin by turns"),
+    {"1": _("One game")} | {str(count): format_lazy(_("{count} games"), count=count) for count in (2, 3, 4, 6)},
+)
 TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
 ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
 MINUTES: Final = Amount("minutes", _("Minutes each"), Number(1, SECONDS[-1] // 60), 15)
@@ -82,6 +88,7 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
         **(clock_wished(game, data) if look.seats > 1 else {}),
         visibility=Table.Visibility.PUBLIC if OPEN in seats else Table.Visibility(one_of(WATCH, data)),
         rated=look.seats > 1 and one_of(RATED, data) == "rated",
+        match=match_wished(game, data),
     )
 
 
@@ -94,7 +101,13 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | Numbers]:
     rated = [RATED] if player and may_be_rated(player) else []
     if look.others is not None:
         return (WITH_MANY, Numbers(_("How many"), (look.others,)), *bots, *look.form.fields, ROUNDS, *rated, WATCH)
-    return (WITH, *bots, *look.form.fields, STARTS, TIME, OWN_TIME, *rated, WATCH)
+    return (WITH, *bots, *look.form.fields, STARTS, MATCH, TIME, OWN_TIME, *rated, WATCH)
+
+
+def match_wished(game: AnyGame, data: Mapping[str, str]) -> int | None:
+    """How many games a match has; None for one game alone."""
+    games = "1" if game.rounds or look_of(game.id).seats == 1 else one_of(MATCH, data)
+    return None if games == "1" else int(games)
 
 
 def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:

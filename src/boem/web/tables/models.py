@@ -41,6 +41,11 @@ class Table(models.Model):
     held = models.BooleanField(default=False)  # a game master's desk deals and closes its rounds, nobody else
     grace = models.DurationField(default=timedelta)  # past the deadline of a held one, in which orders still count
     barred = models.JSONField(default=list)  # ids of players who have seen what a round would bring: they take no seat
+    match_games = models.PositiveSmallIntegerField(null=True)  # of the match that it is one game of; null: of none
+    match_game = models.PositiveSmallIntegerField(
+        default=1
+    )  # which of them it is, those that count for nobody left out
+    match_halves = models.JSONField(default=list)  # half points that each seat had before it
     created = CreationTime()
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     # What the entries come to

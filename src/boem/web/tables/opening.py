@@ -19,6 +19,7 @@ from boem.web.tables.dealing import deal_of
 from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.invitation import admits, invite
 from boem.web.tables.manners import check_company
+from boem.web.tables.matches import check_match, next_game
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.patrons import check_bots, patron_of
 from boem.web.tables.rated import check_player, check_rated
@@ -27,6 +28,8 @@ from boem.web.tables.rulings import check_open
 MOST_DAYS: Final = 60
 SECONDS: Final = range(10, 3 * 3600 + 1)  # that a clock may start with
 INCREMENTS: Final = range(181)  # seconds that a turn may add
+KEPT: Final = ("game", "config", "visibility", "device", "days", "seconds", "increment", "rated", "match_games")
+"""What the next table of the same players has of the last."""
 ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
 
 
@@ -41,6 +44,7 @@ class Wish:
     seconds: int | None = None  # on each clock; None: not live
     increment: int = 0  # seconds that a turn adds to it
     rated: bool = False
+    match: int | None = None  # games, in which they begin by turns; None: one game alone
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
@@ -67,6 +71,7 @@ def draw_up(*, host: Player, wish: Wish, address: str = "") -> tuple[Table, list
     if ME not in wish.seats:
         raise Unreadable(f'one of the seats must be "{ME}"', "seats")
     _check_clock(game, wish)
+    check_match(config, wish.match)
     seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
     table = Table(
         game=game.id,
@@ -78,6 +83,7 @@ def draw_up(*, host: Player, wish: Wish, address: str = "") -> tuple[Table, list
         increment=wish.increment,
         rated=wish.rated,
         patron=patron_of(host, address) if any(seat.bot for seat in seats) else "",
+        match_games=wish.match,
     )
     if table.rated:
         check_rated(table, seats)
@@ -132,9 +138,9 @@ def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
 
 
 def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
-    """The next game of the same players, every seat one further; the same table whoever asks and however often.
+    """The next game of the same players, every seat one further or the other to begin.
 
-    Its bots play for whoever asks, as `open_table` has it.
+    It is the same table whoever asks and however often. Its bots play for whoever asks, as `open_table` has it.
     """
     deal = deal_of(find_table(table_id))
     with transaction.atomic():
@@ -146,17 +152,11 @@ def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
             return table.rematch
         check_rematch(table, seats)
         check_company(player, {seat.player_id for seat in seats} - {player.id})
-        moved = [*seats[1:], seats[0]]
+        turned = next_game(table, service.game_at(table))
+        moved = [*seats[1:], seats[0]] if turned is None else seats
         again = store(
             Table(
-                game=table.game,
-                config=table.config,
-                visibility=table.visibility,
-                device=table.device,
-                days=table.days,
-                seconds=table.seconds,
-                increment=table.increment,
-                rated=table.rated,
+                **{name: getattr(table, name) for name in KEPT} | (turned or {}),
                 patron=patron_of(player, address) if table.bots else "",
             ),
             [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],

@@ -27,6 +27,7 @@ from boem.web.tables.chat import Hush, Line, lines
 from boem.web.tables.errors import Closed
 from boem.web.tables.inserts import notes, panels
 from boem.web.tables.invitation import token_of
+from boem.web.tables.match_told import MatchTold, match_told
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.names import called, names_of
 from boem.web.tables.opening import check_rematch
@@ -87,6 +88,7 @@ class Sight:
     resigning: str  # and the question before it
     pass_to: str  # at one device: who is to have it now
     timing: Timing
+    match: MatchTold | None  # of which this is one game
     notes: Sequence[Panel]  # what other parts of the site say above the boards
 
     @property
@@ -165,6 +167,9 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
     elif back is None and place.table.paused:
         scene = replace(scene, title=_("Paused"), hint="")
+    match = match_told(place, game, names)
+    if match is not None and game.over and back is None:
+        scene = replace(scene, hint=f"{scene.hint} {match.then}")
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
@@ -185,6 +190,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         resigning=resigning,
         pass_to=pass_to,
         timing=timing(place, game, names),
+        match=match,
         notes=tuple(notes(place, game)) if back is None else (),
     )
 

@@ -154,12 +154,13 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A way to begin, on the home page: `choose` is what the form of a new table is told."""
+    """A way to begin, on the home page: `choose` is what the form of a new table is told for `name`."""
 
     action: str  # the page's `data-action`
     choose: str
     icon: str
     text: Any
+    name: str = "with"
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +245,7 @@ class Look(ABC):
     others: ClassVar[Amount | None] = None  # how it asks
     cards: ClassVar[bool] = True  # whether the seats have cards above the boards; else the game's panels tell of them
     offers: ClassVar[Sequence[Offer]] = TWO
+    asides: ClassVar[Sequence[Offer]] = ()  # more of them, in words, beside the way to the form
     ways: ClassVar[Sequence[Way]] = ()
     drafted: ClassVar[Sequence[str]] = ()  # the pieces that say something about a draft; sent anew once it is kept
 

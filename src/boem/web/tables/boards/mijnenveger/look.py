@@ -19,7 +19,7 @@ from boem.games.mijnenveger.facts import (
     Swept,
     View,
 )
-from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Said, Scene, Square
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Offer, Said, Scene, Square
 from boem.web.tables.boards.mijnenveger.ending import ending
 from boem.web.tables.boards.mijnenveger.form import FORM
 from boem.web.tables.boards.mijnenveger.squares import own_square, searched_square, square_to_lay_on, wrong_square
@@ -44,6 +44,7 @@ class MijnenvegerLook(Look):
     about = gettext_lazy("You hide ten mines, and so do they. Sweep, disarm, and keep a minesweeper afloat.")
     more = gettext_lazy("Choose the board, the bot, the clock")
     form = FORM
+    asides = (Offer("play-match", "2", "i-bot", gettext_lazy("A match of two games with a bot"), name="match"),)
     setting_up = gettext_lazy("the mines are being laid")
 
     def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
