@@ -56,7 +56,7 @@ test-times: $(READY) ## write what each test, file, fixture and folder takes int
 	@tools/test_packages
 	@$(PYTEST) --times=build/test-times
 
-check: $(READY) ## formatting, types, layers, generated stubs, translations
+check: $(READY) ## formatting, types, layers, generated stubs, translations, texts of mutants
 	@$(BIN)/ruff format --check $(SOURCES)
 	@$(BIN)/ruff check $(SOURCES)
 	@$(BIN)/mypy
@@ -64,6 +64,7 @@ check: $(READY) ## formatting, types, layers, generated stubs, translations
 	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python tools/stub.py --check
 	@$(BIN)/python tools/messages.py --check
+	@$(BIN)/python tools/mutants.py --list >/dev/null
 
 mutants: $(READY) ## plant small faults one by one and have the nearest tests notice each (ONLY=… for some)
 	@$(BIN)/python tools/mutants.py --only '$(ONLY)'
