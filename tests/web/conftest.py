@@ -12,7 +12,7 @@ from django.core.cache import cache
 from boem.core.game import Json
 from boem.testing.clock import ManualClock
 from boem.web.puzzles import days, workshop
-from boem.web.tables.limits import LIMITER
+from boem.web.tables.limits import LIMITER, OWN
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -43,3 +43,4 @@ def _fresh_limits() -> Iterator[None]:
     yield
     cache.clear()
     LIMITER.storage.reset()
+    OWN.storage.reset()

@@ -84,7 +84,6 @@ COSTLY: list[tuple[str, str, dict[str, str]]] = [
     ("fresh", "/puzzles/fresh", {"width": "5", "height": "5", "grade": "easy"}),
     ("judged", f"/puzzles/{NONE.link}/play", {}),
     ("books", "/puzzles/books", {"count": "1", "size": "6x6", "grade": "easy", "language": "en", "paper": "a4"}),
-    ("books-from", "/puzzles/books", {"count": "1", "size": "6x6", "grade": "easy", "language": "en", "paper": "a4"}),
     ("imports", "/records/import", {"record": "{}"}),
     ("invited", "/mail/new", FORM | {"players": "heron@example.org"}),
 ]

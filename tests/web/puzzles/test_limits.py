@@ -38,6 +38,6 @@ def test_puzzles_judged_for_one_address_and_one_that_is_known_is_always_shown(mo
 
 
 def test_books_of_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit(monkeypatch, book_pages, "BOOKS_FROM")
+    limit(monkeypatch, book_pages, "BOOKS")
     assert Client().post("/puzzles/books", BOOK).status_code == 302
     assert "Too many at once" in Client().post("/puzzles/books", BOOK).content.decode()

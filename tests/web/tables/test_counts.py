@@ -8,23 +8,25 @@ from limits import RateLimitItemPerMinute
 from boem.testing.clock import ManualClock
 from boem.web.tables.counts import Counts
 from boem.web.tables.limits import TooMany, spend
+from boem.web.tables.payers import Payers
 
+RED = Payers("Red", "")
 TWICE = RateLimitItemPerMinute(2, namespace="test-twice")
 
 
 def test_a_limit_ends_a_minute_after_the_first_and_until_then_the_wait_is_told(clock: ManualClock) -> None:
-    spend(TWICE, "Red")
+    spend(TWICE, RED)
     clock.forward(seconds=40)
-    spend(TWICE, "Red")
+    spend(TWICE, RED)
     with pytest.raises(TooMany) as caught:
-        spend(TWICE, "Red")
+        spend(TWICE, RED)
     assert caught.value.wait == 20
-    spend(TWICE, "Blue")
+    spend(TWICE, Payers("Blue", ""))
     clock.forward(seconds=19)
     with pytest.raises(TooMany):
-        spend(TWICE, "Red")
+        spend(TWICE, RED)
     clock.forward(seconds=1)
-    spend(TWICE, "Red")
+    spend(TWICE, RED)
 
 
 def test_what_is_counted_is_told_until_its_span_is_over(clock: ManualClock) -> None:

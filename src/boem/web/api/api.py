@@ -32,6 +32,7 @@ from boem.web.tables.invitation import token_of
 from boem.web.tables.limits import ACTIONS, TABLES, TooMany, spend
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.opening import ME, Wish, join, open_table, rematch
+from boem.web.tables.payers import address_of
 from boem.web.tables.place import place_at, seated
 from boem.web.tables.record import record_for
 from boem.web.tables.writer import WRITER
@@ -60,7 +61,7 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Any]]:
     A `player:NAME` is challenged, and may take that seat with `join`.
     """
     host = caller(request)
-    spend(TABLES, host.id)
+    spend(TABLES, request)
     if body.seats.count(ME) > 1:
         raise Unreadable(f'only one seat can be "{ME}" here; two at one device play on the site', "seats")
     seats, asked = read_seats(body.seats)
@@ -73,7 +74,7 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Any]]:
         rated=body.rated,
         match=body.match,
     )
-    address = request.META.get("REMOTE_ADDR", "")
+    address = address_of(request)
     if asked:
         table = challenge(host=host, wish=wish, asked=asked, address=address)
     else:
@@ -121,7 +122,7 @@ def sit_down(request: HttpRequest, table_id: TableId, body: Invitation | None = 
     Who sits there already stays.
     """
     player = caller(request)
-    spend(ACTIONS, player.id)
+    spend(ACTIONS, request)
     asked = challenge_at(table_id, player)
     if asked:
         accept(challenge_id=asked.pk, player=player)
@@ -147,7 +148,7 @@ def act(
 ) -> HttpResponse:
     """Act. What is answered with 200 is stored for good; the same key and body are answered the same way again."""
     player = caller(request)
-    spend(ACTIONS, player.id)
+    spend(ACTIONS, request)
     place = place_at(table_id, player)
     seat = seated(place).seat.seat
     service.house_only(body.do)
@@ -175,7 +176,7 @@ def act(
 def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
     """Offer a pause or agree to one, take the offer back or decline it, or resume the game."""
     player = caller(request)
-    spend(ACTIONS, player.id)
+    spend(ACTIONS, request)
     seated(place_at(table_id, player))
     PAUSES[body.do](table_id=table_id, player=player)
     return _json(table_told(place_at(table_id, player)))
@@ -191,7 +192,7 @@ def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
 def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
     """Let the house rule on the time of a seat that is gone, once `claim` in the table's view says that it is due."""
     player = caller(request)
-    spend(ACTIONS, player.id)
+    spend(ACTIONS, request)
     claims.claim(seated=seated(place_at(table_id, player)))
     return _json(table_told(place_at(table_id, player)))
 
@@ -218,9 +219,9 @@ def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
     The seats are swapped, but within a match.
     """
     player = caller(request)
-    spend(TABLES, player.id)
+    spend(TABLES, request)
     place_at(table_id, player)
-    again = rematch(table_id=table_id, player=player, address=request.META.get("REMOTE_ADDR", ""))
+    again = rematch(table_id=table_id, player=player, address=address_of(request))
     return _json(table_told(place_at(again.id, player)))
 
 

@@ -11,6 +11,7 @@ from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import token_shown
 from boem.web.tables.errors import NotYours
 from boem.web.tables.limits import CALLS, spend
+from boem.web.tables.payers import show_bearer
 from boem.web.tables.place import Place, place_at
 
 SCHEME: Final = "bearer "
@@ -28,7 +29,8 @@ class Bearer(HttpBearer):
         shown = token_shown(token)
         if shown is None:
             return None
-        spend(CALLS, shown.player_id)
+        show_bearer(request, shown.player)
+        spend(CALLS, request)
         if self.acts and shown.scope != Token.Scope.PLAY:
             raise OnlyReads
         return shown.player
@@ -64,7 +66,9 @@ def place_of(request: HttpRequest, table_id: str) -> Place:
 def _shown(request: HttpRequest) -> Token | None:
     header = request.headers.get("Authorization", "")
     token = token_of_header(header) if header else None
-    spend(CALLS, token.player_id if token else str(request.META.get("REMOTE_ADDR", "")))
+    if token is not None:
+        show_bearer(request, token.player)
+    spend(CALLS, request)
     return token
 
 

@@ -42,7 +42,7 @@ def read_chat(request: HttpRequest, table_id: TableId) -> dict[str, Any]:
 def say(request: HttpRequest, table_id: TableId, body: Line) -> dict[str, Any]:
     """Say a line in the room in which the caller is."""
     player = caller(request)
-    spend(LINES, player.id)
+    spend(LINES, request)
     place = _talking(place_at(table_id, player))
     chat.say(place=place, text=body.say)
     return _told(place)

@@ -50,7 +50,7 @@ def list_open_seats(request: HttpRequest) -> dict[str, Any]:
 def find_opponent(request: HttpRequest, body: Search) -> dict[str, Any]:
     """Sit down with whoever waits for the same game, or at a new public table to wait for somebody."""
     player = caller(request)
-    spend(TABLES, player.id)
+    spend(TABLES, request)
     wish = Wish(
         game=body.game,
         seats=(ME, *[OPEN] * (body.seats - 1)),
@@ -68,7 +68,7 @@ def find_opponent(request: HttpRequest, body: Search) -> dict[str, Any]:
 def decline(request: HttpRequest, table_id: TableId) -> Status[None]:
     """Say no to the challenge to this table, which is over then."""
     player = caller(request)
-    spend(ACTIONS, player.id)
+    spend(ACTIONS, request)
     asked = challenges.challenge_at(table_id, player)
     if asked is None:
         place_at(table_id, player)
@@ -81,7 +81,7 @@ def decline(request: HttpRequest, table_id: TableId) -> Status[None]:
 def withdraw(request: HttpRequest, table_id: TableId) -> Status[None]:
     """Take back a table of yours at which nobody else sits yet, and the challenges to it."""
     player = caller(request)
-    spend(ACTIONS, player.id)
+    spend(ACTIONS, request)
     table = place_at(table_id, player).table
     asked = challenges.pending().filter(by=player, seat__table=table).first()
     if asked is None:

@@ -22,7 +22,7 @@ router = Router(tags=["people"])
 @router.post("/guests", response={201: Guest, 429: Problem}, summary="Become a guest")
 def become_guest(request: HttpRequest) -> Status[dict[str, str]]:
     """A new player with a name, and the token to act for them."""
-    spend(GUESTS, request.META.get("REMOTE_ADDR", ""))
+    spend(GUESTS, request)
     player = new_guest()
     return Status(201, {"token": new_token(player), "name": player.name})
 
@@ -45,7 +45,7 @@ def see_me(request: HttpRequest) -> dict[str, Any]:
 def go_on_vacation(request: HttpRequest, body: Absence) -> dict[str, Any]:
     """Clocks of days stand until the end of `last`, a day in UTC; with null you are there again."""
     player = caller(request)
-    spend(ACTIONS, player.id)
+    spend(ACTIONS, request)
     if body.last is None:
         vacations.come_home(player=player)
     else:

@@ -30,7 +30,7 @@ Link = Annotated[str, Path(description="The end of its link.", examples=["6x6-2c
 def daily(request: HttpRequest, date: Day = "") -> dict[str, Any]:
     """The puzzle of a day, today's unless told otherwise, the same for everybody. Days begin at midnight UTC."""
     day = days.read_day(date) if date else days.today()
-    spend(JUDGED, _address(request))
+    spend(JUDGED, request)
     found = days.puzzle_of(day)
     known = found.puzzle
     return {
@@ -53,7 +53,7 @@ def check(request: HttpRequest, body: Check) -> dict[str, Any]:
     puzzle = read_pasted(body.puzzle) if isinstance(body.puzzle, str) else _read(body)
     marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
     _check_on_board(puzzle, marked or frozenset())
-    spend(JUDGED, _address(request))
+    spend(JUDGED, request)
     return _judged(puzzle) | _compared(puzzle, marked)
 
 
@@ -66,7 +66,7 @@ def by_link(request: HttpRequest, link: Link) -> dict[str, Any]:
     """What there is to say of a puzzle; `check` is no link, but a call that wants POST."""
     puzzle = Puzzle.of_link(link)
     if rating_of(puzzle) is None:
-        spend(JUDGED, _address(request))
+        spend(JUDGED, request)
     return _judged(puzzle) | _compared(puzzle, None)
 
 
@@ -111,7 +111,3 @@ def _told(puzzle: Puzzle) -> dict[str, Any]:
 
 def _listed(squares: frozenset[Square]) -> list[str]:
     return [str(square) for square in sorted(squares)]
-
-
-def _address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))

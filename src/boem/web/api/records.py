@@ -25,7 +25,6 @@ router = Router(tags=["records"])
 )
 def bring_record(request: HttpRequest, body: Annotated[dict[str, Any], Body()]) -> Status[dict[str, str]]:
     """Keep a record that the rules allow to its end; its page replays it. It is never rated."""
-    player = caller(request)
-    spend(IMPORTS, player.id)
-    kept = bring(player=player, data=request.body)
+    spend(IMPORTS, request)
+    kept = bring(player=caller(request), data=request.body)
     return Status(201, {"id": kept.id, "url": request.build_absolute_uri(reverse("imported", args=[kept.id]))})

@@ -18,6 +18,7 @@ from boem.web.config.connection import Connection
 from boem.web.config.threads import in_thread
 from boem.web.tables import announce, breath
 from boem.web.tables.limits import ACTIONS, Allowance, TooMany
+from boem.web.tables.payers import Payers, payers_in
 from boem.web.tables.place import Place
 
 MOST_BYTES: Final = 50_000  # of a message
@@ -43,9 +44,10 @@ class Socket(Connection, ABC):
     caller: Player | None = None
     token: Token | None = None  # None: by a session
 
+    allowance: Allowance
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.allowance = Allowance(ACTIONS)
         self.held: frozenset[tuple[str, int]] = frozenset()  # tables and seats that count as connected by this
 
     async def hold(self, places: Iterable[Place]) -> None:
@@ -67,7 +69,8 @@ class Socket(Connection, ABC):
 
     async def who(self) -> Player | None:
         """The bearer of the token, or the player of the session; from now on it is heard when either ends."""
-        self.caller = await in_thread(self._caller)()
+        self.caller, payers = await in_thread(self._caller)()
+        self.allowance = Allowance(ACTIONS, payers)
         if self.caller is not None:
             await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
         return self.caller
@@ -122,12 +125,12 @@ class Socket(Connection, ABC):
     async def act(self, wanted: Wanted) -> None:
         """Do what is wanted."""
 
-    def _caller(self) -> Player | None:
+    def _caller(self) -> tuple[Player | None, Payers]:
         header = dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1")
         if not header:
-            return player_in(self.scope["session"])
+            return player_in(self.scope["session"]), payers_in(self.scope, None)
         self.token = token_of_header(header)
-        return self.token.player
+        return self.token.player, payers_in(self.scope, self.token.player)
 
     def _is_still(self) -> bool:
         if self.token is not None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
-from boem.web.accounts.session import KEY
 from boem.web.tables.limits import FORMS, TooMany, spend
 from boem.web.tables.words import why
 
@@ -21,7 +19,7 @@ class Floods(MiddlewareMixin):
         if request.method != "POST" or request.path.startswith("/api/"):
             return None
         try:
-            spend(FORMS, _who(request))
+            spend(FORMS, request)
         except TooMany as error:
             return _slower(request, error)
         return None
@@ -29,11 +27,6 @@ class Floods(MiddlewareMixin):
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The same, where a page has met a limit of its own."""
         return _slower(request, exception) if isinstance(exception, TooMany) else None
-
-
-def _who(request: HttpRequest) -> str:
-    """The player, without asking for them, or the address."""
-    return str(request.session.get(SESSION_KEY) or request.session.get(KEY) or request.META.get("REMOTE_ADDR", ""))
 
 
 def _slower(request: HttpRequest, error: TooMany) -> HttpResponse:

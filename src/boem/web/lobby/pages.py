@@ -57,9 +57,8 @@ def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
     if request.method == "POST":
         try:
             wish, lot = forms.read_search(game, request.POST, player)
-            comer = may_come(request)
-            spend(TABLES, comer.id)
-            return redirect("table", find_opponent(player=comer, wish=wish, lot=lot).id)
+            spend(TABLES, request)
+            return redirect("table", find_opponent(player=may_come(request), wish=wish, lot=lot).id)
         except BoemError as error:
             wrong = why(error)
     return _form(request, "lobby/find.html", game, player, {"wrong": wrong})
@@ -77,9 +76,8 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
     if request.method == "POST":
         try:
             wish = forms.read_challenge(game, request.POST, player)
-            host = may_come(request)
-            spend(TABLES, host.id)
-            table = challenges.challenge(host=host, wish=wish, asked={1: person.player})
+            spend(TABLES, request)
+            table = challenges.challenge(host=may_come(request), wish=wish, asked={1: person.player})
             return redirect("table", table.id)
         except BoemError as error:
             wrong = why(error)

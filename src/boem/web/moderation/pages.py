@@ -18,7 +18,7 @@ from boem.web.moderation.moderators import keeper
 from boem.web.moderation.reports import Subject
 from boem.web.tables.boards import look_of
 from boem.web.tables.chat import line_at
-from boem.web.tables.limits import REPORTS, REPORTS_FROM, spend
+from boem.web.tables.limits import REPORTS, spend
 from boem.web.tables.pages import may_come, place_of
 from boem.web.tables.words import why
 
@@ -76,9 +76,8 @@ def _report(request: HttpRequest, subject: Subject) -> HttpResponse:
     wrong, status, done = "", 200, False
     if request.method == "POST":
         try:
-            spend(REPORTS_FROM, request.META.get("REMOTE_ADDR", ""))
+            spend(REPORTS, request)
             player = may_come(request)
-            spend(REPORTS, player.id)
             said = request.POST
             reports.report(by=player, subject=subject, kind=said.get("kind", ""), words=said.get("words", ""))
             done = True

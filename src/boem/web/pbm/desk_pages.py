@@ -38,7 +38,7 @@ from boem.web.pbm.seats_shown import seats_shown
 from boem.web.pbm.story import story_of
 from boem.web.tables import service
 from boem.web.tables.errors import Closed, NotYours, Unfit
-from boem.web.tables.limits import INVITED, TOLD, spend
+from boem.web.tables.limits import INVITED, TOLD, spend, spend_on
 from boem.web.tables.models import Seat
 from boem.web.tables.pages import may_come
 from boem.web.tables.words import why
@@ -70,9 +70,9 @@ def do(request: HttpRequest, table_id: str, what: str) -> HttpResponse:
         raise Http404
     try:
         if request.POST.get("address", "").strip():
-            spend(INVITED, request.META.get("REMOTE_ADDR", ""))
+            spend(INVITED, request)
         if what in TO_EVERYBODY:
-            spend(TOLD, keeping.desk.pk)
+            spend_on(TOLD, keeping.desk.pk)
         act(keeping, request.POST)
     except BoemError as error:
         context = _context(keeping) | {"wrong": why(error), "given": request.POST, "at": what}

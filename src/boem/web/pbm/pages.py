@@ -32,6 +32,7 @@ from boem.web.tables.errors import Closed, NoTable, Unfit
 from boem.web.tables.limits import INVITED, PRINTED, TABLES, spend
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.pages import may_come
+from boem.web.tables.payers import address_of
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.words import why
 
@@ -66,13 +67,11 @@ def new(request: HttpRequest) -> HttpResponse:
         form = forms.NewDesk(request.POST)
         if form.is_valid():
             try:
-                player = may_come(request)
-                spend(TABLES, player.id)
+                spend(TABLES, request)
                 for _chair in filter(lambda chair: chair.way == "letter", form.plan.chairs):
-                    spend(INVITED, request.META.get("REMOTE_ADDR", ""))
-                return redirect(
-                    "desk", open_desk(owner=player, plan=form.plan, address=request.META.get("REMOTE_ADDR", "")).pk
-                )
+                    spend(INVITED, request)
+                desk = open_desk(owner=may_come(request), plan=form.plan, address=address_of(request))
+                return redirect("desk", desk.pk)
             except Unfit as error:
                 form.blame(error)
             except BoemError as error:
@@ -129,7 +128,7 @@ def stand_by(request: HttpRequest, table_id: str) -> HttpResponse:
         return redirect("table", table_id)
     _at, desk = _place(request, table_id)
     if request.POST.get("address", "").strip():
-        spend(INVITED, request.META.get("REMOTE_ADDR", ""))
+        spend(INVITED, request)
     try:
         player = may_come(request)
         seating.volunteer(
@@ -161,7 +160,7 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
         raise Http404
     told = build(hear(then, place.viewer), (get_language() or "en")[:2])
     if form == "pdf":
-        spend(PRINTED, request.META.get("REMOTE_ADDR", ""))
+        spend(PRINTED, request)
         return HttpResponse(as_print(told), content_type="application/pdf")
     if form == "txt":
         return HttpResponse(as_text(told), content_type="text/plain; charset=utf-8")

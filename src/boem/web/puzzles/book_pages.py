@@ -24,7 +24,7 @@ from boem.web.puzzles.models import Book
 from boem.web.puzzles.workshop import SENTENCES
 from boem.web.tables.boards.form import Numbers, shown
 from boem.web.tables.boards.solo.form import GRADES
-from boem.web.tables.limits import BOOKS, BOOKS_FROM, spend
+from boem.web.tables.limits import BOOKS, spend
 from boem.web.tables.pages import may_come
 
 MAKING = 0.7  # how much of the bar is for the puzzles; the rest is for their proofs and the pages
@@ -58,10 +58,8 @@ def all_books(request: HttpRequest) -> HttpResponse:
         return _list(request, request.GET)
     try:
         wanted = read_order(request.POST)
-        spend(BOOKS_FROM, str(request.META.get("REMOTE_ADDR", "")))
-        player = may_come(request)
-        spend(BOOKS, player.id)
-        return redirect("book", books.order(player=player, wanted=wanted).id)
+        spend(BOOKS, request)
+        return redirect("book", books.order(player=may_come(request), wanted=wanted).id)
     except BoemError as error:
         return _list(request, request.POST, 422, wrong=words.why(error))
 

@@ -143,7 +143,7 @@ def puzzle(request: HttpRequest, link: str) -> HttpResponse:
 def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, Any]) -> HttpResponse:
     try:
         if rating_of(found) is None:
-            spend(JUDGED, _address(request))
+            spend(JUDGED, request)
         about = judged(found)
     except BoemError as error:
         return _sorry(request, _("This puzzle was not judged"), words.why(error), 503)
@@ -183,10 +183,9 @@ def play(request: HttpRequest, link: str) -> HttpResponse:
     try:
         found = Puzzle.of_link(link)
         if rating_of(found) is None:
-            spend(JUDGED, _address(request))
-        player = may_come(request)
-        spend(TABLES, player.id)
-        return redirect("table", sit_down(player=player, puzzle=found).id)
+            spend(JUDGED, request)
+        spend(TABLES, request)
+        return redirect("table", sit_down(player=may_come(request), puzzle=found).id)
     except BoemError as error:
         return _sorry(request, _("This can’t be played"), words.why(error), 422)
 
@@ -198,9 +197,9 @@ def fresh(request: HttpRequest) -> HttpResponse:
         return redirect("puzzles")
     try:
         width, height, grade = read_fresh(request.POST)
-        spend(FRESH, _address(request))
+        spend(FRESH, request)
+        spend(TABLES, request)
         player = may_come(request)
-        spend(TABLES, player.id)
         made = make_fresh(width=width, height=height, grade=grade)
         return redirect("table", sit_down(player=player, puzzle=made).id)
     except BoemError as error:
@@ -233,7 +232,3 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 def _sorry(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:
     return render(request, "puzzles/wrong.html", {"title": title, "sentence": sentence}, status=status)
-
-
-def _address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))

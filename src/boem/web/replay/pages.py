@@ -57,8 +57,8 @@ def bring_one(request: HttpRequest) -> HttpResponse:
         return render(request, "replay/import.html", {"pasted": ""})
     pasted, file = request.POST.get("record", ""), request.FILES.get("file")
     try:
+        spend(IMPORTS, request)
         player = may_come(request)
-        spend(IMPORTS, player.id)
         data = file.read(MOST_BYTES + 1) if file else pasted.encode(errors="replace")
         return redirect("imported", bring(player=player, data=data).id)
     except BoemError as error:

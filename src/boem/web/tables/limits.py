@@ -1,4 +1,7 @@
-"""How often somebody may ask: floods are slowed down with a sentence that says for how long."""
+"""How often somebody may ask: floods are slowed down with a sentence that says for how long.
+
+Each limit is that of one player; `payers` says who pays besides.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.utils.translation import gettext_noop
 from limits import (
     RateLimitItem,
@@ -21,24 +25,30 @@ from redis.exceptions import RedisError
 from boem.core.clock import CLOCK
 from boem.core.forms import fill
 from boem.web.tables.counts import Counts
+from boem.web.tables.payers import Payers, payers_of
 
-GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones, from one address
-TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones, of one player
-ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")  # of one connection or player
-LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat, of one player
-FRESH: Final = RateLimitItemPerMinute(60, namespace="fresh")  # puzzles made on request, from one address
-JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judged, from one address
-BOOKS: Final = RateLimitItemPerHour(20, namespace="books")  # of one player
-BOOKS_FROM: Final = RateLimitItemPerHour(60, namespace="books-from")  # from one address
-IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")  # of one player
-PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF, to one address
-CALLS: Final = RateLimitItemPerMinute(30_000, namespace="calls")  # of the API, of one player or address
-FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whatever they do, of one player or address
-INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to those who have not asked, from one address
+GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones
+TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones
+ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")
+LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat
+FRESH: Final = RateLimitItemPerMinute(60, namespace="fresh")  # puzzles made on request
+JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judged
+BOOKS: Final = RateLimitItemPerHour(20, namespace="books")
+IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")
+PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF
+CALLS: Final = RateLimitItemPerMinute(30_000, namespace="calls")  # of the API
+FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whatever they do
+INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to those who have not asked
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody in a game
-REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")  # of one player
-REPORTS_FROM: Final = RateLimitItemPerHour(30, namespace="reports-from")  # from one address
+REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")
+SHARED: Final = frozenset(limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, BOOKS, REPORTS))
+"""What the guests of one network together may do several times as often as one: they play side by side.
+
+All else they may do together as often as one.
+"""
+SEVERAL: Final = 3
 LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS) if settings.REDIS else Counts())
+OWN: Final = FixedWindowRateLimiter(Counts())  # of this process
 
 
 class TooMany(Exception):
@@ -58,25 +68,43 @@ class TooMany(Exception):
         super().__init__(fill(self.template, self.params))
 
 
-def spend(limit: RateLimitItem, who: str) -> None:
-    """Count one, or raise TooMany; while Redis is away nothing is counted."""
+def spend(limit: RateLimitItem, who: HttpRequest | Payers) -> None:
+    """Count one for each of those who pay, or raise TooMany; while Redis is away nothing is counted."""
     with suppress(RedisError):
-        if not LIMITER.hit(limit, who):
-            until = LIMITER.get_window_stats(limit, who).reset_time
-            raise TooMany(limit, max(1, round(until - CLOCK.now().timestamp())))
+        _charge(LIMITER, limit, who if isinstance(who, Payers) else payers_of(who))
+
+
+def spend_on(limit: RateLimitItem, what: str) -> None:
+    """Count one for something that pays for nothing itself, such as a game; or raise TooMany, as `spend`."""
+    with suppress(RedisError):
+        _hit(LIMITER, limit, what)
 
 
 class Allowance:
-    """A limit for one connection, which counts by itself."""
+    """A limit for all connections of the same payers to this process, which is counted without asking anybody."""
 
-    def __init__(self, limit: RateLimitItem) -> None:
-        self._limit, self._spent, self._until = limit, 0, 0.0
+    def __init__(self, limit: RateLimitItem, who: Payers) -> None:
+        self._limit, self._who = limit, who
 
     def spend(self) -> None:
         """Count one, or raise TooMany."""
-        now = CLOCK.monotonic()
-        if now >= self._until:
-            self._spent, self._until = 0, now + self._limit.get_expiry()
-        self._spent += 1
-        if self._spent > self._limit.amount:
-            raise TooMany(self._limit, max(1, round(self._until - now)))
+        _charge(OWN, self._limit, self._who)
+
+
+def _charge(limiter: FixedWindowRateLimiter, limit: RateLimitItem, who: Payers) -> None:
+    """The player first: whoever asks too often uses nothing up that is the others'."""
+    if who.player:
+        _hit(limiter, limit, who.player)
+    if who.network:
+        _hit(limiter, _of_network(limit), who.network)
+
+
+def _of_network(limit: RateLimitItem) -> RateLimitItem:
+    several = SEVERAL if limit.namespace in SHARED else 1
+    return type(limit)(limit.amount * several, limit.multiples, limit.namespace)
+
+
+def _hit(limiter: FixedWindowRateLimiter, limit: RateLimitItem, who: str) -> None:
+    if not limiter.hit(limit, who):
+        until = limiter.get_window_stats(limit, who).reset_time
+        raise TooMany(limit, max(1, round(until - CLOCK.now().timestamp())))

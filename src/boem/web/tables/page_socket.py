@@ -23,6 +23,7 @@ from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable
 from boem.web.tables.limits import ACTIONS, LINES, Allowance, TooMany, spend
 from boem.web.tables.models import Seat
+from boem.web.tables.payers import Payers, payers_in
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.reachable import AGAIN, Reachable
 from boem.web.tables.words import why
@@ -46,7 +47,6 @@ class TablePage(Reachable):
         """Sit down where the session's player sits, or watch; and send everything."""
         route = self.scope["url_route"]["kwargs"]
         self.table_id = route["table_id"]
-        self.allowance = Allowance(ACTIONS)
         self.sent: dict[str, int] = {}
         self.shown = 0  # entries
         self.held: int | None = None  # the seat that counts as connected by this
@@ -55,7 +55,8 @@ class TablePage(Reachable):
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
         self.wanted = whole(query.get("seat", ""))
         try:
-            self.player = await in_thread(self._player)()
+            self.player, self.payers = await in_thread(self._who)()
+            self.allowance = Allowance(ACTIONS, self.payers)
             place = await self._place()
             if not is_shown(place.table.game):
                 raise NoTable
@@ -140,7 +141,7 @@ class TablePage(Reachable):
     async def _talk(self, place: Place, text: str) -> None:
         """Say it, or that it is too much at once: the page needn't close for that."""
         try:
-            spend(LINES, place.player.id if place.player else self.channel_name)
+            await in_thread(spend)(LINES, self.payers)
         except TooMany as error:
             await self._say(error)
         else:
@@ -226,8 +227,8 @@ class TablePage(Reachable):
         with translation.override(self.language):
             return show.chat_html(place_at(self.table_id, self.player, self.wanted))
 
-    def _player(self) -> Player | None:
-        return player_in(self.scope["session"])
+    def _who(self) -> tuple[Player | None, Payers]:
+        return player_in(self.scope["session"]), payers_in(self.scope, None)
 
     async def _place(self) -> Place:
         return await in_thread(place_at)(self.table_id, self.player, self.wanted)

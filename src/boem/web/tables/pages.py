@@ -32,6 +32,7 @@ from boem.web.tables.models import Table
 from boem.web.tables.names import name_of
 from boem.web.tables.opening import join as sit_down
 from boem.web.tables.opening import open_table, rematch
+from boem.web.tables.payers import address_of
 from boem.web.tables.place import Place, place_at
 from boem.web.tables.record import record_for
 from boem.web.tables.words import why
@@ -41,7 +42,7 @@ def may_come(request: HttpRequest) -> Player:
     """The player of the session; a newcomer becomes a guest, as often as one address may."""
     player = player_of(request)
     if player is None:
-        spend(GUESTS, request.META.get("REMOTE_ADDR", ""))
+        spend(GUESTS, request)
         player = player_or_guest(request)
     return player
 
@@ -62,9 +63,8 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
         return redirect("new", game.id)
     try:
         wish = read_wish(game, request.POST, player_of(request))
-        player = may_come(request)
-        spend(TABLES, player.id)
-        table = open_table(host=player, wish=wish, address=request.META.get("REMOTE_ADDR", ""))
+        spend(TABLES, request)
+        table = open_table(host=may_come(request), wish=wish, address=address_of(request))
     except BoemError as error:
         return render(
             request, "tables/new.html", _choices(request, game, request.POST) | {"wrong": why(error)}, status=422
@@ -129,10 +129,9 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
     player = player_of(request)
     if player is None:
         raise Http404
-    spend(TABLES, player.id)
+    spend(TABLES, request)
     try:
-        address = request.META.get("REMOTE_ADDR", "")
-        return redirect("table", rematch(table_id=table_id, player=player, address=address).id)
+        return redirect("table", rematch(table_id=table_id, player=player, address=address_of(request)).id)
     except NoTable:
         raise Http404 from None
     except BoemError as error:

@@ -1,20 +1,16 @@
 """For whom the bots of a table play: who brought them waits for them, shares their time with others, and has so many.
 
-Guests are made as quickly as cookies are thrown away, so those from one network are one patron. No address is stored:
-the code that stands for it is made with a salt that nobody has any more after a day.
+Guests are made as quickly as cookies are thrown away, so those from one network are one patron. No address is stored,
+but a code.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import timedelta
-from hashlib import blake2b
-from ipaddress import ip_address, ip_network
 from typing import Final
 
-from django.core.cache import cache
 from redis.exceptions import RedisError
 
 from boem.core.clock import CLOCK
@@ -22,14 +18,12 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
+from boem.web.tables.networks import network_code
 
 GUEST: Final = "guest:"
 MOST_OF_GUEST: Final = 40 * 60 * 60  # squares before all bots together, each with its whole field: the largest table
 MOST: Final = 4 * MOST_OF_GUEST  # of a player who is here for good
 RUNNING: Final = timedelta(hours=1)  # since something happened at a table, after which its bots keep nobody busy
-PREFIX: Final = 64  # bits of an IPv6 address that are somebody's own network
-LASTS: Final = 24 * 3600  # seconds until the salt is thrown away
-LENGTH: Final = 10  # bytes of a code
 
 
 def patron_of(player: Player, address: str) -> str:
@@ -38,7 +32,7 @@ def patron_of(player: Player, address: str) -> str:
         return player.id
     with suppress(RedisError):
         if address:
-            return f"{GUEST}{_code(_network(address))}"
+            return f"{GUEST}{network_code(address)}"
     return f"{GUEST}{player.id}"
 
 
@@ -69,17 +63,3 @@ def check_bots(table: Table) -> None:
 
 def _squares(tables: Iterable[Table]) -> int:
     return sum(table.bots.bit_count() * table.squares for table in tables)
-
-
-def _network(address: str) -> str:
-    """The address, of IPv6 what its owner can't change at will."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return str(ip_network((found, PREFIX), strict=False)) if found.version == 6 else address
-
-
-def _code(network: str) -> str:
-    salt = cache.get_or_set("patrons", secrets.token_hex, LASTS)
-    return blake2b(f"{salt} {network}".encode(), digest_size=LENGTH).hexdigest()
