@@ -32,9 +32,11 @@ FORM: Final = {
 
 
 def browser(name: str = "") -> Client:
-    """The browser of a player; without a name, of somebody who has never been here."""
+    """The browser of a player, signed in where there is an account; without a name, of somebody who is new here."""
     client = Client()
-    if name:
+    if name and player(name).has_account:
+        client.force_login(player(name))
+    elif name:
         session = client.session
         session[KEY] = player(name).id
         session.save()

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from support.tables import fresh, player
+from support.tables import fresh, member, player
 
 from boem.core.clock import CLOCK
 from boem.core.game import Seat as SeatNumber
@@ -35,14 +35,16 @@ def chairs(*ways: str) -> tuple[Chair, ...]:
 
 
 def desk_of(*ways: str, owner: str = "Red", **more: Any) -> Desk:
-    """A new game by mail of Red's on a small field."""
+    """A new game by mail of Red's on a small field; whoever writes to addresses has an account."""
     told: dict[str, Any] = {
         "title": "Winter game",
         "settings": SMALL,
         "zone": "Europe/Amsterdam",
         "first": FRIDAY,
     } | more
-    return open_desk(owner=player(owner), plan=Plan(chairs=chairs(*(ways or ("me", "bot"))), **told))
+    seats = chairs(*(ways or ("me", "bot")))
+    master = member(owner) if any(chair.way == "letter" for chair in seats) else player(owner)
+    return open_desk(owner=master, plan=Plan(chairs=seats, **told))
 
 
 def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: datetime | None = None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from boem.core.clock import CLOCK
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
 from boem.web.tables import service, worker
@@ -18,6 +19,15 @@ RED_LAYS, BLUE_LAYS = "lay A1 B1", "lay A3 C3"
 def player(name: str) -> Player:
     """The player of this name."""
     return Player.objects.get_or_create(name=name)[0]
+
+
+def member(name: str) -> Player:
+    """The player of this name, with an account; no address is known."""
+    found = player(name)
+    if found.last_login is None:
+        found.last_login = CLOCK.now()
+        found.save(update_fields=["last_login"])
+    return found
 
 
 def table_of(*seats: str, host: str = "Red", game: str = "mijnenveger", **more: Any) -> Table:

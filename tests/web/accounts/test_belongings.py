@@ -203,7 +203,7 @@ def test_deleting_asks_for_the_password_and_the_name_and_ends_all_sessions(clien
 def full(somebody: Player) -> Player:
     """A player with one of everything."""
     Book.objects.create(player=somebody, count=4, size="6x6", grade="easy", language="en", paper="a4", seed=1)
-    desk = desk_of("Heron", "bot", owner=somebody.name)
+    desk = desk_of("link", "bot", owner=somebody.name)
     Standby.objects.create(
         desk=desk_of("open", "bot", owner="Red"), player=somebody, name="Ada", address="a@example.org"
     )

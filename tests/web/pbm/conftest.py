@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from support.desks import BEFORE, at
+from support.tables import member
 
 from boem.web.tables.writer import WRITER
 
@@ -14,6 +15,12 @@ from boem.web.tables.writer import WRITER
 def _one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """The writer's thread would have a connection of its own."""
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
+
+
+@pytest.fixture
+def account() -> None:
+    """Red has an account, so may have letters written to addresses."""
+    member("Red")
 
 
 @pytest.fixture(autouse=True)

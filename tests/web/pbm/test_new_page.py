@@ -15,7 +15,7 @@ from boem.core.settings import read_settings
 from boem.web.pbm.models import Address, Desk
 from boem.web.tables.models import Table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
 
 
 def test_a_newcomer_gets_a_form_with_a_friday_evening_as_first_deadline() -> None:
@@ -26,7 +26,7 @@ def test_a_newcomer_gets_a_form_with_a_friday_evening_as_first_deadline() -> Non
 
 
 def test_the_form_makes_the_game_and_leads_to_its_desk() -> None:
-    client = Client()
+    client = browser("Red")
     with at(BEFORE):
         answer = client.post(
             "/mail/new",

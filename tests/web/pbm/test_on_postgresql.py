@@ -13,11 +13,13 @@ from support.waiting import wait_until
 
 
 @pytest.fixture
-def master(big_site: Site) -> Iterator[Person]:
-    """Somebody who has never been here."""
+def master(big_site: Site, request: pytest.FixtureRequest) -> Iterator[Person]:
+    """Somebody with an account of their own."""
     person = Person(big_site)
     with person.client:
-        person.client.get("/")
+        person.client.get("/account/new")
+        told = {"username": f"Master {request.node.name[-20:]}", "password1": "three herons in a row"}
+        assert person.post("/account/new", **told).status_code == 302
         yield person
 
 

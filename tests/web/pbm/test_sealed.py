@@ -15,7 +15,7 @@ from boem.web.tables import service
 from boem.web.tables.models import Seat
 from boem.web.tables.opening import join
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
 SAID = "plays on after this round"
 OWL = {"name": "Owl", "address": "owl@example.org"}
 

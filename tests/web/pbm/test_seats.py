@@ -21,7 +21,7 @@ from boem.web.tables.invitation import token_of as link_of
 from boem.web.tables.models import Seat
 from boem.web.tables.opening import join
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
 
 
 def seat(desk: Desk, number: int) -> Seat:

@@ -18,11 +18,13 @@ from django.utils.translation import gettext as _
 from boem.core.errors import Unreadable
 from boem.web.accounts.bars import check_let_in
 from boem.web.accounts.belongings import take_in
-from boem.web.accounts.letters import letter
+from boem.web.accounts.letters import is_to_whoever_is_named, letter
+from boem.web.accounts.mailing import AccountMail
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import read_name
 from boem.web.accounts.session import KEY, guest_in
 from boem.web.accounts.tokens import end_tokens
+from boem.web.mail.models import Written
 from boem.web.mail.queue import check_address
 from boem.web.tables import announce
 from boem.web.tables.errors import NotYours, Unfit
@@ -106,7 +108,9 @@ class Accounts(DefaultAccountAdapter):
         owner = Player.objects.filter(emailaddress__email=email).first()
         with override((owner and owner.language) or get_language()):
             subject, body = letter(template_prefix, context)
-        return EmailMessage(subject, body, None, [email])
+        mail = AccountMail(subject, body, None, [email])
+        mail.kind = Written.Kind.ACCOUNT if is_to_whoever_is_named(template_prefix) else Written.Kind.LETTER
+        return mail
 
     def get_login_stages(self) -> list[str]:
         """The address is to be confirmed; a passkey is a way in, and no second door."""

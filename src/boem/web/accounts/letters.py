@@ -11,6 +11,15 @@ from django.utils.translation import gettext_noop
 SOON: Final = gettext_noop("Confirm your address within 3 days; after that the name is free for others again.")
 
 
+NAMED: Final = ("email_confirmation", "email_confirmation_signup", "password_reset_code", "account_already_exists")
+"""Letters that go to an address because somebody, who may be anybody, has typed it."""
+
+
+def is_to_whoever_is_named(kind: str) -> bool:
+    """Whether somebody has such letters sent by no more than naming an address."""
+    return kind.rpartition("/")[2] in NAMED
+
+
 def letter(kind: str, told: Mapping[str, Any]) -> tuple[str, str]:
     """Subject and text of one kind of letter, by the name that allauth gives it."""
     name = kind.rsplit("/", 1)[-1]

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 
+from boem.web.mail.models import Written
 from boem.web.mail.queue import Draft, queue
+
+
+class AccountMail(EmailMessage):
+    """A letter to the owner of an account, or to whoever may become one."""
+
+    kind = Written.Kind.LETTER
 
 
 class Queue(BaseEmailBackend):
@@ -16,7 +23,13 @@ class Queue(BaseEmailBackend):
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """How many were queued."""
         drafts = [
-            Draft(to=to, subject=str(mail.subject), body=str(mail.body), topic="account")
+            Draft(
+                to=to,
+                subject=str(mail.subject),
+                body=str(mail.body),
+                topic="account",
+                kind=getattr(mail, "kind", Written.Kind.LETTER),
+            )
             for mail in email_messages
             for to in mail.to
         ]

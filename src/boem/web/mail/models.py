@@ -1,4 +1,4 @@
-"""Mails that are to go out, the mailbox that is read, and what has come in."""
+"""Mails that are to go out and how many they are, the mailbox that is read, and what has come in."""
 
 from __future__ import annotations
 
@@ -43,6 +43,31 @@ class Outgoing(models.Model):
 
     def __str__(self) -> str:
         return f"mail {self.pk}"
+
+
+class Written(models.Model):
+    """That a mail was queued: to whom, and on whose behalf. It is kept for a day, to be counted."""
+
+    class Kind(models.TextChoices):
+        """What it is to its reader."""
+
+        ASK = "ask"  # it asks for leave to write
+        ACCOUNT = "account"  # somebody has typed the address on the pages of accounts
+        LETTER = "letter"  # the reader has agreed to it
+
+    to = models.CharField(max_length=32)  # `counts.key_of` the address, which is not to be read from it
+    by = models.CharField(max_length=20, blank=True)  # whoever had it written; empty: the program by itself
+    kind = models.CharField(max_length=7, choices=Kind.choices)
+    at = CreationTime(db_index=True)
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["to", "kind", "at"], name="written_to"),
+            models.Index(fields=["by", "kind", "at"], name="written_by"),
+        )
+
+    def __str__(self) -> str:
+        return f"written {self.pk}"
 
 
 class Inbox(models.Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import unicodedata
 from dataclasses import dataclass
@@ -12,12 +13,14 @@ from django.conf import settings
 from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.web.config.mail_urls import ADDRESS
-from boem.web.mail.models import Outgoing
+from boem.web.mail import counts
+from boem.web.mail.models import Outgoing, Written
 
 LONGEST_ADDRESS: Final = 254
 LONGEST_SUBJECT: Final = 200
 LONGEST_NAME: Final = 60
 LONGEST_BODY: Final = 500_000
+log: Final = logging.getLogger("boem.mail")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class Draft:
     """A mail to be queued. `topic` is kept for who queued it and seen by nobody else.
 
     `reply_to` is where answers go, if not to the site; `answer_to` the Message-ID of a mail that this one answers;
-    `stop` the link that ends mails like it.
+    `stop` the link that ends mails like it; `by` the player on whose behalf it is written, if there is one.
     """
 
     to: str
@@ -37,19 +40,25 @@ class Draft:
     answer_to: str = ""
     stop: str = ""
     answers: bool = False  # a mail, and not something that has happened
+    kind: Written.Kind = Written.Kind.LETTER
+    by: str = ""
 
 
 def queue(draft: Draft) -> Outgoing | None:
-    """Queue a mail, to be sent once the transaction is committed; None where the host has set up no mail.
+    """Queue a mail, to be sent once the transaction is committed.
 
-    Names and subjects may hold anything: what would break a header is taken out. Raises Unreadable for an address that
-    is not one address.
+    None where the host has set up no mail, and where its reader or whoever has it written has had too many today.
+    Answers are not counted: each needs a mail that came in. Names and subjects may hold anything: what would break a
+    header is taken out. Raises Unreadable for an address that is not one address.
     """
     outbox = settings.OUTBOX
     check_address(draft.to)
     if draft.reply_to:
         check_address(draft.reply_to)
     if outbox is None:
+        return None
+    if not draft.answers and not counts.count(draft.to, draft.by, draft.kind):
+        log.warning("a mail is not written: there were too many today to its reader, or by whoever has it written")
         return None
     return Outgoing.objects.create(
         message_id=f"<{secrets.token_hex(16)}@{outbox.domain}>",

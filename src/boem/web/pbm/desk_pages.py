@@ -33,8 +33,10 @@ from boem.web.pbm.forms import LANGUAGES
 from boem.web.pbm.inbox import gets_mail, out_of_reach
 from boem.web.pbm.models import Desk
 from boem.web.pbm.pages import whole_page
+from boem.web.pbm.post import letter as letters
 from boem.web.pbm.seating import Heir
 from boem.web.pbm.seats_shown import seats_shown
+from boem.web.pbm.senders import check_may_tell
 from boem.web.pbm.story import story_of
 from boem.web.tables import service
 from boem.web.tables.errors import Closed, NotYours, Unfit
@@ -73,6 +75,7 @@ def do(request: HttpRequest, table_id: str, what: str) -> HttpResponse:
             spend(INVITED, request)
         if what in TO_EVERYBODY:
             spend_on(TOLD, keeping.desk.pk)
+            check_may_tell(player=keeping.player, readers=letters.readers_at(keeping.desk))
         act(keeping, request.POST)
     except BoemError as error:
         context = _context(keeping) | {"wrong": why(error), "given": request.POST, "at": what}

@@ -26,6 +26,7 @@ from boem.web.pbm.models import Address, Bulletin, Desk
 from boem.web.pbm.post import letters
 from boem.web.pbm.rounds import evaluations
 from boem.web.pbm.seating import GAME, Heir, invite_by_letter, read_address, read_name
+from boem.web.pbm.senders import check_may_ask
 from boem.web.tables import announce, opening, service
 from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.models import Seat, Table
@@ -77,6 +78,8 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
         )
     if sum(chair.way == "me" for chair in plan.chairs) > 1:
         raise Unfit("You can have one seat.", place="players")
+    invited = [read_address(chair.address, "address") for chair in plan.chairs if chair.way == "letter"]
+    check_may_ask(player=owner, addresses=invited, place="players")
     config = read_settings(game.config, {**suggested(len(plan.chairs)), **plan.settings, "seats": len(plan.chairs)})
     table = Table(
         game=GAME,
@@ -110,6 +113,8 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
 
 def invite(*, seat: Seat, name: str, address: str, language: str) -> None:
     """Invite somebody to a free seat by a letter to an address."""
+    owner = Desk.objects.select_related("owner").get(pk=seat.table_id).owner
+    check_may_ask(player=owner, addresses=[read_address(address, "address")], place="address")
     with transaction.atomic():
         letters.invite(invite_by_letter(seat=seat, name=name, address=address, language=language).seat)
 
@@ -170,6 +175,8 @@ def hand_over(*, desk: Desk, seat: Seat, heir: Heir | None) -> None:
     Without an heir it is whoever has stood by longest. Where the seat has sent orders that are sealed for the owner, it
     is handed over right after the round.
     """
+    if heir is not None and heir.address:
+        check_may_ask(player=desk.owner, addresses=[heir.address], place="address")
     number, sealed = seat.seat, heirs.sealing(desk, seat)
     try:
         with transaction.atomic():

@@ -22,6 +22,7 @@ from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
 from boem.web.pbm.models import Address, Desk, Standby
+from boem.web.pbm.senders import check_may_ask
 from boem.web.tables import announce, service
 from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.invitation import invite
@@ -187,9 +188,11 @@ def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: 
         raise Closed("You have a seat in this game already.")
     if player.id in desk.table.barred:
         raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
+    where = read_address(address, "address") if address.strip() else ""
+    check_may_ask(player=player, addresses=[where] if where else [], place="address")
     told = {
         "name": read_name(name, "name"),
-        "address": read_address(address, "address") if address.strip() else "",
+        "address": where,
         "language": language,
     }
     return Standby.objects.update_or_create(desk=desk, player=player, defaults=told)[0]

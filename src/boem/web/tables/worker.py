@@ -19,6 +19,7 @@ from django.db.models import F
 from boem.core.clock import CLOCK, Clock
 from boem.web.accounts import unconfirmed
 from boem.web.config.loops import Loop, ThreadLoop
+from boem.web.mail import counts
 from boem.web.tables import claims, service
 from boem.web.tables.announce import WORK
 from boem.web.tables.clocks import LAG
@@ -147,10 +148,11 @@ def rule_on_time() -> None:
 
 
 def tidy() -> None:
-    """End the games of tables that everybody has left, and free the names of accounts that were never confirmed."""
+    """End games that everybody has left, free the names of unconfirmed accounts, and forget yesterday's letters."""
     for table_id in claims.forsaken_tables():
         _counted(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
     unconfirmed.tidy()
+    counts.tidy()
 
 
 def _visit(table_id: str) -> Turn | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from django.conf import settings
 from django.urls import reverse
@@ -15,12 +16,14 @@ from boem.pbm.report.heard import hear
 from boem.pbm.report.report import Report
 from boem.pbm.report.text import wrap
 from boem.records import Replay
-from boem.web.mail.models import Outgoing
+from boem.web.mail.models import Outgoing, Written
 from boem.web.mail.queue import Draft, queue
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.post.tokens import token_of, topic_of
 from boem.web.pbm.story import story_of
+
+ASKING: Final = "invite"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +54,15 @@ def readers(desk: Desk, game: Replay, seats: Iterable[int] | None = None) -> Ite
             yield Reader(desk, address, game)
 
 
+def readers_at(desk: Desk) -> int:
+    """How many letters it takes to tell everybody something."""
+    return Address.objects.filter(seat__table=desk.table, confirmed=True).count()
+
+
 def post(
-    reader: Reader, kind: str, body: Iterable[str], *, answer_to: str = "", answers: bool = False
+    reader: Reader, kind: str, body: Iterable[str], *, by: str = "", answer_to: str = "", answers: bool = False
 ) -> Outgoing | None:
-    """Queue a letter; None where the host has set up no mail."""
+    """Queue a letter, on behalf of somebody or by itself; None where none is written, as `queue` says."""
     over = reader.game.over
     with translation.override(reader.address.language):
         title = reader.desk.title
@@ -69,6 +77,8 @@ def post(
             sender_name=reader.desk.title,
             answer_to=answer_to,
             answers=answers,
+            kind=Written.Kind.ASK if kind == ASKING else Written.Kind.LETTER,
+            by=by,
         )
     )
 

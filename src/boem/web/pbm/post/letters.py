@@ -13,7 +13,7 @@ from boem.pbm.report.text import as_text, wrap
 from boem.records import Replay
 from boem.web.pbm.bulletins import sentence_of
 from boem.web.pbm.models import Bulletin, Desk
-from boem.web.pbm.post.letter import Reader, foot, how, post, readers
+from boem.web.pbm.post.letter import ASKING, Reader, foot, how, post, readers
 from boem.web.pbm.seating import token_of as coming_token
 from boem.web.tables import service
 from boem.web.tables.models import Seat
@@ -27,7 +27,7 @@ def invite(seat: Seat) -> None:
     desk = Desk.objects.select_related("table", "owner").get(pk=seat.table_id)
     reader = Reader(desk, address, service.game_at(desk.table))
     with translation.override(address.language):
-        post(reader, "invite", _invitation(reader))
+        post(reader, ASKING, _invitation(reader), by=desk.owner_id)
 
 
 def report(desk: Desk, game: Replay, seats: set[int] | None = None) -> None:
@@ -53,7 +53,7 @@ def bulletin(desk: Desk, told: Bulletin) -> None:
     if told.kind == Bulletin.Kind.MESSAGE:
         _message(desk, told.text)
     else:
-        _say(desk, told.kind, lambda _reader: sentence_of(told))
+        _say(desk, told.kind, lambda _reader: sentence_of(told), by=desk.owner_id)
 
 
 def _message(desk: Desk, text: str) -> None:
@@ -64,7 +64,7 @@ def _message(desk: Desk, text: str) -> None:
                 "",
                 *(line for said in text.splitlines() for line in _paragraph(said)),
             ]
-            post(reader, "message", [*body, *foot(reader, reader.report())])
+            post(reader, "message", [*body, *foot(reader, reader.report())], by=desk.owner_id)
 
 
 def standby_needed(desk: Desk, seats: Iterable[int]) -> None:
@@ -112,10 +112,12 @@ def _after(reader: Reader) -> Iterator[str]:
         )
 
 
-def _say(desk: Desk, kind: str, sentence: Callable[[Reader], str], seats: set[int] | None = None) -> None:
+def _say(
+    desk: Desk, kind: str, sentence: Callable[[Reader], str], seats: set[int] | None = None, *, by: str = ""
+) -> None:
     for reader in _everybody(desk, seats):
         with translation.override(reader.address.language):
-            post(reader, kind, [*wrap(sentence(reader)), *foot(reader, reader.report())])
+            post(reader, kind, [*wrap(sentence(reader)), *foot(reader, reader.report())], by=by)
 
 
 def _everybody(desk: Desk, seats: set[int] | None = None) -> Iterator[Reader]:
