@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, cast
@@ -17,32 +17,39 @@ from boem.pbm.report import field, graph
 from boem.pbm.report.looks import PRINT
 from boem.pbm.report.page import signed
 from boem.pbm.report.report import Report, Row
+from boem.pbm.report.signs import BOX, boxed, lacking, plain
 
 _TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
-_MISSING: Final = re.compile(r'the text `"(.+?)"` could not be displayed')
 _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
-_MOST_MISSING: Final = 200
-_BOX: Final = "□"
-"""Stands for a sign that the fonts don't have."""
 
 
 def as_print(report: Report) -> bytes:
     """A PDF that says it is PDF/UA-1; the same report makes the same bytes."""
-    told = json.dumps(_content(report), ensure_ascii=False)
-    for _ in range(_MOST_MISSING):
-        try:
-            return _set(told)
-        except typst.TypstError as error:
-            missing = _MISSING.search(error.message)
-            if missing is None:
-                raise
-            told = told.translate(dict.fromkeys(map(ord, missing.group(1)), _BOX))
-    return _set("".join(sign if ord(sign) < 0x250 else _BOX for sign in told))
+    return printed(told(report))
 
 
-def _set(told: str) -> bytes:
+def told(report: Report) -> str:
+    """All that a print of this report says, as JSON text."""
+    return json.dumps(_content(report), ensure_ascii=False)
+
+
+def printed(said: str) -> bytes:
+    """The PDF of a report by what it says."""
+    said = boxed(said)
+    try:
+        return _set(said)
+    except typst.TypstError as error:
+        missing = lacking(error.diagnostic)
+        if not missing:
+            raise
+    with suppress(typst.TypstError):  # one font has the sign, another what stands beside it
+        return _set(said.translate(dict.fromkeys(map(ord, missing), BOX)))
+    return _set(plain(said))
+
+
+def _set(said: str) -> bytes:
     compiler = typst.Compiler(
-        input=str(_TEMPLATE), root=str(_TEMPLATE.parent), ignore_system_fonts=True, sys_inputs={"report": told}
+        input=str(_TEMPLATE), root=str(_TEMPLATE.parent), ignore_system_fonts=True, sys_inputs={"report": said}
     )
     return cast("bytes", compiler.compile(format="pdf", pdf_standards=["ua-1"], timestamp=_EPOCH))
 

@@ -17,13 +17,13 @@ from boem.core.settings import read_settings
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import as_of, hear
 from boem.pbm.report.page import as_page
-from boem.pbm.report.printed import as_print
 from boem.pbm.report.text import as_text
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.pbm import forms, seating
 from boem.web.pbm.desks import call_standby, open_desk
 from boem.web.pbm.models import Address, Desk
+from boem.web.pbm.prints import print_of
 from boem.web.pbm.rounds import standing, write_press
 from boem.web.pbm.story import story_of
 from boem.web.tables import service
@@ -161,7 +161,7 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
     told = build(hear(then, place.viewer), (get_language() or "en")[:2])
     if form == "pdf":
         spend(PRINTED, request)
-        return HttpResponse(as_print(told), content_type="application/pdf")
+        return HttpResponse(print_of(told), content_type="application/pdf")
     if form == "txt":
         return HttpResponse(as_text(told), content_type="text/plain; charset=utf-8")
     return whole_page(as_page(told))

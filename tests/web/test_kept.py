@@ -1,0 +1,61 @@
+"""What took long to make is kept, within bounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from boem.web.config.kept import Kept
+
+
+def kept() -> Kept[str, str]:
+    return Kept(10, len)
+
+
+def never() -> str:
+    pytest.fail("it was kept")
+
+
+def test_what_is_kept_is_not_made_again() -> None:
+    shelf = kept()
+    assert shelf.get("a", lambda: "made") == "made"
+    assert shelf.get("a", never) == "made"
+
+
+def test_what_was_not_asked_for_for_the_longest_makes_room() -> None:
+    shelf = kept()
+    for key in ("a", "b"):
+        shelf.get(key, lambda: "12345")
+    shelf.get("a", never)
+    shelf.get("c", lambda: "123")
+    assert shelf.weight == 8
+    assert shelf.get("a", never) == "12345"
+    assert shelf.get("b", lambda: "anew") == "anew"
+
+
+def test_what_weighs_too_much_alone_is_handed_out_and_not_kept() -> None:
+    shelf = kept()
+    shelf.get("a", lambda: "1")
+    assert shelf.get("b", lambda: "12345678901") == "12345678901"
+    assert shelf.weight <= 10
+    assert shelf.get("b", lambda: "anew") == "anew"
+
+
+def test_two_that_ask_at_once_leave_one_thing_behind() -> None:
+    shelf = kept()
+    assert shelf.get("a", lambda: shelf.get("a", lambda: "1234")) == "1234"
+    assert shelf.weight == 4
+
+
+def test_what_can_not_be_made_is_not_kept() -> None:
+    shelf = kept()
+    with pytest.raises(ZeroDivisionError):
+        shelf.get("a", lambda: str(1 // 0))
+    assert shelf.get("a", lambda: "made") == "made"
+
+
+def test_everything_can_be_forgotten() -> None:
+    shelf = kept()
+    shelf.get("a", lambda: "1234")
+    shelf.clear()
+    assert shelf.weight == 0
+    assert shelf.get("a", lambda: "anew") == "anew"

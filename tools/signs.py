@@ -1,0 +1,34 @@
+"""Writes down which signs the fonts of a print have, after another version of typst has come: `tools/signs.py`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from support.signs import every, shown
+
+TABLE = Path(__file__).parent.parent / "src/boem/pbm/report/signs.txt"
+
+
+def ranges(points: Iterable[int]) -> list[tuple[int, int]]:
+    """Runs of numbers in a rising series, each by its first and last."""
+    found = list[tuple[int, int]]()
+    for point in points:
+        first = found.pop()[0] if found and found[-1][1] == point - 1 else point
+        found.append((first, point))
+    return found
+
+
+def main() -> None:
+    """Ask typst, and write the table."""
+    # Control characters, which JSON text has none of, count as shown: the table is about signs.
+    lines = [f"{first:x}-{last:x}" for first, last in ranges([*range(32), *map(ord, shown(every()))])]
+    TABLE.write_text("\n".join(lines) + "\n", encoding="ascii")
+    print(f"{len(lines)} ranges are in {TABLE}.")
+
+
+if __name__ == "__main__":
+    main()
