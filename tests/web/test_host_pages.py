@@ -59,11 +59,12 @@ def test_the_cookies_that_are_named_are_those_that_are_set(client: Client) -> No
     client.post("/theme", {"theme": "dark"})
     client.post("/language/setlang/", {"language": "nl"})
     client.post("/start/mijnenveger", {"with": "bot"})
-    assert client.cookies.keys() == {"csrftoken", "theme", "django_language", "sessionid"}
+    client.post("/account/new", {"username": "Ada", "password1": "three herons in a row"})
+    assert client.cookies.keys() == {"csrftoken", "theme", "django_language", "sessionid", "known"}
     told = page("/privacy")
     assert all(name in told for name in client.cookies)
     year = 364 * 24 * 3600
-    assert all(client.cookies[name]["max-age"] >= year for name in ("csrftoken", "theme", "sessionid"))
+    assert all(client.cookies[name]["max-age"] >= year for name in ("csrftoken", "theme", "sessionid", "known"))
     assert client.cookies["django_language"]["max-age"] == ""
 
 

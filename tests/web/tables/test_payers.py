@@ -61,10 +61,11 @@ def test_a_guest_pays_for_itself_and_for_its_network_and_whoever_is_nobody_yet_f
 
 
 def test_an_account_and_a_program_that_the_host_has_named_pay_for_themselves_alone() -> None:
-    assert payers_of(asked(_auth_user_id="b")) == Payers("b", "")
+    here = payers_of(asked()).network
+    assert payers_of(asked(_auth_user_id="b")) == Payers("b", here, alone=True)
     owner, program = signed_in("Red"), player("Stockfish")
-    assert payers_of(shown(owner)) == Payers(owner.id, "")
-    assert payers_of(shown(program)) == Payers(program.id, "")
+    assert payers_of(shown(owner)) == Payers(owner.id, here, alone=True)
+    assert payers_of(shown(program)) == Payers(program.id, here, alone=True)
 
 
 def test_a_session_pays_for_no_call_of_the_api_where_tokens_count() -> None:
@@ -77,7 +78,7 @@ def test_a_connection_is_paid_for_as_a_request_is() -> None:
     assert payers_in(scope, None) == Payers("", here)
     assert payers_in(scope, bird) == Payers(bird.id, here)
     assert payers_in(scope | {"session": {KEY: "a"}}, None) == Payers("a", here)
-    assert payers_in(scope | {"session": {"_auth_user_id": "b"}}, None) == Payers("b", "")
+    assert payers_in(scope | {"session": {"_auth_user_id": "b"}}, None) == Payers("b", here, alone=True)
 
 
 def test_guests_of_one_network_import_together_as_many_records_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,6 +112,7 @@ def test_several_guests_of_one_network_may_talk_side_by_side_but_not_any_number(
         spend(LINES, Payers("another", "network"))
     assert caught.value.params["count"] == SEVERAL * LINES.amount
     spend(LINES, Payers("another", "elsewhere"))
+    spend(LINES, Payers("account", "network", alone=True))
 
 
 def test_what_one_guest_is_refused_uses_nothing_up_that_is_the_others() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from contextlib import suppress
+from typing import Any, ClassVar, Final
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
@@ -24,13 +26,16 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import read_name
 from boem.web.accounts.session import KEY, guest_in
 from boem.web.accounts.tokens import end_tokens
+from boem.web.accounts.tries import HERE, check_tries, count_wrong, note_signed_in
 from boem.web.mail.models import Written
 from boem.web.mail.queue import check_address
 from boem.web.tables import announce
 from boem.web.tables.errors import NotYours, Unfit
+from boem.web.tables.limits import TooMany
 from boem.web.tables.words import why
 
 NO_MATCH = gettext_lazy("This name or address and this password don’t go together.")
+WAIT: Final = "boem_wait"  # of a request in which a password was tried too often: for how many seconds to wait
 
 
 class Accounts(DefaultAccountAdapter):
@@ -40,6 +45,10 @@ class Accounts(DefaultAccountAdapter):
         "email_password_mismatch": NO_MATCH,
         "username_password_mismatch": NO_MATCH,
         "too_many_login_attempts": gettext_lazy("Too many attempts. Wait five minutes, then try again."),
+        "guessed_at": gettext_lazy(
+            "Too many passwords were tried. Sign in with a passkey or with a browser in which you have done so before, "
+            "or try again later."
+        ),
         "rate_limited": gettext_lazy("Too many attempts. Wait a minute, then try again."),
         "incorrect_code": gettext_lazy("That is not the code, or it is too old."),
         "incorrect_password": gettext_lazy("That is not your password."),
@@ -52,8 +61,23 @@ class Accounts(DefaultAccountAdapter):
         """Sign in, and give the account what its owner has as a guest here; what can't be given stays the guest's."""
         guest = guest_in(request.session)
         super().login(request, user)
+        note_signed_in(request, user)
         if guest is not None:
             take_in(guest=guest, account=user)
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> Any:
+        """Whose password this is; or raise ValidationError where it was wrong too often."""
+        try:
+            check_tries(request, credentials)
+        except TooMany as error:
+            vars(request)[WAIT] = error.wait
+            raise self.validation_error("too_many_login_attempts" if error.limit == HERE else "guessed_at") from None
+        return super().authenticate(request, **credentials)
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count it."""
+        with suppress(TooMany):  # others have tried meanwhile
+            count_wrong(request, credentials)
 
     def logout(self, request: HttpRequest) -> None:
         """Sign out; a guest who has kept a seat is there again."""
@@ -77,6 +101,7 @@ class Accounts(DefaultAccountAdapter):
     def set_password(self, user: Player, password: str) -> None:
         """Set it; every session that began with another one is over, and so are the tokens that were made before."""
         super().set_password(user, password)
+        note_signed_in(context.request, user)  # whoever sets it has shown that the account is theirs
         end_tokens(user)
         announce.known_no_more(user.pk)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from allauth.account.forms import LoginForm, SignupForm
 from django import forms
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -32,9 +33,14 @@ class SignUp(SignupForm):
     """A name, an address where the host sends mail, and a password."""
 
     def try_save(self, request: HttpRequest) -> Any:
-        """The account and the letter to its owner, both or neither."""
+        """The account and the letter to its owner, both or neither; nobody waits until the password is hashed."""
+        hashed = make_password(self.cleaned_data.pop("password1"))
         with transaction.atomic():
-            return super().try_save(request)
+            user, answer = super().try_save(request)
+            if user is not None:
+                user.password = hashed
+                user.save(update_fields=["password"])
+            return user, answer
 
 
 class Rename(forms.Form):

@@ -13,7 +13,6 @@ from allauth.account.views import login, password_reset, signup
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import NON_FIELD_ERRORS
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -26,6 +25,7 @@ from django.views.i18n import set_language
 
 from boem.core.clock import CLOCK
 from boem.web.accounts import service, tokens
+from boem.web.accounts.adapter import WAIT as TRY_AGAIN
 from boem.web.accounts.belongings import forget
 from boem.web.accounts.export import export
 from boem.web.accounts.forms import Leave, NewToken, Rename
@@ -34,9 +34,7 @@ from boem.web.tables.errors import Closed, Unfit
 from boem.web.tables.words import why
 
 WAIT: Final = 60
-"""Seconds that limits of accounts ask for at most,"""
-LOCKED: Final = 300
-"""and that of wrong passwords."""
+"""Seconds that limits of accounts ask for at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +90,9 @@ def passkeys(request: HttpRequest) -> HttpResponse:
 def sign_in(request: HttpRequest) -> Any:
     """Sign in; whoever has tried too often is told for how long to wait."""
     answer = login(request)
-    form = (getattr(answer, "context_data", None) or {}).get("form")
-    if form is not None and form.has_error(NON_FIELD_ERRORS, "too_many_login_attempts"):
-        answer.status_code, answer["Retry-After"] = 429, str(LOCKED)
+    wait = vars(request).get(TRY_AGAIN)
+    if wait is not None:
+        answer.status_code, answer["Retry-After"] = 429, str(wait)
     return answer
 
 

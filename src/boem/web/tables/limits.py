@@ -25,7 +25,7 @@ from redis.exceptions import RedisError
 from boem.core.clock import CLOCK
 from boem.core.forms import fill
 from boem.web.tables.counts import Counts
-from boem.web.tables.payers import Payers, payers_of
+from boem.web.tables.payers import Payers, payers_asking, payers_of
 
 GUESTS: Final = RateLimitItemPerMinute(600, namespace="guests")  # new ones
 TABLES: Final = RateLimitItemPerMinute(300, namespace="tables")  # new ones
@@ -58,14 +58,23 @@ class TooMany(Exception):
     """
 
     code = "too_many"
-    template: Final = gettext_noop(
-        "Too many at once: at most {count} in {seconds} seconds; try again in {wait} seconds."
-    )
+    template = gettext_noop("Too many at once: at most {count} in {seconds} seconds; try again in {wait} seconds.")
 
-    def __init__(self, limit: RateLimitItem, wait: int) -> None:
-        self.params: Final = {"count": limit.amount, "seconds": limit.get_expiry(), "wait": wait}
-        self.wait = wait
+    def __init__(self, limit: RateLimitItem | None, wait: int) -> None:
+        of_limit = {"count": limit.amount, "seconds": limit.get_expiry()} if limit else {}
+        self.params: Final = of_limit | {"wait": wait}
+        self.limit, self.wait = limit, wait
         super().__init__(fill(self.template, self.params))
+
+
+class Crowded(TooMany):
+    """So much is under way that no more can wait; `wait` is in whole seconds."""
+
+    code = "crowded"
+    template = gettext_noop("Too much is being worked out here at the moment; try again in {wait} seconds.")
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(None, wait)
 
 
 def spend(limit: RateLimitItem, who: HttpRequest | Payers) -> None:
@@ -74,10 +83,22 @@ def spend(limit: RateLimitItem, who: HttpRequest | Payers) -> None:
         _charge(LIMITER, limit, who if isinstance(who, Payers) else payers_of(who))
 
 
+def charge(limit: RateLimitItem) -> None:
+    """The same for those who ask, of whom the caller needn't know."""
+    spend(limit, payers_asking())
+
+
 def spend_on(limit: RateLimitItem, what: str) -> None:
     """Count one for something that pays for nothing itself, such as a game; or raise TooMany, as `spend`."""
     with suppress(RedisError):
         _hit(LIMITER, limit, what)
+
+
+def check_left(limit: RateLimitItem, what: str) -> None:
+    """Raise TooMany if `spend_on` would, and count nothing."""
+    with suppress(RedisError):
+        if not LIMITER.test(limit, what):
+            raise _too_many(LIMITER, limit, what)
 
 
 class Allowance:
@@ -95,7 +116,7 @@ def _charge(limiter: FixedWindowRateLimiter, limit: RateLimitItem, who: Payers) 
     """The player first: whoever asks too often uses nothing up that is the others'."""
     if who.player:
         _hit(limiter, limit, who.player)
-    if who.network:
+    if who.network and not who.alone:
         _hit(limiter, _of_network(limit), who.network)
 
 
@@ -106,5 +127,9 @@ def _of_network(limit: RateLimitItem) -> RateLimitItem:
 
 def _hit(limiter: FixedWindowRateLimiter, limit: RateLimitItem, who: str) -> None:
     if not limiter.hit(limit, who):
-        until = limiter.get_window_stats(limit, who).reset_time
-        raise TooMany(limit, max(1, round(until - CLOCK.now().timestamp())))
+        raise _too_many(limiter, limit, who)
+
+
+def _too_many(limiter: FixedWindowRateLimiter, limit: RateLimitItem, who: str) -> TooMany:
+    until = limiter.get_window_stats(limit, who).reset_time
+    return TooMany(limit, max(1, round(until - CLOCK.now().timestamp())))

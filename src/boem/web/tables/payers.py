@@ -2,15 +2,14 @@
 
 An account pays for itself, wherever it is, and so does a program that the host has named. Guests are made as quickly
 as cookies are thrown away: each pays for itself, and with all other guests for their network, as does whoever is no
-player yet.
+player yet. Who asks is known wherever it is asked for, so that nobody has to hand it on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
+from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 from django.contrib.auth import SESSION_KEY
@@ -28,24 +27,46 @@ NETWORK: Final = "boem_network"  # of a request: the code of its network, once i
 
 @dataclass(frozen=True, slots=True)
 class Payers:
-    """A player by id, a network by its code, or both; what pays for nothing is empty."""
+    """A player by id, and the network by its code; what isn't known is empty."""
 
     player: str
     network: str
+    alone: bool = False  # the player pays, and the network doesn't
+
+
+HOUSE: Final = Payers("", "")
+_ASKING: Final = ContextVar[HttpRequest | Payers]("boem_asking", default=HOUSE)
+
+
+def let_ask(who: HttpRequest | Payers) -> None:
+    """From now on it is they who ask, in this context and those that come of it, such as threads that it waits for."""
+    _ASKING.set(who)
+
+
+def payers_asking() -> Payers:
+    """Who pays for what is done now; for what the site does for itself nobody does."""
+    who = _ASKING.get()
+    return who if isinstance(who, Payers) else payers_of(who)
+
+
+def network_asking() -> str:
+    """The code of the network from which it is asked."""
+    who = _ASKING.get()
+    return who.network if isinstance(who, Payers) else _network_of(who)
 
 
 def payers_of(request: HttpRequest) -> Payers:
     """Who pays for a request: the bearer of its token, or the player of its session. The database is not asked."""
-    network = partial(_network_of, request)
+    network = _network_of(request)
     if not request.path.startswith("/api/"):
         return _by_session(request.session, network)
     bearer: Player | None = vars(request).get(BEARER)
-    return _by_token(bearer, network) if bearer else Payers("", network())
+    return _by_token(bearer, network) if bearer else Payers("", network)
 
 
 def payers_in(scope: Any, bearer: Player | None) -> Payers:
     """Who pays for a connection: the bearer of its token, or the player of its session."""
-    network = partial(_code_of, str((scope.get("client") or ("",))[0]))
+    network = _code_of(str((scope.get("client") or ("",))[0]))
     return _by_token(bearer, network) if bearer else _by_session(scope["session"], network)
 
 
@@ -59,14 +80,14 @@ def address_of(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
-def _by_session(session: Any, network: Callable[[], str]) -> Payers:
+def _by_session(session: Any, network: str) -> Payers:
     account, guest = session.get(SESSION_KEY), session.get(KEY)
-    return Payers(str(account), "") if account else Payers(str(guest or ""), network())
+    return Payers(str(account), network, alone=True) if account else Payers(str(guest or ""), network)
 
 
-def _by_token(bearer: Player, network: Callable[[], str]) -> Payers:
+def _by_token(bearer: Player, network: str) -> Payers:
     """Names like a guest's are nobody else's."""
-    return Payers(bearer.id, network() if not bearer.has_account and is_reserved(bearer.name) else "")
+    return Payers(bearer.id, network, alone=bearer.has_account or not is_reserved(bearer.name))
 
 
 def _network_of(request: HttpRequest) -> str:

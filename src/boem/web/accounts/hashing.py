@@ -1,0 +1,39 @@
+"""Passwords are dear to hash: few at a time, of one network one, so that whoever guesses at them stalls nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from django.contrib.auth.hashers import Argon2PasswordHasher
+
+from boem.web.tables.limits import Crowded
+from boem.web.tables.turnstile import AGAIN, TurnedAway, Turnstile
+
+AT_ONCE: Final = 2  # each takes 100 MB
+PATIENCE: Final = 15.0  # seconds that somebody waits for a turn
+TURNSTILE: Final = Turnstile(AT_ONCE, PATIENCE)
+
+
+class Hasher(Argon2PasswordHasher):
+    """Argon2, by turns."""
+
+    def encode(self, *told: Any) -> str:
+        """The hash of a password; or raise Crowded."""
+        with _turn():
+            return str(super().encode(*told))
+
+    def verify(self, *told: Any) -> bool:
+        """Whether a password has this hash; or raise Crowded."""
+        with _turn():
+            return bool(super().verify(*told))
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    try:
+        with TURNSTILE.turn():
+            yield
+    except TurnedAway:
+        raise Crowded(AGAIN) from None

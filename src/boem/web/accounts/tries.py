@@ -1,0 +1,101 @@
+"""How often a password may be wrong.
+
+From one network an account's may be wrong five times in five minutes, and from all together fifty times an hour, so
+that guessing from many addresses leads nowhere either. A browser in which the owner has signed in before has a cookie
+that says so, and its tries are counted for itself: whatever others try, the owner gets in there.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.signing import BadSignature, dumps, loads
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+
+from boem.web.accounts.models import Player
+from boem.web.accounts.names import key_of
+from boem.web.accounts.service import find_player
+from boem.web.tables.limits import check_left, spend_on
+from boem.web.tables.payers import payers_of
+
+HERE: Final = RateLimitItemPerMinute(5, 5, namespace="wrong-here")  # for one account, from one network or browser
+FROM: Final = RateLimitItemPerMinute(10, namespace="wrong-from")  # for all accounts, from one network
+EVERYWHERE: Final = RateLimitItemPerHour(50, namespace="wrong-everywhere")  # for one account
+COOKIE: Final = "known"
+LASTS: Final = 365 * 24 * 3600  # seconds
+MOST: Final = 5  # accounts that a browser is remembered for
+SALT: Final = "boem.known"
+SIGNED_IN: Final = "boem_signed_in"  # of a request in which somebody has signed in: who
+
+
+def check_tries(request: HttpRequest, credentials: Mapping[str, Any]) -> None:
+    """Raise TooMany where the password of an account may not be tried now."""
+    for limit, whom in _limits(request, _account(credentials)):
+        check_left(limit, whom)
+
+
+def count_wrong(request: HttpRequest, credentials: Mapping[str, Any]) -> None:
+    """Count a wrong password."""
+    for limit, whom in _limits(request, _account(credentials)):
+        spend_on(limit, whom)
+
+
+def note_signed_in(request: HttpRequest, player: Player) -> None:
+    """From now on this browser is known as one of the player's."""
+    vars(request)[SIGNED_IN] = player.id
+
+
+class Known(MiddlewareMixin):
+    """Gives a browser in which somebody has signed in the cookie that says so."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """The answer, with the cookie where somebody has just signed in."""
+        player_id = vars(request).get(SIGNED_IN)
+        if player_id is not None:
+            browser, players = _read(request)
+            known = [player_id, *(one for one in players if one != player_id)][:MOST]
+            response.set_cookie(
+                COOKIE,
+                dumps([browser or secrets.token_hex(8), known], salt=SALT),
+                max_age=LASTS,
+                secure=settings.SESSION_COOKIE_SECURE,
+                httponly=True,
+                samesite="Lax",
+            )
+        return response
+
+
+def _limits(request: HttpRequest, account: str) -> Iterator[tuple[RateLimitItem, str]]:
+    """What a wrong password counts for. A session that is signed in is its owner's, too."""
+    browser, players = _read(request)
+    if account in players or account == request.user.pk:
+        yield HERE, f"{account} {browser or request.session.session_key}"
+        return
+    network = payers_of(request).network
+    yield HERE, f"{account} {network}"
+    yield FROM, network
+    yield EVERYWHERE, account
+
+
+def _account(credentials: Mapping[str, Any]) -> str:
+    """The account's id; where there is none, what was written in its place, so that nobody learns of it."""
+    name = str(credentials.get("username") or "")
+    address = str(credentials.get("email") or name).lower()
+    by_address = Player.objects.filter(emailaddress__email=address).order_by("-emailaddress__verified")
+    found = find_player(name) or (by_address.first() if "@" in address else None)
+    return found.id if found else key_of(name or address)
+
+
+def _read(request: HttpRequest) -> tuple[str, list[str]]:
+    """Which browser this is, and which players have signed in there."""
+    with suppress(BadSignature, ValueError, TypeError):
+        browser, players = loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
+        return str(browser), list(players)
+    return "", []
