@@ -110,7 +110,7 @@ def test_letters_to_everybody_and_reports_that_are_printed_have_their_own(monkey
     desk = desk_of("me", "bot")
     owner = browser("Red")
     exhaust(monkeypatch, limits.TOLD.namespace, limits.PRINTED.namespace)
-    monkeypatch.setattr(mail_pages, "as_print", lambda told: pytest.fail("it was set all the same"))
+    monkeypatch.setattr(mail_pages, "print_of", lambda told: pytest.fail("it was set all the same"))
     assert waits(owner.post(f"/mail/{desk.pk}/desk/message", {"text": "Hello"}))
     assert waits(owner.get(f"/mail/{desk.pk}/round-0.pdf"))
 
