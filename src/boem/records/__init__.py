@@ -4,6 +4,7 @@ from boem.records.act import act, rule, take_down, who_and_what
 from boem.records.commitment import commit, fresh_salt
 from boem.records.documents import documents
 from boem.records.hear import hear_entry
+from boem.records.moment import Moment
 from boem.records.read import read_record
 from boem.records.record import Handover, Play, Record
 from boem.records.replay import Replay, begin, go_on, replay
@@ -16,6 +17,7 @@ __all__ = [
     "Eyes",
     "Finding",
     "Handover",
+    "Moment",
     "Play",
     "Record",
     "Replay",

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
-from boem.records import ALL, Replay
+from boem.records import ALL, Moment
 from boem.records import Eyes as Through
 from boem.web.replay.source import Source
 from boem.web.tables.boards import Eyes, Hold, Look, Scene, Stop, look_of
-from boem.web.tables.show import as_of
 from boem.web.tables.story import Move, Promise, moves, promises
 
 PUBLIC: Final = "public"
@@ -97,9 +96,9 @@ def frame(source: Source, eyes: Through, at: int) -> Frame:
     """The game after entry `at`, or the nearest there is, through these eyes."""
     game, look = source.game, look_of(source.game.record.game.id)
     at = min(max(at, -1), len(game.said) - 1)
-    then = as_of(game, at)
+    then = Moment(game, at)
     viewers: Sequence[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
-    known = then.history.public
+    known = then.view(None)
     return Frame(
         game=game.record.game.id,
         title=str(look.title),
@@ -129,13 +128,13 @@ def read_eyes(source: Source, key: str) -> Through:
     return allowed.get(key, source.looks_from)
 
 
-def _side(source: Source, then: Replay, look: Look, viewer: Viewer, *, alone: bool) -> Side:
+def _side(source: Source, then: Moment, look: Look, viewer: Viewer, *, alone: bool) -> Side:
     name = "" if alone or viewer is None else source.names[viewer]
     return Side(viewer, name, _scene(source, then, look, viewer))
 
 
-def _scene(source: Source, then: Replay, look: Look, viewer: Viewer) -> Scene:
-    times = [entry.at or "" for entry in then.record.log]
+def _scene(source: Source, then: Moment, look: Look, viewer: Viewer) -> Scene:
+    times = [entry.at or "" for entry in then.log]
     eyes = Eyes(
         viewer=viewer,
         names=source.names,
@@ -148,8 +147,7 @@ def _scene(source: Source, then: Replay, look: Look, viewer: Viewer) -> Scene:
         times=times,
         named=True,
     )
-    heard: Any = [facts_for(notices, viewer) for notices in then.said]
-    return look.scene(heard, then.history.view(viewer), eyes)
+    return look.scene(then.heard(viewer), then.view(viewer), eyes)
 
 
 def _choice(source: Source, eyes: Through, *, chosen: bool) -> Choice:

@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.analysis import Move, Total, Unit, Worth, critic_of
 from boem.core.errors import TooHard
-from boem.core.history import facts_for
-from boem.records import Replay
+from boem.records import Moment
 from boem.web.tables import analyst, service
 from boem.web.tables.boards import Board, Eyes, look_of
 from boem.web.tables.errors import Closed
@@ -21,7 +20,6 @@ from boem.web.tables.heat import heated
 from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 from boem.web.tables.record import record_for
-from boem.web.tables.show import as_of
 from boem.web.tables.story import holders
 from boem.web.tables.verdicts import Verdict, verdict
 
@@ -127,10 +125,10 @@ def _line(place: Place, at: int, move: Move, names: Sequence[str]) -> Line:
 
 def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
     """The board right before a move, as its mover saw it, with what could be known of its squares."""
-    game = as_of(service.game_at(place.table), move.number - 1)
-    view, heard = game.history.view(move.seat), [facts_for(notices, move.seat) for notices in game.said]
+    then = Moment(service.game_at(place.table), move.number - 1)
+    view, heard = then.view(move.seat), then.heard(move.seat)
     eyes = Eyes(
-        viewer=move.seat, names=names, held=held, pencil={}, draft=[], back=True, times=_times(game), named=True
+        viewer=move.seat, names=names, held=held, pencil={}, draft=[], back=True, times=_times(then), named=True
     )
     scene = look_of(place.table.game).scene(heard, view, eyes)
     board = next((one for one in scene.large if one.kind == BOARDS[place.table.game]), None)
@@ -147,5 +145,5 @@ def _chances(place: Place, view: Any) -> Mapping[str, float]:
         return {}
 
 
-def _times(game: Replay) -> list[str]:
-    return [entry.at or "" for entry in game.record.log]
+def _times(then: Moment) -> list[str]:
+    return [entry.at or "" for entry in then.log]

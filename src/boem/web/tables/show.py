@@ -18,7 +18,7 @@ from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
-from boem.records import Record, Replay, begin, go_on
+from boem.records import Moment, Replay
 from boem.records.times import write_time
 from boem.web.tables import service
 from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
@@ -155,14 +155,13 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     """What this place sees now, or saw right after entry `back`."""
     game = service.game_at(place.table)
     back = back if back is not None and 0 <= back < len(game.said) - 1 else None
-    shown = game if back is None else as_of(game, back)
+    shown = Moment(game, len(game.said) if back is None else back)
     look, names = look_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
-    heard = [facts_for(notices, viewer) for notices in shown.said]
     pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
     held = holders(place, game.record.log, names)
     eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
-    scene = _passing(look.scene(heard, shown.history.view(viewer), eyes), pass_to)
+    scene = _passing(look.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
     if back is None and place.table.ruling == Table.CLOSED:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
     elif back is None and place.table.paused:
@@ -240,15 +239,6 @@ def _eyes(place: Place, game: Replay, names: Sequence[str], held: Sequence[Seque
         free=frozenset(seat.number for seat in place.seats if not seat.taken),
         present=frozenset(seat.number for seat in place.seats if is_present(seat)),
     )
-
-
-def as_of(game: Replay, number: int) -> Replay:
-    """The game right after an entry; -1: before the first."""
-    record = game.record
-    shown = begin(Record(record.game, record.config, record.seats))
-    for entry in record.log[: number + 1]:
-        shown = go_on(shown, entry)
-    return shown
 
 
 def _when(game: Replay, number: int) -> str:

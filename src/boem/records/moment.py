@@ -1,0 +1,50 @@
+"""A game as it stood right after one of its entries, for those who look back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boem.core.game import Seat, Viewer
+from boem.core.history import facts_for, hear
+from boem.records.record import Entry
+from boem.records.replay import Replay
+
+
+class Moment:
+    """The game after the entry `number`; -1: before the first, and the last there is for any that is later.
+
+    Nothing is played again: what a viewer knew then is the fold of what it had heard, made when it is asked for.
+    """
+
+    def __init__(self, game: Replay, number: int) -> None:
+        self.game = game
+        self._until = min(max(number, -1), len(game.said) - 1) + 1
+        self._views: dict[Viewer, Any] = {}
+        if self._until == len(game.said):
+            self._views[None] = game.history.public
+            self._views |= {Seat(seat): view for seat, view in enumerate(game.history.seats)}
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        """The entries so far."""
+        return self.game.record.log[: self._until]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game had ended."""
+        return self.view(None).result is not None
+
+    def heard(self, viewer: Viewer) -> list[Any]:
+        """The facts of each entry so far that reached a viewer."""
+        return [facts_for(notices, viewer) for notices in self.game.said[: self._until]]
+
+    def view(self, viewer: Viewer) -> Any:
+        """What a viewer knew."""
+        if viewer not in self._views:
+            record = self.game.record
+            view: Any = record.game.observer.blank(record.config, viewer)
+            for notices in self.game.said[: self._until]:
+                view = hear(record.game, view, notices)
+            self._views[viewer] = view
+        return self._views[viewer]
