@@ -20,10 +20,10 @@ def _days_made_once() -> Iterator[None]:
     """The puzzle of a day is always the same: a process that has made it once needn't do so for the next test."""
     made: dict[str, Any] = {}
 
-    def ask(job: dict[str, Json], seconds: float) -> Any:
+    def ask(job: dict[str, Json], seconds: float, **more: Any) -> Any:
         key = json.dumps(job)
         if key not in made:
-            made[key] = workshop.ask(job, seconds)
+            made[key] = workshop.ask(job, seconds, **more)
         return made[key]
 
     with pytest.MonkeyPatch.context() as patch:

@@ -14,7 +14,7 @@ from limits import RateLimitItem
 from limits.strategies import FixedWindowRateLimiter
 from support.desk_pages import FORM, browser
 from support.desks import desk_of
-from support.puzzles import NONE
+from support.puzzles import SHEET
 from support.tables import do, laid_out, player
 
 from boem.web.accounts.tokens import new_token
@@ -82,7 +82,7 @@ COSTLY: list[tuple[str, str, dict[str, str]]] = [
     ("tables", "/find/coan", {}),
     ("tables", "/challenge/Blue", {}),
     ("fresh", "/puzzles/fresh", {"width": "5", "height": "5", "grade": "easy"}),
-    ("judged", f"/puzzles/{NONE.link}/play", {}),
+    ("judged", f"/puzzles/{SHEET.link}/play", {}),
     ("books", "/puzzles/books", {"count": "1", "size": "6x6", "grade": "easy", "language": "en", "paper": "a4"}),
     ("imports", "/records/import", {"record": "{}"}),
     ("invited", "/mail/new", FORM | {"players": "heron@example.org"}),

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from limits import RateLimitItemPerMinute
-from support.puzzles import NONE, SHEET
+from support.puzzles import NONE, SEVERAL, SHEET
 
-from boem.web.puzzles import book_pages, pages
+from boem.core.errors import TooHard
+from boem.games.solo import solution
+from boem.inference import Field
+from boem.puzzles import Graded, Puzzle, shelf
+from boem.web.accounts.service import new_guest
+from boem.web.accounts.tokens import new_token
+from boem.web.puzzles import book_pages, known, pages, workshop
+from boem.web.tables import dealing
+from boem.web.tables.limits import LIMITER
+from boem.web.tables.turnstile import Turnstile
 
 pytestmark = pytest.mark.django_db
 FRESH = {"width": "5", "height": "5", "grade": "easy"}
@@ -28,13 +39,62 @@ def test_fresh_puzzles_of_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_puzzles_judged_for_one_address_and_one_that_is_known_is_always_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit(monkeypatch, pages, "JUDGED")
-    assert Client().get(f"/puzzles/{SHEET.link}").status_code == 200
+    limit(monkeypatch, known, "JUDGED")
+    assert Client().get(f"/puzzles/{SEVERAL.link}").status_code == 200
     answer = Client().get(f"/puzzles/{NONE.link}")
     assert answer.status_code == 429
     assert "Too many at once" in answer.content.decode()
-    assert Client().post(f"/puzzles/{NONE.link}/play").status_code == 429
+    assert Client().get(f"/puzzles/{SEVERAL.link}").status_code == 200
     assert Client().get("/puzzles/daily", follow=True).status_code == 200
+    assert check(NONE) == 429
+    assert check(SEVERAL) == 200
+
+
+def test_a_table_of_own_clues_and_the_record_of_one_are_paid_for_once_by_whoever_asks_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limit(monkeypatch, dealing, "JUDGED")
+    monkeypatch.setattr(solution, "infer", too_hard)  # here, so that another process has to
+    solution.solve.cache_clear()
+    guest = Client(headers={"Authorization": f"Bearer {new_token(new_guest())}"})
+
+    one, other = shelf()[:2]
+
+    def sent(path: str, about: Graded, **more: Any) -> int:
+        puzzle = about.puzzle
+        config = {"width": puzzle.width, "height": puzzle.height, "clues": puzzle.cells}
+        body = {"game": "solo", "config": config, "seats": ["me"]} | more
+        return guest.post(f"/api/v1/{path}", body, content_type="application/json").status_code
+
+    log = [{"deal": " ".join(map(str, sorted(other.mines)))}]
+    assert [sent("tables", one), sent("tables", one)] == [201, 201]
+    assert [sent("tables", other), sent("records", other, boem=1, log=log)] == [429, 429]
+    assert sent("tables", one) == 201
+    LIMITER.storage.reset()
+    assert sent("records", other, boem=1, log=log) == 201
+
+
+def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "TURNSTILE", Turnstile(0, 0.0))
+    answers = [
+        Client().get(f"/puzzles/{NONE.link}"),
+        Client().post(f"/puzzles/{SHEET.link}/play"),
+        Client().post("/puzzles/fresh", FRESH),
+        Client().post("/api/v1/puzzles/check", {"puzzle": NONE.link}, content_type="application/json"),
+    ]
+    assert [(answer.status_code, answer.headers["Retry-After"]) for answer in answers] == [(503, "5")] * 4
+    assert answers[-1].json()["wait"] == 5
+
+
+def too_hard(_field: Field, *, budget: float) -> None:
+    """As of a puzzle that takes long."""
+    raise TooHard(1e9, budget, frozenset(), frozenset())
+
+
+def check(puzzle: Puzzle) -> int:
+    """How the API answers whether it is proper."""
+    asked = {"puzzle": puzzle.link}
+    return Client().post("/api/v1/puzzles/check", asked, content_type="application/json").status_code
 
 
 def test_books_of_one_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from support.waiting import SECONDS
 from boem.testing.clock import ManualClock
 from boem.web.puzzles import workshop
 from boem.web.puzzles.workshop import Unmade, ask, run
+from boem.web.tables.turnstile import Turnstile
 
 BOOK = {"do": "book", "wishes": [[6, 6, "easy"]], "count": 3, "language": "en", "paper": "a4", "seed": 1}
 
@@ -72,12 +73,11 @@ def test_a_process_that_breaks_is_a_fault(capfd: pytest.CaptureFixture[str]) -> 
 
 
 def test_whoever_waits_too_long_for_a_free_one_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "QUEUE", 0.01)
-    for _ in range(workshop.BESIDE):
-        assert workshop._FREE.acquire()
-    try:
-        with pytest.raises(Unmade) as caught:
-            ask({"do": "judge", "link": SHEET.link}, SECONDS)
-    finally:
-        workshop._FREE.release(workshop.BESIDE)
-    assert caught.value.why == "busy"
+    monkeypatch.setattr(workshop, "TURNSTILE", Turnstile(0, 0.01))
+    with pytest.raises(Unmade) as caught:
+        ask({"do": "judge", "link": SHEET.link}, SECONDS)
+    assert (caught.value.why, caught.value.wait) == ("busy", 5)
+
+
+def test_what_is_known_by_the_time_of_ones_turn_is_not_made_again() -> None:
+    assert ask({"do": "nothing"}, SECONDS, unless=lambda: True) is None

@@ -65,6 +65,8 @@ def problem_of(error: BoemError | TooMany) -> dict[str, Any]:
         return problem(429, str(error), code=error.code, wait=error.wait)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 500)
     more: dict[str, Any] = {"code": getattr(error, "code", "unreadable")}
+    if isinstance(error, Unmade) and error.wait is not None:
+        more["wait"] = error.wait
     if isinstance(error, Stale):
         more["number"] = error.number
     if isinstance(error, Unreadable) and error.place:

@@ -14,8 +14,8 @@ from boem.web.api.puzzle_schemas import Check, Checked, DailyPuzzle
 from boem.web.api.schemas import Problem
 from boem.web.puzzles import days
 from boem.web.puzzles.forms import read_pasted
-from boem.web.puzzles.known import judged, rating_of, solution_of
-from boem.web.tables.limits import JUDGED, spend
+from boem.web.puzzles.known import judged, solution_of
+from boem.web.tables.limits import CALLS, spend
 
 router = Router(tags=["puzzles"])
 Day = Annotated[str, Query(description="A day as 2026-11-20; today, if it is left out.")]
@@ -30,7 +30,7 @@ Link = Annotated[str, Path(description="The end of its link.", examples=["6x6-2c
 def daily(request: HttpRequest, date: Day = "") -> dict[str, Any]:
     """The puzzle of a day, today's unless told otherwise, the same for everybody. Days begin at midnight UTC."""
     day = days.read_day(date) if date else days.today()
-    spend(JUDGED, request)
+    spend(CALLS, request)
     found = days.puzzle_of(day)
     known = found.puzzle
     return {
@@ -53,7 +53,7 @@ def check(request: HttpRequest, body: Check) -> dict[str, Any]:
     puzzle = read_pasted(body.puzzle) if isinstance(body.puzzle, str) else _read(body)
     marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
     _check_on_board(puzzle, marked or frozenset())
-    spend(JUDGED, request)
+    spend(CALLS, request)
     return _judged(puzzle) | _compared(puzzle, marked)
 
 
@@ -65,8 +65,7 @@ def check(request: HttpRequest, body: Check) -> dict[str, Any]:
 def by_link(request: HttpRequest, link: Link) -> dict[str, Any]:
     """What there is to say of a puzzle; `check` is no link, but a call that wants POST."""
     puzzle = Puzzle.of_link(link)
-    if rating_of(puzzle) is None:
-        spend(JUDGED, request)
+    spend(CALLS, request)
     return _judged(puzzle) | _compared(puzzle, None)
 
 

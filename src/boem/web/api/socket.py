@@ -18,7 +18,7 @@ from boem.web.config.connection import Connection
 from boem.web.config.threads import in_thread
 from boem.web.tables import announce, breath
 from boem.web.tables.limits import ACTIONS, Allowance, TooMany
-from boem.web.tables.payers import Payers, payers_in
+from boem.web.tables.payers import Payers, let_ask, payers_in
 from boem.web.tables.place import Place
 
 MOST_BYTES: Final = 50_000  # of a message
@@ -71,6 +71,7 @@ class Socket(Connection, ABC):
         """The bearer of the token, or the player of the session; from now on it is heard when either ends."""
         self.caller, payers = await in_thread(self._caller)()
         self.allowance = Allowance(ACTIONS, payers)
+        let_ask(payers)
         if self.caller is not None:
             await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
         return self.caller

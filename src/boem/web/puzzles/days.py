@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
-from threading import Lock
 from typing import Final
 
 from boem.core.clock import CLOCK
@@ -13,11 +12,11 @@ from boem.puzzles import Graded, Puzzle
 from boem.web.puzzles.known import remember
 from boem.web.puzzles.models import Day
 from boem.web.puzzles.workshop import ask
+from boem.web.tables.limits import JUDGED, charge
 
 FIRST: Final = date(2026, 1, 1)
 SECONDS: Final = 60.0  # that making one may take
 ONE: Final = timedelta(days=1)
-_MAKING: Final = Lock()
 
 
 class NoSuchDay(Unreadable):
@@ -44,11 +43,7 @@ def read_day(text: str) -> date:
 
 def puzzle_of(day: date) -> Day:
     """The puzzle of a day, made if nobody has asked for it before; may raise Unmade."""
-    found = _stored(day)
-    if found is None:
-        with _MAKING:
-            found = _stored(day) or _made(day)
-    return found
+    return _stored(day) or _made(day)
 
 
 def links() -> Mapping[str, date]:
@@ -84,5 +79,9 @@ def _stored(day: date) -> Day | None:
 
 
 def _made(day: date) -> Day:
-    graded = Graded.of_json(ask({"do": "daily", "day": day.isoformat()}, SECONDS))
-    return Day.objects.get_or_create(day=day, defaults={"puzzle": remember(graded)})[0]
+    if day < today():  # today's is everybody's, and made before anybody asks
+        charge(JUDGED)
+    made = ask({"do": "daily", "day": day.isoformat()}, SECONDS, unless=lambda: _stored(day) is not None)
+    if made is not None:
+        Day.objects.get_or_create(day=day, defaults={"puzzle": remember(Graded.of_json(made))})
+    return Day.objects.select_related("puzzle").get(day=day)

@@ -15,6 +15,7 @@ from boem.core.squares import Square
 from boem.puzzles import Grade, Graded, Puzzle, shelf
 from boem.web.puzzles.models import Known
 from boem.web.puzzles.workshop import Unmade, ask
+from boem.web.tables.limits import JUDGED, charge
 
 SECONDS: Final = 30.0  # that judging a puzzle may take
 LASTS: Final = 24 * 3600  # seconds for which a judgement is kept
@@ -94,10 +95,11 @@ def solution_of(puzzle: Puzzle) -> Layout | None:
 
 
 def verdict(puzzle: Puzzle) -> Mapping[str, Any]:
-    """What the workshop says of a puzzle, which is kept for a while."""
+    """What the workshop says of a puzzle, which is kept for a while; whoever asks first pays for it."""
     key = f"puzzle:{hashlib.sha256(puzzle.link.encode()).hexdigest()}"
     told: dict[str, Any] | None = cached.get(key)
     if told is None:
+        charge(JUDGED)
         try:
             told = ask({"do": "judge", "link": puzzle.link}, SECONDS)
         except Unmade as error:

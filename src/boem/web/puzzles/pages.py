@@ -26,7 +26,8 @@ from boem.web.puzzles.picture import Picture, layout_picture, picture
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
 from boem.web.puzzles.shelf import shelf_page
-from boem.web.tables.limits import FRESH, JUDGED, TABLES, spend
+from boem.web.puzzles.workshop import later
+from boem.web.tables.limits import FRESH, TABLES, spend
 from boem.web.tables.pages import may_come
 
 FEW, MANY = 2, 5  # weeks that are shown
@@ -112,7 +113,7 @@ def archive(request: HttpRequest, text: str) -> HttpResponse:
     except days.NoSuchDay:
         raise Http404 from None
     except BoemError as error:
-        return _sorry(request, _("No puzzle yet"), words.why(error), 503)
+        return _sorry(request, _("No puzzle yet"), error, 503)
     now, one = day.day, days.ONE
     around = {
         "before": now - one if now > days.FIRST else None,
@@ -137,16 +138,14 @@ def puzzle(request: HttpRequest, link: str) -> HttpResponse:
     try:
         return _puzzle(request, Puzzle.of_link(link), {})
     except Unreadable as error:
-        return _sorry(request, _("This is no puzzle"), words.why(error), 404)
+        return _sorry(request, _("This is no puzzle"), error, 404)
 
 
 def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, Any]) -> HttpResponse:
     try:
-        if rating_of(found) is None:
-            spend(JUDGED, request)
         about = judged(found)
     except BoemError as error:
-        return _sorry(request, _("This puzzle was not judged"), words.why(error), 503)
+        return _sorry(request, _("This puzzle was not judged"), error, 503)
     page = {
         "puzzle": shown(found, player_of(request), named=True),
         "grade": words.grade_name(about.rating.grade) if about.rating else "",
@@ -182,12 +181,10 @@ def play(request: HttpRequest, link: str) -> HttpResponse:
         return redirect("puzzle", link)
     try:
         found = Puzzle.of_link(link)
-        if rating_of(found) is None:
-            spend(JUDGED, request)
         spend(TABLES, request)
         return redirect("table", sit_down(player=may_come(request), puzzle=found).id)
     except BoemError as error:
-        return _sorry(request, _("This can’t be played"), words.why(error), 422)
+        return _sorry(request, _("This can’t be played"), error, 422)
 
 
 @require_http_methods(["GET", "POST"])
@@ -203,7 +200,7 @@ def fresh(request: HttpRequest) -> HttpResponse:
         made = make_fresh(width=width, height=height, grade=grade)
         return redirect("table", sit_down(player=player, puzzle=made).id)
     except BoemError as error:
-        return _overview(request, 422, fresh_wrong=words.why(error), wished=request.POST)
+        return later(_overview(request, 422, fresh_wrong=words.why(error), wished=request.POST), error)
 
 
 @require_http_methods(["GET", "POST"])
@@ -230,5 +227,6 @@ def mine(request: HttpRequest) -> HttpResponse:
     return render(request, "puzzles/mine.html", page)
 
 
-def _sorry(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:
-    return render(request, "puzzles/wrong.html", {"title": title, "sentence": sentence}, status=status)
+def _sorry(request: HttpRequest, title: str, error: BoemError, status: int) -> HttpResponse:
+    page = {"title": title, "sentence": words.why(error)}
+    return later(render(request, "puzzles/wrong.html", page, status=status), error)

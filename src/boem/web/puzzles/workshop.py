@@ -8,14 +8,17 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from threading import BoundedSemaphore, Thread
+from threading import Thread
 from typing import Any, Final
 
+from django.http import HttpResponse
 from django.utils.translation import gettext_noop
 
 from boem.core.clock import CLOCK
+from boem.core.errors import BoemError
 from boem.core.game import Json
 from boem.web.tables.errors import TableError
+from boem.web.tables.turnstile import AGAIN, TurnedAway, Turnstile
 
 BESIDE: Final = 2  # such processes at a time for those who wait for an answer
 QUEUE: Final = 15.0  # seconds that somebody waits for a free one
@@ -29,27 +32,37 @@ SENTENCES: Final = {
     "busy": gettext_noop("Many puzzles are being made just now; try again in a moment."),
     "fault": gettext_noop("Something went wrong here; it was noted."),
 }
-_FREE: Final = BoundedSemaphore(BESIDE)
+TURNSTILE: Final = Turnstile(BESIDE, QUEUE)
 
 
 class Unmade(TableError):
-    """Nothing came of it; `why` is a key of SENTENCES."""
+    """Nothing came of it; `why` is a key of SENTENCES, and `wait` the seconds until it may be tried again, if known."""
 
     code = "unmade"
 
     def __init__(self, why: str) -> None:
         super().__init__(SENTENCES[why])
         self.why = why
+        self.wait = AGAIN if why == "busy" else None
 
 
-def ask(job: dict[str, Json], seconds: float) -> Any:
-    """What comes of a job for somebody who waits for it, or raise Unmade."""
-    if not _FREE.acquire(timeout=QUEUE):
-        raise Unmade("busy")
+def later(page: HttpResponse, error: BoemError) -> HttpResponse:
+    """The page that tells of an error; where nothing is wrong but the moment, programs read when to come again."""
+    if isinstance(error, Unmade) and error.wait is not None:
+        page.status_code, page["Retry-After"] = 503, str(error.wait)
+    return page
+
+
+def ask(job: dict[str, Json], seconds: float, *, unless: Callable[[], bool] = lambda: False) -> Any:
+    """What comes of a job for somebody who waits for it, or raise Unmade; None if `unless` holds once it is its turn.
+
+    Of one network one job is done at a time, and networks take turns.
+    """
     try:
-        return run(job, seconds=seconds)
-    finally:
-        _FREE.release()
+        with TURNSTILE.turn():
+            return None if unless() else run(job, seconds=seconds)
+    except TurnedAway:
+        raise Unmade("busy") from None
 
 
 def run(

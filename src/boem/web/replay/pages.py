@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.core.errors import BoemError, Unreadable
 from boem.web.config.query import whole
+from boem.web.puzzles.workshop import later
 from boem.web.replay.frame import frame, key_of, read_eyes
 from boem.web.replay.importing import MOST_BYTES, bring
 from boem.web.replay.models import Imported
@@ -63,7 +64,8 @@ def bring_one(request: HttpRequest) -> HttpResponse:
         return redirect("imported", bring(player=player, data=data).id)
     except BoemError as error:
         wrong = _unreadable(error) if isinstance(error, Unreadable) else why(error)
-        return render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=422)
+        page = render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=422)
+        return later(page, error)
 
 
 def _unreadable(error: Unreadable) -> str:

@@ -14,6 +14,7 @@ from boem.core.game import AnyGame, Json
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.web.puzzles.workshop import ask
+from boem.web.tables.limits import JUDGED, charge
 from boem.web.tables.models import Table
 
 AT_ONCE: Final = 1e7  # units of work that whoever asks does himself: about 10 ms
@@ -24,7 +25,7 @@ LASTS: Final = 24 * 3600  # seconds for which its answer is kept
 def foregone(game: AnyGame, config: Any) -> Any | None:
     """What `Referee.foregone` says, and raises, but what takes long is done in another process, and once a day.
 
-    Raises Unmade where no process is free, or none ends in time.
+    Whoever asks first pays for it. Raises Unmade where no process is free, or none ends in time, and TooMany.
     """
     try:
         return game.referee.foregone(config, budget=AT_ONCE)
@@ -49,6 +50,7 @@ def _told(game: AnyGame, config: Any) -> Mapping[str, Json]:
     key = f"deal:{hashlib.sha256(json.dumps(job, sort_keys=True).encode()).hexdigest()}"
     told: dict[str, Json] | None = cache.get(key)
     if told is None:
+        charge(JUDGED)
         told = ask(job, SECONDS)
         cache.set(key, told, LASTS)
     return told

@@ -23,7 +23,7 @@ from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable
 from boem.web.tables.limits import ACTIONS, LINES, Allowance, TooMany, spend
 from boem.web.tables.models import Seat
-from boem.web.tables.payers import Payers, payers_in
+from boem.web.tables.payers import Payers, let_ask, payers_in
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.reachable import AGAIN, Reachable
 from boem.web.tables.words import why
@@ -57,6 +57,7 @@ class TablePage(Reachable):
         try:
             self.player, self.payers = await in_thread(self._who)()
             self.allowance = Allowance(ACTIONS, self.payers)
+            let_ask(self.payers)
             place = await self._place()
             if not is_shown(place.table.game):
                 raise NoTable
@@ -90,14 +91,16 @@ class TablePage(Reachable):
             return
         try:
             self.allowance.spend()
+        except TooMany:
+            await self.close(AGAIN)
+            return
+        try:
             message = json.loads(text_data)
             if isinstance(message, dict):
                 await self._obey({key: str(value) for key, value in message.items()})
-        except TooMany:
-            await self.close(AGAIN)
         except NoTable:
             raise
-        except BoemError as error:
+        except (BoemError, TooMany) as error:
             await self._say(error)
         except (ValueError, RecursionError):
             return
@@ -139,13 +142,8 @@ class TablePage(Reachable):
         await self._refresh(*show.PIECES, say=self._sentence(refusal), answered=answered)
 
     async def _talk(self, place: Place, text: str) -> None:
-        """Say it, or that it is too much at once: the page needn't close for that."""
-        try:
-            await in_thread(spend)(LINES, self.payers)
-        except TooMany as error:
-            await self._say(error)
-        else:
-            await in_thread(chat.say)(place=place, text=text)
+        await in_thread(spend)(LINES, self.payers)
+        await in_thread(chat.say)(place=place, text=text)
 
     async def _keep(self, place: Place, message: dict[str, str], draft: Callable[[], None]) -> None:
         """Keep a draft, say so, and then what there is to say of it."""

@@ -19,6 +19,7 @@ from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of, player_or_guest
 from boem.web.config.query import whole
+from boem.web.puzzles.workshop import later
 from boem.web.tables import analysis as analysed
 from boem.web.tables import device, inserts, show
 from boem.web.tables.analyst import Unanalysed
@@ -66,9 +67,8 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
         spend(TABLES, request)
         table = open_table(host=may_come(request), wish=wish, address=address_of(request))
     except BoemError as error:
-        return render(
-            request, "tables/new.html", _choices(request, game, request.POST) | {"wrong": why(error)}, status=422
-        )
+        chosen = _choices(request, game, request.POST) | {"wrong": why(error)}
+        return later(render(request, "tables/new.html", chosen, status=422), error)
     return redirect("table", table.id)
 
 

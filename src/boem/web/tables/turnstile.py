@@ -82,5 +82,5 @@ class Turnstile:
 def _give_connections_back() -> None:
     """Where connections to the database are few, those who wait have none, but within a transaction."""
     for connection in connections.all(initialized_only=True):
-        if not connection.in_atomic_block:
+        if connection.close_at is not None and not connection.in_atomic_block:
             connection.close_if_unusable_or_obsolete()
