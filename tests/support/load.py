@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+from zlib import crc32
 
 import httpx
 import msgspec
@@ -55,7 +56,14 @@ class Game:
         for token in self.tokens:
             headers = {"Authorization": f"Bearer {token}"}
             address = f"{ws}/ws/v1/tables/{self.id}"
-            end = connect(address, additional_headers=headers, compression=None, proxy=None, ping_interval=None)
+            end = connect(
+                address,
+                additional_headers=headers,
+                compression=None,
+                proxy=None,
+                ping_interval=None,
+                local_addr=(f"127.0.1.{crc32(token.encode()) % 200 + 1}", 0),  # players live at many addresses
+            )
             self.ends.append(await stack.enter_async_context(end))
         for seat in (0, 1):
             await self.move(seat, f"lay {self.orders[1 - seat][-1]}")

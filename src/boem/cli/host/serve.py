@@ -42,6 +42,8 @@ def _listen(listening: socket.socket, workers: int) -> None:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
+    from boem.cli.host.prompt import Prompt
+
     trusted = proxies()
     config = uvicorn.Config(
         APPLICATION,
@@ -51,6 +53,7 @@ def _listen(listening: socket.socket, workers: int) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        http=Prompt,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,

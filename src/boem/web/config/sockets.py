@@ -11,6 +11,7 @@ from django.http.request import split_domain_port, validate_host
 from django.urls import path
 
 from boem.web.api.sockets import MeSocket, TableSocket
+from boem.web.config.room import Full, Room, turn_away
 from boem.web.lobby.socket import LobbyPage
 from boem.web.tables.page_socket import TablePage
 
@@ -35,6 +36,7 @@ class Guarded:
 
     def __init__(self, served: Any) -> None:
         self._served = served
+        self._room = Room()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
         """Serve one connection, or turn it away."""
@@ -46,7 +48,11 @@ class Guarded:
             scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
         elif not _is_of(headers[b"origin"].decode("latin-1"), host):
             return await WebsocketDenier()(scope, receive, send)
-        return await self._served(scope, receive, send)
+        try:
+            with self._room.place(scope):
+                return await self._served(scope, receive, send)
+        except Full as why:
+            return await turn_away(scope, receive, send, why)
 
 
 def _is_of(origin: str, host: str) -> bool:

@@ -20,10 +20,10 @@ LENGTH: Final = 10  # bytes of a code
 def network_code(address: str) -> str:
     """The code of the network that an address is in; raises RedisError while Redis is away."""
     salt = cache.get_or_set("patrons", secrets.token_hex, LASTS)
-    return blake2b(f"{salt} {_network(address)}".encode(), digest_size=LENGTH).hexdigest()
+    return blake2b(f"{salt} {network_of(address)}".encode(), digest_size=LENGTH).hexdigest()
 
 
-def _network(address: str) -> str:
+def network_of(address: str) -> str:
     """The address, of IPv6 what its owner can't change at will."""
     try:
         found = ip_address(address)

@@ -1,0 +1,60 @@
+"""Whoever connects asks soon: requests that never come to their end take up no connection for long."""
+
+from __future__ import annotations
+
+from asyncio import TimerHandle, Transport
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HEAD: Final = 15.0  # seconds from the connection, or the first byte of a request, to the end of its headers
+BODY: Final = 60.0  # seconds from there to the end of what is sent along
+
+
+class Prompt(HttpToolsProtocol):
+    """Hangs up on whoever takes too long to ask; answers and WebSockets take as long as they take."""
+
+    _timer: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Wait for the headers."""
+        super().connection_made(transport)
+        self._within(HEAD)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait for nothing more."""
+        self._stop()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """Wait for the headers of this request."""
+        super().on_message_begin()
+        self._within(HEAD)
+
+    def on_headers_complete(self) -> None:
+        """Wait for the body."""
+        self._within(BODY)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All is there. A request for a WebSocket ends here, too."""
+        self._stop()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a WebSocket."""
+        self._stop()
+        super().handle_websocket_upgrade()
+
+    def _within(self, seconds: float) -> None:
+        self._stop()
+        self._timer = self.loop.call_later(seconds, self._hang_up)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _hang_up(self) -> None:
+        transport: Any = self.transport
+        transport.close()

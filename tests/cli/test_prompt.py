@@ -1,0 +1,73 @@
+"""Whoever connects and doesn't ask to the end is hung up on; whoever does is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from boem.cli.host import prompt
+from boem.cli.host.prompt import Prompt
+
+WHOLE = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nab"
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+NEVER = 1_000.0
+
+
+async def served(scope: Any, receive: Any, send: Any) -> None:
+    """Answer once all was sent."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        return
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
+async def heard(sent: bytes, upto: bytes = b"") -> bytes:
+    """What comes back until the other side hangs up, or until this has come."""
+    config = uvicorn.Config(served, http=Prompt, ws="websockets-sansio", log_config=None)
+    config.load()
+    loop, state = asyncio.get_running_loop(), ServerState()
+    server = await loop.create_server(lambda: Prompt(config, state, {}), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer.write(sent)
+    try:
+        return await (reader.readuntil(upto) if upto else reader.read())
+    finally:
+        writer.close()
+        server.close()
+
+
+@pytest.mark.parametrize(
+    ("sent", "slow"),
+    [(b"", "HEAD"), (WHOLE[:20], "HEAD"), (WHOLE[:-1], "BODY")],
+    ids=["nothing", "half of the headers", "half of the body"],
+)
+def test_what_is_not_asked_to_the_end_in_time_is_given_up(
+    sent: bytes, slow: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HEAD", "BODY"):
+        monkeypatch.setattr(prompt, name, 0.01 if name == slow else NEVER)
+    assert asyncio.run(heard(sent)) == b""
+
+
+def test_who_has_asked_is_answered_however_long_that_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt, "HEAD", NEVER)
+    monkeypatch.setattr(prompt, "BODY", 0.0)
+    assert asyncio.run(heard(WHOLE, b"ok")).startswith(b"HTTP/1.1 200")
+
+
+def test_a_web_socket_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt, "HEAD", NEVER)
+    monkeypatch.setattr(prompt, "BODY", 0.0)
+    assert asyncio.run(heard(UPGRADE, b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
