@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from support.promptly import nothing_slow_while_others_wait, unhurried
 
 from boem.core.game import Json
 from boem.testing.clock import ManualClock
@@ -34,6 +35,21 @@ def _days_made_once() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _clock(clock: ManualClock) -> None:
     """Here time passes only where a test says so."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _promptly() -> Iterator[None]:
+    """The site does nothing slow while others wait."""
+    with nothing_slow_while_others_wait():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _own_transactions(request: pytest.FixtureRequest) -> Iterator[None]:
+    for database in {"db", "transactional_db"} & set(request.fixturenames):
+        request.getfixturevalue(database)
+    with unhurried():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -24,6 +24,7 @@ from django.test import Client
 from prometheus_client import CollectorRegistry, generate_latest
 from support.apart import BLUE, CONFIG, STORY, layouts
 from support.desks import BEFORE, at
+from support.promptly import unhurried
 from support.tables import do, fresh, player, table_for_two
 from support.worlds import Got, compare, got
 
@@ -63,14 +64,15 @@ def _mail(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(days, "ask", made_here)
 
 
-def made_here(job: Mapping[str, str], _seconds: float) -> Any:
+def made_here(job: Mapping[str, str], _seconds: float, **_more: Any) -> Any:
     """The puzzle of a day, without a process of its own."""
     return made_once(job["day"])
 
 
 @remembered
 def made_once(day: str) -> Any:
-    return daily(date.fromisoformat(day)).to_json()
+    with unhurried():
+        return daily(date.fromisoformat(day)).to_json()
 
 
 class World:

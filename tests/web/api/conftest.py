@@ -11,6 +11,7 @@ import pytest
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from support.here import Here
+from support.promptly import unhurried
 from support.site import Guest, Site
 from support.tables import TINY
 
@@ -33,7 +34,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def press_here(job: Mapping[str, Any], *, seconds: float) -> Any:
     """What comes of a job of the workshop, without a process of its own."""
     try:
-        return json.loads(json.dumps(JOBS[job["do"]](job, lambda _key, _value: None)))
+        with unhurried():
+            return json.loads(json.dumps(JOBS[job["do"]](job, lambda _key, _value: None)))
     except (TooHard, Refused):
         raise Unmade("hard") from None
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pytest
 from django.db import transaction
 from support.cases import case
+from support.promptly import unhurried
 from support.published import Small, explore, grant, operations, small_world, wander
 
 from boem.web.tables.fold import FOLDS
@@ -30,7 +31,7 @@ def examples(pytestconfig: pytest.Config) -> int:
 @contextmanager
 def nothing_kept(name: str) -> Iterator[None]:
     """What the call of this name does is undone."""
-    with case(name), transaction.atomic():
+    with case(name), transaction.atomic(), unhurried():
         FOLDS.clear()  # of what was rolled back
         yield
         transaction.set_rollback(True)

@@ -1,0 +1,76 @@
+"""Nothing slow is done while a transaction is open, or on an event loop: all others would wait for it.
+
+What takes as long as its input likes, or as long as it can, is wrapped wherever the site's modules have it, and doesn't
+begin while others wait. Inferring alone may: it is a rule of Minesweeper for two, which bounds its fields for that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import wraps
+from types import ModuleType
+from typing import Any, Final
+
+import pytest
+from django.contrib.auth import hashers
+from django.db import connection
+
+from boem import kernel, records
+from boem.analysis.analyse import analyse
+from boem.inference.proof import prove
+from boem.pbm.report.printed import as_print
+
+SLOW: Final = (
+    kernel.solve, kernel.count_all, kernel.dig, kernel.plain_level, prove, analyse, as_print, records.replay,
+)  # fmt: skip
+_OUTER: list[int] = []
+"""How many transactions are open for which nobody waits."""
+
+
+@contextmanager
+def nothing_slow_while_others_wait() -> Iterator[None]:
+    """From now on what is slow raises AssertionError in a transaction of the site's own, and on an event loop."""
+    with pytest.MonkeyPatch.context() as patch:
+        for slow in SLOW:
+            watched = _watched(slow)
+            for module, name in _places_of(slow):
+                patch.setattr(module, name, watched)
+        hasher = type(hashers.get_hasher())
+        patch.setattr(hasher, "encode", _watched(hasher.encode))
+        yield
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Nobody waits for transactions that are open now: they are a test's, or it stands in for another process."""
+    _OUTER.append(len(connection.atomic_blocks))
+    try:
+        yield
+    finally:
+        _OUTER.pop()
+
+
+def _places_of(slow: Callable[..., Any]) -> Sequence[tuple[ModuleType, str]]:
+    modules = [module for name, module in sys.modules.items() if name.startswith("boem.")]
+    return [(module, name) for module in modules for name, value in vars(module).items() if value is slow]
+
+
+def _watched(slow: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(slow)
+    def begin(*arguments: Any, **options: Any) -> Any:
+        assert not _OUTER or len(connection.atomic_blocks) <= _OUTER[-1], f"{slow.__name__} in a transaction"
+        assert not _on_a_loop(), f"{slow.__name__} on an event loop"
+        return slow(*arguments, **options)
+
+    return begin
+
+
+def _on_a_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
