@@ -11,6 +11,7 @@ from boem.core.layout import Layout
 from boem.core.squares import Square
 from boem.inference import Field
 from boem.inference.proof import Step, next_step, prove
+from boem.inference.proof.effort import BUDGET
 from boem.puzzles.puzzle import Puzzle
 
 
@@ -25,18 +26,21 @@ class Mistake:
     clues: tuple[Square, ...]
 
 
-def advise(puzzle: Puzzle, solution: Layout, mines: Iterable[Square], free: Iterable[Square]) -> Step | Mistake | None:
+def advise(
+    puzzle: Puzzle, solution: Layout, mines: Iterable[Square], free: Iterable[Square], *, budget: float = BUDGET
+) -> Step | Mistake | None:
     """The next step for whoever has marked these squares as mines and as free; None if nothing is left to be found.
 
-    `solution` tells only whether a mark is wrong; all else follows from the numbers. Raises TooHard like `next_step`.
+    `solution` tells only whether a mark is wrong; all else follows from the numbers. Raises TooHard like `next_step`,
+    and takes a budget as `prove` does.
     """
     mined, flagged = frozenset(mines), frozenset(free)
     field = _marked(puzzle, mined)
     wrong = tuple(sorted((mined - solution) | (flagged & solution)))
     if not wrong:
-        return next_step(field, flagged)
+        return next_step(field, flagged, budget=budget)
     try:
-        prove(field, flagged)
+        prove(field, flagged, budget=budget)
     except Inconsistent as error:
         return Mistake(wrong, error.squares)
     return Mistake(wrong, ())

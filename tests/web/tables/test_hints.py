@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.utils import translation
+from limits import RateLimitItemPerMinute
 from support.tables import do, fresh, player, table_of
 
-from boem.core.errors import Unreadable
+from boem.core.errors import TooHard, Unreadable
+from boem.core.game import Json
+from boem.games.solo import solution
+from boem.inference import Field
 from boem.puzzles import shelf
+from boem.web.puzzles import workshop
+from boem.web.puzzles.workshop import Unmade
+from boem.web.tables import dealing
+from boem.web.tables.boards.solo import hint
 from boem.web.tables.boards.solo.form import pick
+from boem.web.tables.limits import TooMany
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.notes import note, told
+from boem.web.tables.payers import HOUSE, Payers, let_ask
 from boem.web.tables.place import place_at
 from boem.web.tables.show import PIECES, Sight, piece, sight
+from boem.web.tables.turnstile import Turnstile
 
 pytestmark = pytest.mark.django_db
 
@@ -164,3 +177,57 @@ def test_every_puzzle_of_the_shelf_can_be_had_before_one_comes_again() -> None:
         played.add(str(pick(wanted, played)["clues"]))
     assert played == cells
     assert pick(wanted, played)["clues"] in cells
+
+
+def test_a_hint_that_takes_long_is_found_by_another_process_once_and_whoever_asks_pays(
+    puzzle: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jobs: list[str] = []
+
+    def ask_workshop(job: dict[str, Json], seconds: float) -> Any:
+        jobs.append(str(job["do"]))
+        return workshop.ask(job, seconds)
+
+    ask(seat=seat(puzzle), what="hint")
+    found = hinted(puzzle, "settled")
+    begin_anew(monkeypatch)
+    monkeypatch.setattr(hint, "ask_workshop", ask_workshop)
+    monkeypatch.setattr(hint, "JUDGED", RateLimitItemPerMinute(1, namespace="test-hints"))
+    let_ask(Payers("Red", "network"))
+    try:
+        assert hinted(puzzle, "settled") == hinted(puzzle, "settled") == found
+        with pytest.raises(TooMany):
+            ask(seat=seat(puzzle), what="hint")
+    finally:
+        let_ask(HOUSE)
+    assert jobs == ["hint"]
+
+
+def test_where_no_process_is_free_the_page_is_there_without_the_hint_and_who_asks_is_told(
+    puzzle: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(seat=seat(puzzle), what="check")
+    begin_anew(monkeypatch)
+    monkeypatch.setattr(solution, "infer", too_hard)
+    monkeypatch.setattr(workshop, "TURNSTILE", Turnstile(0, 0.0))
+    assert seen(puzzle).scene.hint != "Every mark is right so far."
+    for what in ("hint", "check"):
+        with pytest.raises(Unmade, match="Many puzzles are being made just now"):
+            ask(seat=seat(puzzle), what=what)
+
+
+def begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Know nothing of any puzzle, and find no hint in passing."""
+
+    def hard(*_puzzle: Any, budget: float) -> None:
+        raise TooHard(1e9, budget, frozenset(), frozenset())
+
+    monkeypatch.setattr(hint, "advise", hard)
+    for known in (hint._hint, hint.solution_of, solution.solve):
+        known.cache_clear()
+
+
+def too_hard(_field: Field, *, budget: float) -> None:
+    """As of a puzzle that takes long; but nothing here may do so."""
+    assert budget == dealing.AT_ONCE
+    raise TooHard(1e9, budget, frozenset(), frozenset())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import sys
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,7 +22,10 @@ from boem.core.game import HOUSE, Json
 from boem.core.history import start, take
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.puzzles import Grade, Graded, Puzzle, assess
+from boem.core.squares import Square
+from boem.games.solo.config import Config
+from boem.games.solo.solution import solve
+from boem.puzzles import Grade, Graded, Puzzle, advise, assess
 from boem.puzzles.daily import daily
 from boem.puzzles.generate import make
 from boem.puzzles.judge import Verdict, judge
@@ -30,7 +34,7 @@ from boem.records.act import who_and_what
 
 Tell: TypeAlias = Callable[[str, Json], None]
 PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called too rare
-GIVING_WAY: Final = 5  # how nice it is
+GIVING_WAY: Final = 5  # how nice it is to the site, whose moves come first
 
 
 def make_one(job: Mapping[str, Any], tell: Tell) -> Json:
@@ -60,6 +64,14 @@ def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
         return {"refused": [error.code, error.template], "params": dict(error.params)}
     _, notices = take(game, start(game, config), HOUSE, deal)
     return {"entry": who_and_what(game, notices)}
+
+
+def advise_one(job: Mapping[str, Any], tell: Tell) -> Json:
+    """The next hint of a puzzle with marks, as what `advise` returns, pickled, in Base64."""
+    puzzle = Puzzle.of_link(job["link"])
+    solution = solve(Config(puzzle.width, puzzle.height, puzzle.cells))
+    mines, free = (map(Square.parse, job[name]) for name in ("mines", "free"))
+    return b64encode(pickle.dumps(advise(puzzle, solution, mines, free))).decode()
 
 
 def make_a_book(job: Mapping[str, Any], tell: Tell) -> Json:
@@ -119,6 +131,7 @@ JOBS: Final[Mapping[str, Callable[[Mapping[str, Any], Tell], Json]]] = {
     "daily": make_daily,
     "judge": judge_one,
     "deal": deal_one,
+    "hint": advise_one,
     "book": make_a_book,
 }
 
@@ -141,9 +154,8 @@ def _answer(job: Mapping[str, Any]) -> None:
         sys.stdout.write(json.dumps({key: value}) + "\n")
         sys.stdout.flush()
 
-    if job["do"] == "book":  # for which nobody sits and waits
-        with suppress(AttributeError, OSError):
-            os.nice(GIVING_WAY)
+    with suppress(AttributeError, OSError):
+        os.nice(GIVING_WAY if job["do"] != "book" else 2 * GIVING_WAY)  # for a book nobody sits and waits
     try:
         tell("result", JOBS[job["do"]](job, tell))
     except Rare:

@@ -5,23 +5,33 @@ All of it follows from the clues, which everybody sees, and from the marks; the 
 
 from __future__ import annotations
 
+import pickle
+from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from boem.core.errors import TooHard
+from boem.core.game import Json
+from boem.core.layout import Layout
+from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.solo.config import Config
 from boem.games.solo.facts import Noted, Position
-from boem.games.solo.solution import solve
 from boem.inference.proof import Step
 from boem.puzzles import Mistake, Puzzle, advise
+from boem.web.puzzles.workshop import Unmade
+from boem.web.puzzles.workshop import ask as ask_workshop
 from boem.web.tables.boards.board import Heard
+from boem.web.tables.dealing import foregone
+from boem.web.tables.limits import JUDGED, charge
 
 ASKED: Final = "hint"  # in a seat's notes: after how many entries it asked
 TOLD: Final = "told"  # which squares it has been told about
 HINTS: Final = "hints"  # how often it has asked
+AT_ONCE: Final = 20_000  # steps of work that the site does itself: less than 0.1 seconds
+SECONDS: Final = 30.0  # that a process may take for the rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +43,18 @@ Hint = Step | Mistake | Nothing
 
 
 def wrong_marks(position: Position) -> tuple[Square, ...]:
-    """The marks that can't be right, in reading order."""
-    solution = solve(position.config)
+    """The marks that can't be right, in reading order; may raise Unmade or TooMany."""
+    solution = solution_of(position.config)
     return tuple(sorted((position.mines - solution) | (position.flags & solution)))
 
 
 def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -> Hint | None:
-    """The hint that was asked for last, as long as it is of use."""
+    """The hint that was asked for last, as long as it is of use; may raise Unmade or TooMany."""
     if ASKED not in noted:
         return None
     asked = int(noted[ASKED])
     then = _position(config, [facts[0] for facts in heard[:asked]])
-    told, solution = _told(noted), solve(config)
+    told, solution = _told(noted), solution_of(config)
     found = _hint(config, then.mines | (told & solution), then.flags | (told - solution))
     if not isinstance(found, Step):
         return found if asked == len(heard) else None
@@ -53,8 +63,9 @@ def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) 
 
 
 def ask(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -> dict[str, str]:
-    """What is noted when the next hint is asked for. What the last one settled counts as known, marked or not.
+    """What is noted when the next hint is asked for, or raise as `hint`.
 
+    What the last one settled counts as known, marked or not.
     Once all is told, hints begin again with what the marks leave open.
     """
     last = hint(config, heard, noted, now)
@@ -62,7 +73,9 @@ def ask(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -
     if told | now.mines | now.flags >= set(config.covered):
         told = frozenset()
     hints = str(int(noted.get(HINTS, "0")) + 1)
-    return {ASKED: str(len(heard)), TOLD: " ".join(map(str, sorted(told))), HINTS: hints}
+    asked = {ASKED: str(len(heard)), TOLD: " ".join(map(str, sorted(told))), HINTS: hints}
+    hint(config, heard, asked, now)  # found while whoever asks waits for it, and can be told what prevents it
+    return asked
 
 
 def _told(noted: Mapping[str, str]) -> frozenset[Square]:
@@ -78,9 +91,33 @@ def _position(config: Config, said: Sequence[object]) -> Position:
 
 
 @lru_cache(maxsize=1000)  # every piece of the page that is sent asks again
+def solution_of(config: Config) -> Layout:
+    """The solution, found as `dealing.foregone` does it, and raises as that."""
+    deal: Any = foregone(find_game("solo"), config)
+    return frozenset(deal.mines)
+
+
+@lru_cache(maxsize=1000)
 def _hint(config: Config, mines: frozenset[Square], flags: frozenset[Square]) -> Hint:
     puzzle = Puzzle(config.width, config.height, config.clues)
     try:
-        return advise(puzzle, solve(config), mines, flags) or Nothing()
+        return advise(puzzle, solution_of(config), mines, flags, budget=AT_ONCE) or Nothing()
     except TooHard:
-        return Nothing()
+        return _found_elsewhere(puzzle, mines, flags) or Nothing()
+
+
+def _found_elsewhere(puzzle: Puzzle, mines: frozenset[Square], flags: frozenset[Square]) -> Step | Mistake | None:
+    """The same by another process, for which whoever asks pays; or raise Unmade or TooMany."""
+    charge(JUDGED)
+    job = {"do": "hint", "link": puzzle.link, "mines": _named(mines), "free": _named(flags)}
+    try:
+        found: Step | Mistake | None = pickle.loads(b64decode(ask_workshop(job, SECONDS)))  # noqa: S301 (our own)
+    except Unmade as error:
+        if error.why not in ("hard", "slow"):
+            raise
+        return None
+    return found
+
+
+def _named(squares: frozenset[Square]) -> list[Json]:
+    return [str(square) for square in sorted(squares)]

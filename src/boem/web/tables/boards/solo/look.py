@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -17,12 +18,16 @@ from boem.inference.proof import Step
 from boem.puzzles import Mistake, Puzzle
 from boem.records.times import read_time, write_time
 from boem.web.puzzles.known import rating_of
+from boem.web.puzzles.workshop import Unmade
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene, Square, Way
 from boem.web.tables.boards.solo import words
 from boem.web.tables.boards.solo.form import FORM, GRADES, pick
-from boem.web.tables.boards.solo.hint import HINTS, Hint, ask, hint, wrong_marks
+from boem.web.tables.boards.solo.hint import HINTS, Hint, Nothing, ask, hint, solution_of, wrong_marks
+from boem.web.tables.limits import TooMany
 
 CHECKED: Final = "check"  # in a seat's notes: after how many entries it had its marks checked
+LATER: Final = (Unmade, TooMany)
+"""What keeps the site from finding something out at this moment."""
 SIGNS: Final = {"mine": gettext_lazy("Mine {square}"), "flag": gettext_lazy("Flag {square}")}
 
 
@@ -47,7 +52,7 @@ class SoloLook(Look):
 
     def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
         playing = view.status == "playing" and view.viewer is not None and not eyes.back
-        told = hint(view.position.config, heard, eyes.pencil, view.position) if playing else None
+        told = _hint(heard, view, eyes) if playing else None
         title, text = self._status(heard, view, eyes)
         return Scene(
             title=title,
@@ -84,6 +89,7 @@ class SoloLook(Look):
         if what == "hint":
             return ask(view.position.config, heard, noted, view.position)
         if what == "check":
+            solution_of(view.position.config)
             return {CHECKED: str(len(heard))}
         raise Unreadable("hint or check is needed", "ask")
 
@@ -94,8 +100,16 @@ class SoloLook(Look):
         if view.position.end is not None:
             return words.ending(view)
         if eyes.pencil.get(CHECKED) == str(len(heard)) and not eyes.back:
-            return _("Find every mine"), words.verdict(len(wrong_marks(view.position)))
+            with suppress(*LATER):
+                return _("Find every mine"), words.verdict(len(wrong_marks(view.position)))
         return _("Find every mine"), " · ".join(text for _name, text in self.settings(view.position.config))
+
+
+def _hint(heard: Heard, view: View, eyes: Eyes) -> Hint | None:
+    try:
+        return hint(view.position.config, heard, eyes.pencil, view.position)
+    except LATER:
+        return Nothing()
 
 
 def _puzzle(config: Config) -> Puzzle:
