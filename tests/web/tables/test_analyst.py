@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Event
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from support.waiting import SECONDS, wait_until
 
 from boem.analysis import Analysis, analyse
 from boem.records import Replay, write_record
-from boem.web.tables.analyst import FAULT, HARD, SLOW, Analyst, Unanalysed
+from boem.web.tables.analyst import FAULT, HARD, OF_ONE, SLOW, WAITING, Analyst, Unanalysed
+from boem.web.tables.payers import HOUSE, Payers, let_ask
 
 NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
 DIES = (sys.executable, "-c", "import sys; sys.exit(3)")
@@ -98,7 +100,45 @@ def test_what_begins_while_it_is_closed_is_ended_too(monkeypatch: pytest.MonkeyP
         assert begun[0].wait(SECONDS) != 0
 
 
-def test_no_more_than_some_wait_at_a_time() -> None:
+def test_few_wait_for_one_network_and_no_more_than_some_for_all() -> None:
     with analyst(wait=0, command=NEVER) as one:
-        assert [told(one, f"table{number}") for number in range(20)] == [None] * 20
-        assert len(one._asked) == 16
+        told(one, "first")
+        wait_until(lambda: one._processes)
+        for number in range(20):
+            assert asked_from("here", one, f"here{number}") is None
+        assert len(one._asked) == 1 + OF_ONE
+        for number in range(2 * WAITING):
+            assert asked_from(f"network{number}", one, f"table{number}") is None
+        assert len(one._asked) == 1 + WAITING
+
+
+def test_networks_take_turns() -> None:
+    begun: list[str] = []
+
+    class Noting(Analyst):
+        def _analyse(self, _threads: object, record: str) -> Any:
+            begun.append(record)
+            go.wait(SECONDS)
+
+    go, one = Event(), Noting(wait=0)
+    try:
+        one.ask("first", lambda: "first")
+        wait_until(lambda: begun)
+        for network, names in (("a", ("a0", "a1", "a2")), ("b", ("b0", "b1")), ("c", ("c0",))):
+            for name in names:
+                asked_from(network, one, name)
+        go.set()
+        wait_until(lambda: len(begun) == 7)
+    finally:
+        go.set()
+        one.close()
+    assert begun == ["first", "a0", "b0", "c0", "a1", "b1", "a2"]
+
+
+def asked_from(network: str, one: Analyst, name: str) -> Analysis | None:
+    """What somebody of that network is told of a table, whose record is its name."""
+    let_ask(Payers("", network))
+    try:
+        return one.ask(name, lambda: name)
+    finally:
+        let_ask(HOUSE)

@@ -6,7 +6,7 @@ import logging
 import pickle
 import subprocess
 import sys
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
@@ -17,6 +17,7 @@ from django.utils.translation import gettext_noop
 
 from boem.analysis import Analysis
 from boem.web.tables.errors import TableError
+from boem.web.tables.payers import network_asking
 
 log: Final = logging.getLogger("boem.tables")
 COMMAND: Final = (sys.executable, "-m", "boem.analysis")
@@ -24,7 +25,8 @@ SECONDS: Final = 60.0  # that an analysis may take
 WAIT: Final = 1.0  # seconds that whoever asks is kept waiting
 BESIDE: Final = 1  # analyses at a time
 KEPT: Final = 32  # of which the outcome is remembered
-WAITING: Final = 16  # that may be asked for at a time; who asks for more has to ask again
+WAITING: Final = 64  # that may wait; who asks for more has to ask again
+OF_ONE: Final = 4  # of these, for one network
 SLOW: Final = gettext_noop(
     "This game takes too long to analyse here. Download its record: “boem analyse” takes all the time it needs."
 )
@@ -47,6 +49,7 @@ class Analyst:
         self._threads: ThreadPoolExecutor | None = None
         self._processes: set[subprocess.Popen[bytes]] = set()
         self._asked: OrderedDict[str, Future[Analysis]] = OrderedDict()
+        self._waiting: OrderedDict[str, deque[tuple[Future[Analysis], str]]] = OrderedDict()  # records, by networks
 
     def ask(self, table_id: str, record: Callable[[], str]) -> Analysis | None:
         """The analysis of a table's record; None: it is still worked out. Raises Unanalysed."""
@@ -61,6 +64,7 @@ class Analyst:
         with self._lock:
             threads, self._threads = self._threads, None
             self._asked.clear()
+            self._waiting.clear()
             if threads is not None:
                 threads.shutdown(wait=False, cancel_futures=True)
             for process in tuple(self._processes):
@@ -69,16 +73,33 @@ class Analyst:
     def _future(self, table_id: str, record: Callable[[], str]) -> Future[Analysis] | None:
         with self._lock:
             if table_id not in self._asked:
-                if sum(not one.done() for one in self._asked.values()) >= WAITING:
+                network = network_asking()
+                if len(self._waiting.get(network, ())) >= OF_ONE or sum(map(len, self._waiting.values())) >= WAITING:
                     return None
                 if self._threads is None:
                     self._threads = ThreadPoolExecutor(BESIDE)
-                self._asked[table_id] = self._threads.submit(self._analyse, self._threads, record())
+                self._asked[table_id] = asked = Future[Analysis]()
+                self._waiting.setdefault(network, deque()).append((asked, record()))
+                self._threads.submit(self._next, self._threads)
             self._asked.move_to_end(table_id)
             done = [key for key, one in self._asked.items() if one.done()]
             for key in done[: max(0, len(self._asked) - KEPT)]:
                 del self._asked[key]
             return self._asked.get(table_id)
+
+    def _next(self, threads: ThreadPoolExecutor) -> None:
+        """Analyse what waits longest for the network whose turn it is, which goes behind the others then."""
+        with self._lock:
+            if self._threads is not threads:
+                return
+            network, waiting = self._waiting.popitem(last=False)
+            asked, record = waiting.popleft()
+            if waiting:
+                self._waiting[network] = waiting
+        try:
+            asked.set_result(self._analyse(threads, record))
+        except Exception as error:
+            asked.set_exception(error)
 
     def _analyse(self, threads: ThreadPoolExecutor, record: str) -> Analysis:
         pipe = subprocess.PIPE
