@@ -13,7 +13,7 @@ from support.solo import SHEET, SOLUTION
 from support.tables import do, fresh, laid_out, table_of
 
 from boem.testing.clock import ManualClock
-from boem.web.replay.importing import MOST_BYTES, MOST_ENTRIES
+from boem.web.replay.bounds import MOST_BYTES, MOST_ENTRIES
 from boem.web.replay.models import Imported
 from boem.web.tables.models import Table
 

@@ -15,7 +15,7 @@ from boem.games.solo import solution
 from boem.inference import Field
 from boem.records import write_record
 from boem.web.puzzles import workshop
-from boem.web.replay.importing import bring, game_of
+from boem.web.replay.importing import GAMES, bring, game_of
 from boem.web.tables import dealing
 from boem.web.tables.fold import FOLDS, fold
 from boem.web.tables.models import Table
@@ -76,8 +76,8 @@ def test_what_is_no_puzzle_is_refused_for_good(asked: list[Json], times: int) ->
 def test_a_record_is_proved_there_once_and_then_believed(asked: list[Json]) -> None:
     record = write_record(fold(given_up(SHEET)).record)
     kept = bring(player=player("Red"), data=record.encode())
-    game_of.cache_clear()
-    assert game_of(kept.record).over
+    GAMES.clear()
+    assert game_of(kept).over
     assert len(asked) == 1
 
 

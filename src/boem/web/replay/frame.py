@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
 from boem.records import ALL, Moment
 from boem.records import Eyes as Through
+from boem.web.replay.bounds import sides_of
 from boem.web.replay.source import Source
 from boem.web.tables.boards import Eyes, Hold, Look, Scene, Stop, look_of
-from boem.web.tables.story import Move, Promise, moves, promises
+from boem.web.tables.story import Move, Promise, Stretch, moves, promises, stretch_of
 
 PUBLIC: Final = "public"
 
@@ -59,7 +61,18 @@ class Frame:
     shown: int
     number: int  # of entries
     ended: bool  # whether the game was over then
+    page: Page[Viewer]  # of those through whose eyes one looks
     back: None = None
+
+    @property
+    def also(self) -> str:
+        """What an address to another moment has besides it."""
+        return f"&page={self.page.number}" if self.page.number > 1 else ""
+
+    @property
+    def stretch(self) -> Stretch:
+        """Which moves are listed."""
+        return stretch_of(self.number, self.shown)
 
     @property
     def paired(self) -> bool:
@@ -92,12 +105,13 @@ class Frame:
         return len(self.names) == 1
 
 
-def frame(source: Source, eyes: Through, at: int) -> Frame:
-    """The game after entry `at`, or the nearest there is, through these eyes."""
+def frame(source: Source, eyes: Through, at: int, page: int = 1) -> Frame:
+    """The game after entry `at`, or the nearest there is, through these eyes; of many boards one page."""
     game, look = source.game, look_of(source.game.record.game.id)
     at = min(max(at, -1), len(game.said) - 1)
     then = Moment(game, at)
-    viewers: Sequence[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
+    viewers: list[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
+    seen = Paginator(viewers, sides_of(game.record.config)).get_page(page)
     known = then.view(None)
     return Frame(
         game=game.record.game.id,
@@ -105,15 +119,16 @@ def frame(source: Source, eyes: Through, at: int) -> Frame:
         names=[(name, look.hold(known, Seat(seat))) for seat, name in enumerate(source.names)],
         marked=look.cards,
         status=_scene(source, then, look, None if eyes == ALL else eyes),
-        sides=[_side(source, then, look, viewer, alone=eyes != ALL) for viewer in viewers],
+        sides=[_side(source, then, look, viewer, alone=eyes != ALL) for viewer in seen],
         choices=[_choice(source, one, chosen=one == eyes) for one in source.eyes],
-        moves=moves(game, look, source.held, eyes=eyes),
+        moves=moves(game, look, source.held, eyes=eyes, shown=at),
         stops=look.stops([facts_for(notices, None) for notices in game.said]),
         promises=promises(game, source.names),
         settings=look.settings(game.record.config),
         shown=at,
         number=len(game.said),
         ended=then.over,
+        page=seen,
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Final
 
 from django.db import transaction
@@ -13,16 +12,18 @@ from django.utils.translation import gettext as _
 from boem.core.errors import Refused, Unreadable
 from boem.records import Replay, read_record, replay, write_record
 from boem.web.accounts.models import Player
+from boem.web.config.kept import Kept
+from boem.web.replay.bounds import check_entries, check_length, weight_of
 from boem.web.replay.models import Imported
 from boem.web.tables.boards import find_shown, look_of
 from boem.web.tables.dealing import foregone
 from boem.web.tables.names import spoken
 from boem.web.tables.words import why
 
-MOST_BYTES: Final = 500_000
-MOST_ENTRIES: Final = 2_000
 MOST_KEPT: Final = 200  # of a player; with one more the oldest goes
 MOST_LISTED: Final = 50
+MOST_PLAYED: Final = 64 << 20  # bytes of games that are kept as they were played again, about
+GAMES: Final = Kept[str, Replay](MOST_PLAYED, weight_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +40,9 @@ def bring(*, player: Player, data: bytes) -> Imported:
     """Keep a record that the rules allow to its end; raises Unreadable with what is wrong with it, and where."""
     if not data.strip():
         raise Unreadable(_("paste a record, or choose the file that it is in"))
-    if len(data) > MOST_BYTES:
-        raise Unreadable(_("a record may have {most:,} bytes here; this one has {count:,}").format(
-            most=MOST_BYTES, count=len(data)
-        ))  # fmt: skip
+    check_length(data)
     record = read_record(data, find_shown)
-    if len(record.log) > MOST_ENTRIES:
-        raise Unreadable(_("a record may have {most:,} entries here; this one has {count:,}").format(
-            most=MOST_ENTRIES, count=len(record.log)
-        ))  # fmt: skip
+    check_entries(record)
     game = replay(record, proved=True)
     if game.refusal is not None:
         raise _against(game.refusal, len(game.said))
@@ -68,10 +63,9 @@ def brought(player: Player) -> list[Brought]:
     ]
 
 
-@lru_cache(maxsize=32)
-def game_of(text: str) -> Replay:
+def game_of(imported: Imported) -> Replay:
     """The game of a record that was kept."""
-    return replay(read_record(text), proved=True)
+    return GAMES.get(imported.id, lambda: replay(read_record(imported.record), proved=True))
 
 
 def _against(refusal: Refused, number: int) -> Unreadable:

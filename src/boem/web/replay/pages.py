@@ -14,8 +14,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 from boem.core.errors import BoemError, Unreadable
 from boem.web.config.query import whole
 from boem.web.puzzles.workshop import later
+from boem.web.replay.bounds import MOST_BYTES
 from boem.web.replay.frame import frame, key_of, read_eyes
-from boem.web.replay.importing import MOST_BYTES, bring
+from boem.web.replay.importing import bring
 from boem.web.replay.models import Imported
 from boem.web.replay.source import Source, of_import, of_table
 from boem.web.tables.limits import IMPORTS, spend
@@ -81,7 +82,8 @@ def _shown(request: HttpRequest, source: Source, key: str, ways: dict[str, Any])
         return redirect(f"{path}/{key_of(eyes)}{f'?{query}' if query else ''}")
     at = request.GET.get("at", "")
     entry = -1 if at == "-1" else whole(at)
-    shown = frame(source, eyes, len(source.game.said) - 1 if entry is None else entry)
+    page = whole(request.GET.get("page", "")) or 1
+    shown = frame(source, eyes, len(source.game.said) - 1 if entry is None else entry, page)
     return render(request, "replay/replay.html", {"sight": shown, **ways})
 
 

@@ -43,7 +43,7 @@ def of_table(place: Place) -> Source:
 
 def of_import(imported: Imported) -> Source:
     """A record from elsewhere, of which nothing is hidden."""
-    game = game_of(imported.record)
+    game = game_of(imported)
     held = holders_from(game.record.seats, game.record.log)
     names = apart([spoken(name) for name in game.record.seats])
     eyes = _eyes(len(names), None)

@@ -32,7 +32,7 @@ from boem.web.tables.models import Seat, Table
 from boem.web.tables.names import called, names_of
 from boem.web.tables.opening import check_rematch
 from boem.web.tables.place import Place
-from boem.web.tables.story import Move, Promise, holders, moves, promises
+from boem.web.tables.story import Move, Promise, Stretch, holders, moves, promises, stretch_of
 from boem.web.tables.timing import Timing, timing
 
 PIECES: Final = (
@@ -102,6 +102,11 @@ class Sight:
         return self.number - 1 if self.back is None else self.back
 
     @property
+    def stretch(self) -> Stretch:
+        """Which moves are listed."""
+        return stretch_of(self.number, self.shown)
+
+    @property
     def can_resign(self) -> bool:
         """Whether the viewer may give up."""
         return self.place.seat is not None and not self.over and self.back is None and self.scene.leaves
@@ -169,6 +174,8 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     match = match_told(place, game, names)
     if match is not None and game.over and back is None:
         scene = replace(scene, hint=f"{scene.hint} {match.then}")
+    at = len(game.said) - 1 if back is None else back
+    listed = moves(game, look, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
@@ -176,7 +183,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         title=str(look.title),
         scene=replace(scene, inserts=tuple(panels(place, game)) if back is None else ()),
         cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
-        moves=[] if len(place.seats) == 1 else moves(game, look, held, eyes=place.viewer, me=me),
+        moves=listed,
         stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
         promises=promises(game, names),
         settings=(*look.settings(game.record.config), *house_rules(place.table, names)),

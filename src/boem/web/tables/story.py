@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,8 @@ from boem.web.tables.boards import Look, Said
 from boem.web.tables.names import apart, spoken
 from boem.web.tables.place import Place
 from boem.web.tables.record import first_name
+
+MOST_LISTED: Final = 500  # entries that a list of moves looks at
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +45,45 @@ class Promise:
         return HOUSE if self.seat is None else str(self.seat)
 
 
-def moves(game: Replay, look: Look, held: Sequence[Sequence[str]], *, eyes: Eyes, me: int | None = None) -> list[Move]:
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The entries that are listed, around one that is shown, and where others are to be found."""
+
+    first: int
+    end: int  # the one after the last
+    number: int  # of all entries
+
+    @property
+    def partial(self) -> bool:
+        """Whether there are others."""
+        return self.end - self.first < self.number
+
+    @property
+    def earlier(self) -> int | None:
+        """The last entry before those listed."""
+        return self.first - 1 if self.first else None
+
+    @property
+    def later(self) -> int | None:
+        """The first entry after them."""
+        return self.end if self.end < self.number else None
+
+
+def stretch_of(number: int, shown: int) -> Stretch:
+    """The stretch around the entry `shown`, of so many."""
+    end = min(number, max(shown + MOST_LISTED // 2, MOST_LISTED))
+    return Stretch(max(0, end - MOST_LISTED), end, number)
+
+
+def moves(
+    game: Replay, look: Look, held: Sequence[Sequence[str]], *, eyes: Eyes, me: int | None = None, shown: int = -1
+) -> list[Move]:
     """What these eyes have heard and the list has room for, the latest first; `held` as `holders` has it.
 
-    The seat `me` is called *You*.
+    The seat `me` is called *You*. Of very many those around the entry `shown` are listed.
     """
-    found = []
-    for number in range(len(game.said)):
+    found, listed = [], stretch_of(len(game.said), shown)
+    for number in range(listed.first, listed.end):
         entry = tell_entry(game, number, eyes)
         said, seat = _said(look, entry), entry.get("seat")
         if said is not None:

@@ -44,7 +44,7 @@ async function go(to) {
   if (at === last) rest();
   asked?.abort();
   asked = new AbortController();
-  const address = `${location.pathname}?at=${at}`;
+  const address = `${location.pathname}?at=${at}${course.dataset.also}`;
   try {
     const answer = await fetch(address, { signal: asked.signal });
     if (!answer.ok) throw new Error(answer.statusText);
@@ -85,7 +85,7 @@ player.addEventListener("click", () => {
 });
 document.addEventListener("click", (event) => {
   const link = event.target.closest('#frame a[href^="?at="]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || link.rel || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   rest();
   go(Number(new URLSearchParams(link.search).get("at")));
