@@ -59,7 +59,7 @@ def test_a_letter_s_link_shows_the_game_and_leads_to_the_seat() -> None:
     assert not seat(desk, 1).taken
     assert heron.post(path).headers["Location"] == f"/t/{desk.table_id}"
     assert seat(desk, 1).taken
-    assert Address.objects.get().confirmed
+    assert Address.objects.get().consent.holds
     assert heron.post(path).status_code == 302
     assert browser("Green").post(path).status_code == 409
 

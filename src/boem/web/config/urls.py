@@ -14,6 +14,7 @@ from boem.web.moderation import pages as order
 from boem.web.notices import pages as notices
 from boem.web.pbm import desk_pages as desks
 from boem.web.pbm import laying_pages as laying
+from boem.web.pbm import letters_pages as consents
 from boem.web.pbm import pages as mail
 from boem.web.puzzles import book_pages as books
 from boem.web.puzzles import pages as puzzles
@@ -57,6 +58,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mail", mail.overview, name="mail"),
     path("mail/new", mail.new, name="new-mail"),
     path("mail/come/<int:seat_id>/<str:token>", mail.come, name="come"),
+    path("mail/letters/<str:token>", consents.letters, name="letters"),
     path("mail/<str:table_id>/press", mail.press, name="press"),
     path("mail/<str:table_id>/standby", mail.stand_by, name="stand-by"),
     path("mail/<str:table_id>/round-<int:number>.<str:form>", mail.report, name="report"),

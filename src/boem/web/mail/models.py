@@ -70,6 +70,18 @@ class Written(models.Model):
         return f"written {self.pk}"
 
 
+class Recipient(models.Model):
+    """Somebody who was asked whether to be written to. Until they have agreed to anything, they are asked once."""
+
+    key = models.CharField(max_length=32, unique=True)  # `counts.key_of` the address
+    asked = models.DateTimeField(null=True)  # when they last were
+    agreed = models.DateTimeField(null=True)  # when they last did, to anything
+    stopped = models.DateTimeField(null=True)  # when they wanted no more mails at all; null: they may get some
+
+    def __str__(self) -> str:
+        return f"recipient {self.pk}"
+
+
 class Inbox(models.Model):
     """A mailbox, and how far it is read."""
 

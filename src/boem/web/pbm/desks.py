@@ -22,8 +22,8 @@ from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
 from boem.web.pbm import heirs, seating
 from boem.web.pbm.calendar import position_of, set_deadline
-from boem.web.pbm.models import Address, Bulletin, Desk
-from boem.web.pbm.post import letters
+from boem.web.pbm.models import Bulletin, Desk
+from boem.web.pbm.post import asking, letters
 from boem.web.pbm.rounds import evaluations
 from boem.web.pbm.seating import GAME, Heir, invite_by_letter, read_address, read_name
 from boem.web.pbm.senders import check_may_ask
@@ -91,10 +91,6 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
     )
     with transaction.atomic():
         opening.store(table, [_seat(number, chair, owner) for number, chair in enumerate(plan.chairs)])
-        for chair, seat in zip(plan.chairs, table.seats.all(), strict=True):
-            if chair.way == "letter":
-                where = read_address(chair.address, "address")
-                Address.objects.create(seat=seat, address=where, language=plan.language)
         desk = Desk.objects.create(
             table=table,
             owner=owner,
@@ -106,8 +102,11 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
             days=plan.days,
         )
         set_deadline(table, desk, position_of(service.game_at(table)), plan.first)
-        for seat in table.seats.all():
-            letters.invite(seat)
+        for chair, seat in zip(plan.chairs, table.seats.all(), strict=True):
+            if chair.way == "letter":
+                seating.put_address(seat, read_address(chair.address, "address"), plan.language)
+        for seat in table.seats.filter(post__isnull=False).order_by("post__consent__key"):  # locked in one order
+            asking.invite(seat)
     return desk
 
 
@@ -116,7 +115,7 @@ def invite(*, seat: Seat, name: str, address: str, language: str) -> None:
     owner = Desk.objects.select_related("owner").get(pk=seat.table_id).owner
     check_may_ask(player=owner, addresses=[read_address(address, "address")], place="address")
     with transaction.atomic():
-        letters.invite(invite_by_letter(seat=seat, name=name, address=address, language=language).seat)
+        asking.invite(invite_by_letter(seat=seat, name=name, address=address, language=language).seat)
 
 
 def move_deadline(*, desk: Desk, moment: datetime | None) -> None:

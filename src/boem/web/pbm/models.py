@@ -55,14 +55,35 @@ class Desk(models.Model):
         return Deal(tuple(map(Square.parse, laid))) if laid else None
 
 
+class Consent(models.Model):
+    """Whether whoever reads an address wants letters of a game: they are asked once, and get no others before."""
+
+    desk = models.ForeignKey(Desk, models.CASCADE, related_name="consents")
+    key = models.CharField(max_length=32)  # `counts.key_of` the address
+    asked = models.DateTimeField(null=True)  # when a letter was written that asks
+    agreed = models.DateTimeField(null=True)
+    stopped = models.DateTimeField(null=True)  # when they wanted no more of them; null: they get them
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["desk", "key"], name="consent_once"),)
+
+    def __str__(self) -> str:
+        return f"consent {self.pk} at {self.desk_id}"
+
+    @property
+    def holds(self) -> bool:
+        """Whether letters go there."""
+        return self.agreed is not None and self.stopped is None
+
+
 class Address(models.Model):
-    """Where a seat's letters go. Until it is confirmed, nothing but the invitation does."""
+    """Where a seat's letters go, as far as there is consent."""
 
     seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="post")
     address = models.EmailField()
     language = models.CharField(max_length=2, default="en")
     nonce = models.CharField(max_length=20, default=fresh_id)  # what the tokens in subjects are made from
-    confirmed = models.BooleanField(default=False)
+    consent = models.ForeignKey(Consent, models.CASCADE, related_name="addresses")
     bounced = models.DateTimeField(null=True)
 
     def __str__(self) -> str:

@@ -20,7 +20,7 @@ from boem.pbm.report.page import as_page
 from boem.pbm.report.text import as_text
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
-from boem.web.pbm import forms, seating
+from boem.web.pbm import answers, forms, seating
 from boem.web.pbm.desks import call_standby, open_desk
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.prints import print_of
@@ -88,14 +88,14 @@ def new(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def come(request: HttpRequest, seat_id: int, token: str) -> HttpResponse:
-    """The link in a letter: take the seat on the site, too; the address is confirmed by it."""
-    address = Address.objects.select_related("seat__table").filter(pk=seat_id).first()
+    """The link in a letter: take the seat on the site, too; letters go to the address from then on."""
+    address = Address.objects.select_related("seat__table", "consent").filter(pk=seat_id).first()
     if address is None or not seating.fits(address, token):
         raise Http404
     wrong = ""
     if request.method == "POST":
         try:
-            seat = seating.come(address=address, player=may_come(request))
+            seat = answers.come(address=address, player=may_come(request))
             return redirect("table", seat.table_id)
         except BoemError as error:
             wrong = why(error)
@@ -131,7 +131,7 @@ def stand_by(request: HttpRequest, table_id: str) -> HttpResponse:
         spend(INVITED, request)
     try:
         player = may_come(request)
-        seating.volunteer(
+        answers.stand_by(
             desk=desk,
             player=player,
             name=request.POST.get("name", "") or player.name,

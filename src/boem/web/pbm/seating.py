@@ -21,6 +21,7 @@ from boem.records import Handover, Replay, go_on
 from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
+from boem.web.pbm.consents import agree, consent_at
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.pbm.senders import check_may_ask
 from boem.web.tables import announce, service
@@ -77,7 +78,13 @@ def invite_by_letter(*, seat: Seat, name: str, address: str, language: str) -> A
         seat.called = called
         seat.save(update_fields=["kind", "nonce", "invited_until", "called"])
         Address.objects.filter(seat=seat).delete()
-        return Address.objects.create(seat=seat, address=where, language=language)
+        return put_address(seat, where, language)
+
+
+def put_address(seat: Seat, address: str, language: str) -> Address:
+    """From now on a seat's letters go there, as far as there is consent."""
+    consent = consent_at(Desk.objects.get(pk=seat.table_id), address)
+    return Address.objects.create(seat=seat, address=address, language=language, consent=consent)
 
 
 def invite_by_link(*, seat: Seat) -> None:
@@ -93,7 +100,7 @@ def invite_by_link(*, seat: Seat) -> None:
 
 
 def token_of(address: Address) -> str:
-    """What the link in a letter has, by which an address is confirmed."""
+    """What the link in a letter has, by which somebody at an address takes its seat."""
     return salted_hmac("boem.address", f"{address.pk}:{address.nonce}:{address.address}").hexdigest()[:LENGTH]
 
 
@@ -117,8 +124,9 @@ def come(*, address: Address, player: Player | None) -> Seat:
         seat.kind, seat.nonce, seat.invited_until = Seat.Kind.PERSON, "", None
         seat.player = player or seat.player
         seat.save(update_fields=["kind", "nonce", "invited_until", "player"])
-        address.confirmed, address.bounced = True, None
-        address.save(update_fields=["confirmed", "bounced"])
+        agree(address.consent)
+        address.bounced = None
+        address.save(update_fields=["bounced"])
         if begins:
             _seated(table)
         if player is not None:
@@ -173,7 +181,7 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing 
         after = service.rule(table_id=table_id, decide=decide)
         _give(seat, heir, first)
         if heir.address:
-            Address.objects.create(seat=seat, address=heir.address, language=heir.language, confirmed=True)
+            put_address(seat, heir.address, heir.language)
         announce.seated(table_id)
         if heir.player is not None:
             announce.invited(heir.player.id, table_id)

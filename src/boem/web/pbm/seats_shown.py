@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from boem.pbm.ready import MISSES
 from boem.records import Replay
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.heirs import STANDBY
-from boem.web.pbm.models import Desk
+from boem.web.pbm.models import Consent, Desk
 from boem.web.pbm.rounds import missed
 from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Seat
@@ -35,6 +36,7 @@ class SeatShown:
     told: str  # the same in words
     reached: str  # by what its player is reached
     bounced: bool
+    letters: str  # what its reader has said to letters; empty where they go
     link: str  # that invites to it
     heir: str  # who has it right after the round
 
@@ -43,7 +45,7 @@ def seats_shown(desk: Desk, game: Replay) -> list[SeatShown]:
     """All seats in their order."""
     position, silent = position_of(game), missed(game)
     found = []
-    seats = list(Seat.objects.filter(table=desk.table).select_related("player", "post"))
+    seats = list(Seat.objects.filter(table=desk.table).select_related("player", "post__consent"))
     names = apart([name_of(seat) if seat.taken or seat.called else "" for seat in seats])
     for seat in seats:
         number = seat.seat
@@ -65,6 +67,7 @@ def seats_shown(desk: Desk, game: Replay) -> list[SeatShown]:
                 told=told,
                 reached=_reached(seat, "" if post is None else post.address),
                 bounced=post is not None and post.bounced is not None,
+                letters="" if post is None else _letters(post.consent),
                 link=_link(seat),
                 heir=_heir(desk.heirs.get(str(number), {})),
             )
@@ -99,6 +102,16 @@ def _reached(seat: Seat, address: str) -> str:
     if address:
         return _("on the site and at {address}").format(address=address) if seat.player_id else address
     return _("on the site")
+
+
+def _letters(consent: Consent) -> str:
+    if settings.OUTBOX is None or consent.holds:
+        return ""
+    if consent.stopped is not None:
+        return _("wants no letters")
+    if consent.asked is not None:
+        return _("asked by letter, and no answer yet")
+    return _("gets no letter: was asked before and hasn’t agreed, or wants none")
 
 
 def _heir(told: Mapping[str, Any]) -> str:

@@ -25,13 +25,13 @@ def test_an_answer_takes_the_seat_that_it_is_invited_to() -> None:
     assert not letters(HERON, "report")  # nobody has confirmed an address yet
     answer(letters(OTTER, "invite")[0], "What is this?")
     assert "Nothing of your message for round 1 was taken: * not a square: What" in receipt(OTTER)
-    assert not addresses(desk)[1].confirmed
+    assert not addresses(desk)[1].consent.holds
     answer(letters(OTTER, "invite")[0], "Yes, I'd love to!")
     assert "The seat is yours, Otter." in receipt(OTTER)
     answer(invitation, "ja\nA1, B2")
     assert "The seat is yours, Heron." in receipt()
     assert "Your orders for round 1: A1, B2." in receipt()
-    assert [address.confirmed for address in addresses(desk)] == [True, True]
+    assert [address.consent.holds for address in addresses(desk)] == [True, True]
     assert all(seat.taken for seat in again(desk).table.seats.all())
 
 

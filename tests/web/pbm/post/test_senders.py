@@ -11,10 +11,10 @@ from support.desks import BEFORE, again, at, desk_of
 from support.letters import letters
 from support.tables import member
 
-from boem.web.mail import counts
+from boem.web.mail import counts, recipients
 from boem.web.mail.models import Outgoing, Written
 from boem.web.pbm import desk_pages
-from boem.web.pbm.models import Address, Desk
+from boem.web.pbm.models import Address, Consent, Desk
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail")]
 NEEDED = "you need an account"
@@ -49,7 +49,8 @@ def test_a_guest_has_nobody_written_to_whatever_form_is_sent() -> None:
     assert not Outgoing.objects.exists()
 
 
-def test_an_address_is_invited_so_often_in_a_day_whoever_invites_it() -> None:
+def test_an_address_that_has_agreed_before_is_invited_so_often_in_a_day_whoever_invites_it() -> None:
+    recipients.agree(counts.key_of(HERON))
     for name in ("Red", "Blue", "Green"):
         member(name)
         assert browser(name).post("/mail/new", INVITED).status_code == 302
@@ -80,7 +81,7 @@ def test_letters_to_everybody_end_with_what_an_account_may_have_written_in_a_day
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     desk = desk_of("Heron", "Otter")
-    Address.objects.update(confirmed=True)
+    Consent.objects.update(agreed=BEFORE)
     monkeypatch.setattr(counts, "MOST_BY", {**counts.MOST_BY, Written.Kind.LETTER: 3})
     monkeypatch.setattr(desk_pages, "spend", lambda *_: None)
     assert act(desk, "message", text="Snow!").status_code == 302

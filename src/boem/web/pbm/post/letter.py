@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -19,11 +19,10 @@ from boem.records import Replay
 from boem.web.mail.models import Outgoing, Written
 from boem.web.mail.queue import Draft, queue
 from boem.web.pbm.calendar import position_of
+from boem.web.pbm.consents import HOLDS
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.post.tokens import token_of, topic_of
 from boem.web.pbm.story import story_of
-
-ASKING: Final = "invite"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +46,21 @@ class Reader:
 
 
 def readers(desk: Desk, game: Replay, seats: Iterable[int] | None = None) -> Iterator[Reader]:
-    """Everybody at the table whose address is confirmed, or those of these seats."""
-    found = Address.objects.filter(seat__table=desk.table, confirmed=True).select_related("seat__table", "seat__player")
-    for address in found.order_by("seat__number"):
+    """Everybody at the table to whom letters go, or those of these seats."""
+    for address in addresses_at(desk).filter(HOLDS).order_by("seat__number"):
         if seats is None or address.seat.number in seats:
             yield Reader(desk, address, game)
 
 
 def readers_at(desk: Desk) -> int:
     """How many letters it takes to tell everybody something."""
-    return Address.objects.filter(seat__table=desk.table, confirmed=True).count()
+    return addresses_at(desk).filter(HOLDS).count()
+
+
+def addresses_at(desk: Desk) -> QuerySet[Address]:
+    """Those of its seats, whatever their readers have agreed to."""
+    known = Address.objects.filter(seat__table=desk.table)
+    return known.select_related("seat__table", "seat__player", "consent")
 
 
 def post(
@@ -77,7 +81,7 @@ def post(
             sender_name=reader.desk.title,
             answer_to=answer_to,
             answers=answers,
-            kind=Written.Kind.ASK if kind == ASKING else Written.Kind.LETTER,
+            kind=Written.Kind.ASK if reader.address.consent.agreed is None else Written.Kind.LETTER,
             by=by,
         )
     )

@@ -13,25 +13,18 @@ from boem.pbm.report.text import as_text, wrap
 from boem.records import Replay
 from boem.web.pbm.bulletins import sentence_of
 from boem.web.pbm.models import Bulletin, Desk
-from boem.web.pbm.post.letter import ASKING, Reader, foot, how, post, readers
-from boem.web.pbm.seating import token_of as coming_token
+from boem.web.pbm.post import asking
+from boem.web.pbm.post.letter import Reader, foot, post, readers
 from boem.web.tables import service
 from boem.web.tables.models import Seat
 
 
-def invite(seat: Seat) -> None:
-    """Invite whoever is at a seat's address; nothing happens without one."""
-    address = getattr(seat, "post", None)
-    if address is None:
-        return
-    desk = Desk.objects.select_related("table", "owner").get(pk=seat.table_id)
-    reader = Reader(desk, address, service.game_at(desk.table))
-    with translation.override(address.language):
-        post(reader, ASKING, _invitation(reader), by=desk.owner_id)
-
-
 def report(desk: Desk, game: Replay, seats: set[int] | None = None) -> None:
-    """Tell each seat, or these, of the round that was evaluated or taken back, or of the beginning or the end."""
+    """Tell each seat, or these, of the round that was evaluated or taken back, or of the beginning or the end.
+
+    Whoever has not agreed to letters yet is asked instead.
+    """
+    asking.ask_holders(desk, game, seats)
     for reader in readers(desk, game, seats):
         with translation.override(reader.address.language):
             told = reader.report()
@@ -78,26 +71,6 @@ def standby_needed(desk: Desk, seats: Iterable[int]) -> None:
         "standby",
         lambda _reader: _("Who would take over for {names}? Tell the game master of anybody.").format(names=names),
     )
-
-
-def _invitation(reader: Reader) -> Iterator[str]:
-    told, desk, address = reader.report(), reader.desk, reader.address
-    said = _("{owner} invites you to a game of Postal Minesweeper by mail, {title}. Your name in it would be {name}.")
-    yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=address.seat.name))
-    yield ""
-    yield from wrap(told.setting)
-    yield ""
-    yield from wrap(told.deadline)
-    if settings.MAILBOX is not None:
-        yield ""
-        yield from wrap(_("To take the seat, answer this mail with the word yes, or with your first orders at once."))
-    yield from how(reader, told)
-    if settings.SITE_URL:
-        yield ""
-        path = reverse("come", args=[address.pk, coming_token(address)])
-        yield _("You can take the seat on the site, too: {url}").format(url=f"{settings.SITE_URL}{path}")
-    yield ""
-    yield from wrap(_("If you would rather not play, there is nothing to do."))
 
 
 def _after(reader: Reader) -> Iterator[str]:

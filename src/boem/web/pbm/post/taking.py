@@ -28,8 +28,9 @@ from boem.pbm.robots import Kind, Robot, robot
 from boem.records import Play
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
+from boem.web.pbm.consents import HOLDS
 from boem.web.pbm.models import Address, Desk, Press
-from boem.web.pbm.post import receipts
+from boem.web.pbm.post import letters, receipts
 from boem.web.pbm.post.letter import Reader
 from boem.web.pbm.post.tokens import about, answered
 from boem.web.pbm.rounds import MOST_PRESS, write_press
@@ -73,7 +74,7 @@ def take(arrived: Arrived) -> None:
     if reader is None:
         return
     if headers.sender.casefold() != found.address.address.casefold():
-        if found.address.confirmed:
+        if found.address.consent.holds:
             receipts.warn(reader)
     elif reader.game.over:
         receipts.over(reader, arrived)
@@ -98,8 +99,8 @@ def _note_bounce(machine: Robot) -> None:
 
 def _explain_to(headers: Headers, arrived: Arrived) -> None:
     """Somebody who plays wrote a mail that answers none of ours."""
-    known = Address.objects.filter(address__iexact=headers.sender, confirmed=True).exclude(seat__table__status="over")
-    for address in known.select_related("seat__table").order_by("pk")[:MOST_GAMES]:
+    known = Address.objects.filter(HOLDS, address__iexact=headers.sender).exclude(seat__table__status="over")
+    for address in known.select_related("seat__table", "consent").order_by("pk")[:MOST_GAMES]:
         reader = _reader(address)
         if reader is not None:
             receipts.explain(reader, arrived)
@@ -138,17 +139,19 @@ def _take(mail: _Mail) -> None:
     except BoemError as error:
         receipts.not_taken(reader, arrived, [error])
         return
-    now = _reader(reader.address)
-    receipts.taken(now or reader, arrived, letter, replaced, joined=joins)
+    now = _reader(reader.address) or reader
+    receipts.taken(now, arrived, letter, replaced, joined=joins)
+    if joins and reader.address.seat.taken:  # it was handed over to somebody who hadn't agreed to letters yet
+        letters.report(now.desk, now.game, {reader.address.seat.seat})
 
 
 def _read(mail: _Mail) -> tuple[bool, Letter | Faulty]:
-    """Whether the mail takes the seat that its writer was invited to, and what it says besides."""
+    """Whether its writer takes by it the seat that they were asked for, and what it says besides."""
     if not mail.arrived.whole:
         raise Unreadable("larger than {most} MiB; orders are a few lines of text", most=MOST_BYTES >> 20)
     seat = mail.reader.address.seat
     lines = list(read_mail(mail.arrived.data).lines)
-    joins = not seat.taken
+    joins = not seat.taken or mail.reader.address.consent.agreed is None
     first = next((number for number, line in enumerate(lines) if line.strip()), None)
     if joins and first is not None and YES.fullmatch(lines[first]):
         lines[first] = ""

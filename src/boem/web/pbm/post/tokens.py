@@ -63,7 +63,7 @@ def about(mail: Outgoing) -> Answered | None:
 
 
 def _address(seat: int) -> Address | None:
-    return Address.objects.select_related("seat__table").filter(pk=seat).first()
+    return Address.objects.select_related("seat__table", "consent").filter(pk=seat).first()
 
 
 def _seal(address: Address, number: int) -> str:

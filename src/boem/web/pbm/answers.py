@@ -1,0 +1,55 @@
+"""What those say who were asked for a seat or for leave to write to them."""
+
+from __future__ import annotations
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+
+from boem.web.accounts.models import Player
+from boem.web.pbm import consents, seating
+from boem.web.pbm.models import Address, Consent, Desk, Standby
+from boem.web.pbm.post import asking, letters
+from boem.web.tables import service
+from boem.web.tables.models import Seat
+
+
+def come(*, address: Address, player: Player) -> Seat:
+    """Take the seat that somebody at an address was asked to take; one that was handed over is told how it stands."""
+    with transaction.atomic():
+        new = address.consent.agreed is None
+        goes_on = address.seat.taken
+        seat = seating.come(address=address, player=player)
+        if new and goes_on:
+            _tell(address.consent)
+        return seat
+
+
+def agree(*, consent: Consent) -> None:
+    """Whoever reads an address wants the letters of a game; those who play in it are told how things stand."""
+    with transaction.atomic():
+        before = consent.holds
+        consents.agree(consent)
+        if consent.holds and not before:
+            _tell(consent)
+
+
+def stand_by(*, desk: Desk, player: Player, name: str, address: str, language: str) -> Standby:
+    """Stand by for a seat; an address that is not known to be the player's own is asked."""
+    with transaction.atomic():
+        one = seating.volunteer(desk=desk, player=player, name=name, address=address, language=language)
+        if one.address and _is_own(player, one.address):
+            consents.agree(consents.consent_at(desk, one.address))
+        elif one.address:
+            asking.ask_standby(one)
+        return one
+
+
+def _tell(consent: Consent) -> None:
+    desk = Desk.objects.select_related("table", "owner").get(pk=consent.desk_id)
+    seats = {address.seat.number for address in consent.addresses.select_related("seat") if address.seat.taken}
+    letters.report(desk, service.game_at(desk.table), seats)
+
+
+def _is_own(player: Player, address: str) -> bool:
+    """Whether a code that went there has confirmed it."""
+    return bool(EmailAddress.objects.filter(user=player, verified=True, email__iexact=address).exists())

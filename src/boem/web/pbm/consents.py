@@ -1,0 +1,51 @@
+"""Letters go to whoever has agreed to them; everybody else is asked, and once."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db.models import Q
+
+from boem.core.clock import CLOCK
+from boem.web.mail import recipients
+from boem.web.mail.counts import key_of, left_by, left_to
+from boem.web.mail.models import Written
+from boem.web.pbm.models import Consent, Desk
+
+HOLDS = Q(consent__agreed__isnull=False, consent__stopped=None)
+"""Of addresses: those to which letters go."""
+
+
+def consent_at(desk: Desk, address: str) -> Consent:
+    """What whoever reads an address has said to letters of a game; nothing yet, where it is new there."""
+    return Consent.objects.get_or_create(desk=desk, key=key_of(address))[0]
+
+
+def ask(consent: Consent, address: str, sender: str) -> bool:
+    """Whether a letter that asks is to be written now; if so, it counts as written, and there is no second.
+
+    Who has never agreed to anything is asked once by all the site; who has, once by each game, but by nobody whose
+    question about another game is open.
+    """
+    if settings.OUTBOX is None or consent.asked or consent.agreed or consent.stopped:
+        return False
+    if left_to(address, Written.Kind.ASK) < 1 or left_by(sender, Written.Kind.ASK) < 1:
+        return False
+    open_ones = Consent.objects.filter(key=consent.key, asked__isnull=False, agreed=None)
+    if open_ones.filter(desk__owner=sender).exists():
+        return False
+    unasked = Consent.objects.filter(pk=consent.pk, asked=None)
+    if not unasked.update(asked=CLOCK.now()):
+        return False
+    if not recipients.ask(consent.key):
+        Consent.objects.filter(pk=consent.pk).update(asked=None)
+        return False
+    consent.refresh_from_db()
+    return True
+
+
+def agree(consent: Consent) -> None:
+    """They want the letters; whoever has stopped them leaves it at that."""
+    if consent.agreed is None:
+        consent.agreed = CLOCK.now()
+        consent.save(update_fields=["agreed"])
+        recipients.agree(consent.key)

@@ -1,0 +1,45 @@
+"""Whoever took a seat by a letter, or has answered one, has agreed to letters; others will be asked, once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import migrations
+
+from boem.web.mail.counts import key_of
+
+
+def fill(apps: Any, _schema: Any) -> None:
+    """A consent for each address, and what is known of it."""
+    every = apps.get_model("pbm", "Address").objects.select_related("seat__table__desk")
+    for address in every.order_by("pk").iterator(chunk_size=500):
+        consent, _ = apps.get_model("pbm", "Consent").objects.get_or_create(
+            desk=address.seat.table.desk, key=key_of(address.address)
+        )
+        asked, answered = _letters(apps, address)
+        consent.asked = consent.asked or asked
+        if address.confirmed:
+            consent.agreed = consent.agreed or asked or answered
+        consent.save()
+        address.consent = consent
+        address.save(update_fields=["consent"])
+        if asked or consent.agreed:
+            recipient, _ = apps.get_model("mail", "Recipient").objects.get_or_create(key=consent.key)
+            recipient.asked = recipient.asked or asked
+            recipient.agreed = recipient.agreed or consent.agreed
+            recipient.save()
+
+
+def _letters(apps: Any, address: Any) -> tuple[Any, Any]:
+    """When the address was invited to its seat, and when a mail that came from there was first answered."""
+    sent = apps.get_model("mail", "Outgoing").objects.filter(
+        to=address.address, topic__startswith=f"{address.pk}:", topic__endswith=f":{address.nonce}"
+    )
+    moments = sent.order_by("created").values_list("created", flat=True)
+    return moments.filter(topic__contains=":invite:").first(), moments.filter(answers=True).first()
+
+
+class Migration(migrations.Migration):
+    dependencies = [("pbm", "0007_consent")]
+
+    operations = [migrations.RunPython(fill, migrations.RunPython.noop)]
