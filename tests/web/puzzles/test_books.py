@@ -12,6 +12,7 @@ from boem.web.puzzles import books
 from boem.web.puzzles.forms import Order
 from boem.web.puzzles.models import Book
 from boem.web.tables.errors import Closed
+from boem.web.tables.payers import HOUSE, Payers, let_ask
 
 pytestmark = pytest.mark.django_db
 SMALL = Order(count=2, size="6x6", grade="easy", language="nl", paper="a5")
@@ -76,6 +77,16 @@ def test_the_book_that_has_waited_longest_is_taken_once(clock: ManualClock) -> N
     second = asked("Blue")
     assert [taken().id, taken().id] == [first.id, second.id]
     assert books.take() is None
+
+
+def test_networks_take_turns_however_many_books_wait_for_each(clock: ManualClock) -> None:
+    wanted = [("a", "Red"), ("a", "Blue"), ("a", "Green"), ("b", "Yellow"), ("b", "Black"), ("c", "White")]
+    for network, name in wanted:
+        let_ask(Payers("", network))
+        asked(name)
+        clock.forward(seconds=1)
+    let_ask(HOUSE)
+    assert [taken().player.name for _ in wanted] == ["Red", "Yellow", "White", "Blue", "Black", "Green"]
 
 
 def test_of_two_who_take_the_same_book_one_gets_it() -> None:

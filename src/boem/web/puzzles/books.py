@@ -15,7 +15,8 @@ from itertools import product
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Count, F, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 
 from boem.core.clock import CLOCK
 from boem.puzzles import Grade
@@ -24,6 +25,7 @@ from boem.web.puzzles.forms import MIXED, Order
 from boem.web.puzzles.models import Book
 from boem.web.puzzles.workshop import Unmade, run
 from boem.web.tables.errors import Closed
+from boem.web.tables.payers import network_asking
 
 LASTS: Final = timedelta(days=1)
 MOST_KEPT: Final = 5  # of one player
@@ -48,6 +50,7 @@ def order(*, player: Player, wanted: Order) -> Book:
             raise Closed("You have {count} books already; throw one away, or come back tomorrow.", count=MOST_KEPT)
         return Book.objects.create(
             player=player,
+            network=network_asking(),
             count=wanted.count,
             size=wanted.size,
             grade=wanted.grade,
@@ -84,9 +87,14 @@ def tidy() -> None:
 
 
 def take() -> Book | None:
-    """The book that has waited longest, for nobody but the caller; None if there is nothing to do."""
-    waiting = Book.objects.filter(_up_for_grabs(), tries__lt=TRIES).defer("pdf").order_by("created")
-    for book in waiting[:10]:
+    """The book that has waited longest, for nobody but the caller; None if there is nothing to do.
+
+    Networks for which fewer books were made today come first.
+    """
+    taken_up = Book.objects.filter(network=OuterRef("network")).exclude(state=State.WAITING)
+    had = Coalesce(Subquery(taken_up.order_by().values("network").annotate(n=Count("pk")).values("n")), 0)
+    waiting = Book.objects.filter(_up_for_grabs(), tries__lt=TRIES).defer("pdf").alias(had=had)
+    for book in waiting.order_by("had", "created")[:10]:
         taken = {"state": State.WORKING, "beat": CLOCK.now(), "tries": F("tries") + 1, "done": 0, "pages": 0}
         as_it_was = Book.objects.filter(id=book.id, state=book.state, tries=book.tries, beat=book.beat)
         if as_it_was.update(**taken):

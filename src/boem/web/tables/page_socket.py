@@ -226,7 +226,10 @@ class TablePage(Reachable):
             return show.chat_html(place_at(self.table_id, self.player, self.wanted))
 
     def _who(self) -> tuple[Player | None, Payers]:
-        return player_in(self.scope["session"]), payers_in(self.scope, None)
+        return self._player(), payers_in(self.scope, None)
+
+    def _player(self) -> Player | None:
+        return player_in(self.scope["session"])
 
     async def _place(self) -> Place:
         return await in_thread(place_at)(self.table_id, self.player, self.wanted)
