@@ -201,7 +201,7 @@ def test_the_end_shows_the_mines_and_keeps_what_the_house_promised(visit: Visit)
     table.finish()
     table.expect_round(2)
     table.resign()
-    expect(table.status).to_contain_text("Only one seat is left; the points stand.")
+    expect(table.status).to_contain_text("Only one seat is left.")
     mines = table.with_state("mine") | table.with_state("hit") | table.with_state("found")
     assert len(mines) == 3
     expect(table.page.locator("#facts")).to_contain_text("What is shown is what was fixed before play.")

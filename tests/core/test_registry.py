@@ -14,6 +14,14 @@ def test_every_folder_of_games_is_a_game_under_its_own_name() -> None:
     assert [find_game(game_id).id for game_id in game_ids()] == list(game_ids())
 
 
+def test_a_game_by_its_first_rules_is_another_value_with_the_same_id() -> None:
+    for game_id in game_ids():
+        now, first = find_game(game_id), find_game(game_id, 1)
+        assert (now.edition, first.edition, first.id) == (2, 1, game_id)
+        assert find_game(game_id, 2) is now
+        assert first == find_game(game_id, 1) != now
+
+
 @pytest.mark.parametrize("name", ["", "Mijnenveger", "..mijnenveger", "os", "__init__"])
 def test_no_other_name_is_a_game(name: str) -> None:
     with pytest.raises(Unreadable, match="no such game"):

@@ -81,13 +81,13 @@ def test_what_the_house_does_is_taken_down_whole() -> None:
     game = table("coan", width=5, height=5, mines=2)
     deal = game.record.game.referee.deal(game.history.state, Random(1))
     dealt = rule(game, deal, at=NOON)
-    dealt = rule(dealt, Timeout(Seat(1)), at=NOON)
+    dealt = rule(dealt, Timeout(Seat(0)), at=NOON)
     first, last = dealt.record.log
     assert isinstance(first, Play)
     assert isinstance(last, Play)
     assert first.salt is not None
     assert first.commitment == commit(first.salt, f"deal {first.text}")
-    assert dict(last.entry) == {"seat": 1, "do": "timeout"}
+    assert dict(last.entry) == {"seat": 0, "do": "timeout"}
     assert replay(read_record(write_record(dealt.record).encode())).history == dealt.history
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boem.core.game import AnyGame
+from boem.core.game import EDITION, AnyGame
 from boem.core.registry import find_game
 from boem.records import Play, Record, Replay, begin, go_on, tell_entry
 
 
-def table(game: str = "mijnenveger", **config: Any) -> Replay:
+def table(game: str = "mijnenveger", edition: Any = EDITION, **config: Any) -> Replay:
     """A game of Red and Blue, and more if need be, before its first entry."""
-    rules = find_game(game)
+    rules = find_game(game, edition)
     settings = rules.config(**config)
     names = ["Red", "Blue", *(f"Player {seat}" for seat in range(2, settings.seats))]
     return begin(Record(rules, settings, tuple(names[: settings.seats])))

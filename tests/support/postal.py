@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -60,14 +61,16 @@ def retell(moves: Sequence[Move], truth: State) -> list[Move]:
     """The deal, and the orders that were not judged yet, become those of the truth; all else was said aloud."""
     told = list(moves)
     pending = {seat: tips for seat, tips in enumerate(truth.orders) if tips is not None}
+    withdrawn = False  # the deal, by the taking back of the first round
     for number in reversed(range(len(moves))):
         actor, action = moves[number]
         if isinstance(action, Close | Undo):
             pending = {}
+            withdrawn = withdrawn or action == Undo(1, "a slip")
         elif isinstance(action, Order) and actor != HOUSE and actor in pending:
             tips = pending.pop(actor)
             told[number] = (actor, action if set(action.tips) == set(tips) else Order(tips))
-        elif isinstance(action, Deal) and truth.mines != frozenset(action.mines):
+        elif isinstance(action, Deal) and not withdrawn and truth.mines != frozenset(action.mines):
             told[number] = (HOUSE, Deal(tuple(sorted(truth.mines or ()))))
     return told
 
@@ -78,7 +81,7 @@ def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Forese
     final = {Seat(seat) for seat, done in enumerate(position.final) if done}
     playing = {Seat(seat) for seat in range(position.config.seats)} - position.resigned
     if isinstance(action, Resign) and len(playing) == 2:
-        return _ended({"answer": "resigned"}, state, list(position.now.scores), "last_seat")
+        return _ended({"answer": "resigned"}, state, list(position.now.scores), "last_seat", playing - {actor})
     match action:
         case Close():
             return _closed(state, playing)
@@ -99,12 +102,14 @@ def _waiting(told: dict[str, Any], seats: set[Any]) -> Foreseen:
     return Foreseen(told, None, frozenset(seats) or frozenset({HOUSE}))
 
 
-def _ended(told: dict[str, Any], state: State, scores: list[int], reason: Reason) -> Foreseen:
-    winners = frozenset(Seat(seat) for seat, points in enumerate(scores) if points == max(scores))
+def _ended(told: dict[str, Any], state: State, scores: list[int], reason: Reason, playing: set[Seat]) -> Foreseen:
+    """Whoever has resigned can't win."""
+    most = max(scores[seat] for seat in playing)
+    winners, left = frozenset(seat for seat in playing if scores[seat] == most), set(map(Seat, range(len(scores))))
     revealed = {"mines": None if state.mines is None else [str(mine) for mine in sorted(state.mines)]}
-    result = Result(winners, tuple(scores), reason)
+    result = Result(winners, tuple(scores), reason, frozenset(left - playing))
     if state.mines is None:
-        result = Result(frozenset(), tuple(scores), "abandoned")
+        result = replace(result, winners=frozenset(), reason="abandoned")
     return Foreseen(told | {"revealed": revealed}, result, frozenset())
 
 
@@ -122,9 +127,9 @@ def _closed(state: State, playing: set[Seat]) -> Foreseen:
     }
     scores = [one + more for one, more in zip(position.now.scores, points, strict=True)]
     if not (mines & covered) - uncovered:
-        return _ended(told, state, scores, "all_mines_visible")
+        return _ended(told, state, scores, "all_mines_visible", playing)
     if not any(orders) and position.now.idle == 2:
-        return _ended(told, state, scores, "no_orders")
+        return _ended(told, state, scores, "no_orders", playing)
     return _waiting(told, playing)
 
 

@@ -49,10 +49,9 @@ def _standings(view: View, names: Sequence[str]) -> Table:
     """The seats by their points, equal ones on one place."""
     table = Table(*words.STANDINGS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.columns[0].justify = table.columns[2].justify = "right"
-    scores = view.scores
-    for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
-        place = 1 + sum(points > scores[seat] for points in scores)
-        table.add_row(str(place), Text(names[seat]), str(scores[seat]), _remark(view, Seat(seat)))
+    scores, places = view.scores, view.position.places
+    for seat in sorted(range(len(scores)), key=lambda seat: (places[seat], -scores[seat], seat)):
+        table.add_row(str(places[seat]), Text(names[seat]), str(scores[seat]), _remark(view, Seat(seat)))
     return table
 
 

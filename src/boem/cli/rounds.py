@@ -38,7 +38,10 @@ def _told(view: View, players: list[str], entries: Entries) -> Iterator[Renderab
         elif "undo" in entry:
             past.pop()
             why = printable(entry.get("why", ""), LONGEST_WHY)
-            yield Text(words.ROUND_UNDONE.format(round=entry["undo"]) + (f": {why}" if why else ""), "bold")
+            told = words.ROUND_UNDONE.format(round=entry["undo"])
+            if view.position.withdraws(entry["undo"]):
+                told += words.DEAL_WITHDRAWN
+            yield Text(told + (f": {why}" if why else ""), "bold")
         elif "deal" in entry:
             squares = "" if entry["deal"] == "…" else f": {entry['deal']}"
             yield Text(f"{words.DEALT}{squares}")

@@ -43,6 +43,7 @@ MAZE_LEGEND: Final = "R runner, o track, G guard; # barrier found, | not found; 
 ROUND: Final = "Round {round}"
 ROUND_NOW: Final = "Round {round} goes on: orders sent by {sent} of {seats} seats, final from {final}"
 ROUND_UNDONE: Final = "Round {round} is taken back"
+DEAL_WITHDRAWN: Final = " and its deal withdrawn"
 DEALT: Final = "The mines are dealt"
 RESIGNS: Final = "{name} resigns"
 HANDS_OVER: Final = "{name} hands over to {to}"

@@ -38,6 +38,7 @@ class _Table(msgspec.Struct):
     config: dict[str, Any]
     seat: int | None
     number: int
+    edition: int = 1
 
 
 class Sitting:
@@ -48,7 +49,7 @@ class Sitting:
         told = self._read()
         if told.seat is None:
             raise Denied({"detail": "You have no seat at this table; you can watch."})
-        self.game, self.seat = find_game(told.game), Seat(told.seat)
+        self.game, self.seat = find_game(told.game, told.edition), Seat(told.seat)
         self.view: Any = self.game.observer.blank(read_settings(self.game.config, told.config), self.seat)
         self._bot, self._rng, self._seconds = bot, rng, seconds
         self._heard = 0  # entries

@@ -21,6 +21,7 @@ Seat = NewType("Seat", int)
 Viewer: TypeAlias = Seat | None  # None: a spectator, who hears public facts only
 House: TypeAlias = Literal["house"]
 HOUSE: Final = "house"
+EDITION: Final = 2  # of the rules, as they are now
 Actor: TypeAlias = Seat | House  # the house deals, closes rounds, rules on time
 Json: TypeAlias = Any  # what the json module reads and writes
 Status: TypeAlias = Literal["setup", "playing", "over"]
@@ -46,6 +47,17 @@ class Result:
     winners: frozenset[Seat]  # several: a draw; none: abandoned
     scores: tuple[int, ...] | None
     reason: Reason
+    left: frozenset[Seat] = frozenset()  # those who come after all others, whatever their scores
+
+    def places(self, seats: Iterable[int]) -> list[int]:
+        """The place of each of these seats among them: 1 for the first; equal ones share it."""
+        keys = [self._key(seat) for seat in seats]
+        return [1 + sum(other < own for other in keys) for own in keys]
+
+    def _key(self, seat: int) -> tuple[bool, bool, int]:
+        """What sorts the seats: winners first and alike, then by score where there are scores."""
+        won = seat in self.winners
+        return not won, seat in self.left, -self.scores[seat] if self.scores and not won else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +286,9 @@ class Game(Generic[C, S, A, F, V]):
     With `rounds`, all seats act at the same time, and the house evaluates what they sent: once it waits for nobody
     else, and at the latest when time has run out. A seat that was late has then missed a round, and not the game, so
     there is no ruling on its time.
+
+    Rules that were changed are another edition, another value with the same id: games that began by the earlier rules
+    go on by them. A record bears the edition as `boem`.
     """
 
     id: str
@@ -285,6 +300,7 @@ class Game(Generic[C, S, A, F, V]):
     worlds: Worlds[V, S]
     notation: Notation[C, A, F, V]
     rounds: bool = False
+    edition: int = EDITION
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from boem.core.errors import LawBroken
-from boem.core.game import EVERYONE, HOUSE, A, Actor, C, F, Game, Notice, S, Seat, V, Viewer
+from boem.core.game import EVERYONE, HOUSE, A, Actor, C, F, Game, Notice, S, Seat, Timeout, V, Viewer
+from boem.core.refusals import check_waited_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ def take(
     """Act: the only way to. Gives the history after it and what was said; raises Refused and changes nothing."""
     if actor == HOUSE:
         game.referee.audit(history.state, action)
+        if isinstance(action, Timeout) and game.edition > 1:
+            check_waited_for(action.seat, history.public.waits_for)
     else:
         game.observer.check(history.view(actor), action)
     step = game.referee.play(history.state, actor, action)

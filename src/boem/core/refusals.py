@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from boem.core.errors import Refused
-from boem.core.game import Seat, Told
+from boem.core.game import Actor, Seat, Told
 from boem.core.squares import Square
 
 
@@ -39,3 +39,9 @@ def check_mines(mines: tuple[Square, ...], width: int, height: int) -> None:
             raise Refused(
                 "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
             )
+
+
+def check_waited_for(seat: Seat, waits_for: frozenset[Actor]) -> None:
+    """Raise Refused unless the game waits for the seat: nobody else's time runs."""
+    if seat not in waits_for:
+        raise Refused("not_waited_for", "The game doesn't wait for seat {seat}, so its time can't run out.", seat=seat)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from boem.core.errors import Unreadable
-from boem.core.game import AnyGame
+from boem.core.game import EDITION, AnyGame
 
 
 @cache
@@ -18,9 +19,16 @@ def game_ids() -> tuple[str, ...]:
 
 
 @cache
-def find_game(game_id: str) -> AnyGame:
-    """The game with this id, or raise Unreadable."""
+def find_game(game_id: str, edition: int = EDITION) -> AnyGame:
+    """The game with this id, by the rules of 1 to `EDITION`, or raise Unreadable.
+
+    A folder whose own rules have changed offers its game by the first ones under the name `FIRST`.
+    """
     if game_id not in game_ids():
         raise Unreadable(f"no such game: {game_id[:40]!r}; known: {', '.join(game_ids())}")
-    game: AnyGame = import_module(f"boem.games.{game_id}").GAME
-    return game
+    module = import_module(f"boem.games.{game_id}")
+    game: AnyGame = module.GAME
+    if edition == EDITION:
+        return game
+    first: AnyGame = getattr(module, "FIRST", game)
+    return replace(first, edition=edition)

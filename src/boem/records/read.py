@@ -9,12 +9,12 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 
 from boem.core.errors import Unreadable
-from boem.core.game import AnyGame, Seat
+from boem.core.game import EDITION, AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for
 from boem.core.shapes import inside, misfit
 from boem.records.keys import check_objects, check_outermost
-from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, VERSION, Entry, Handover, Play, Record
+from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, Entry, Handover, Play, Record
 from boem.records.times import read_time
 
 T = TypeVar("T")
@@ -51,17 +51,17 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     salt: str | msgspec.UnsetType = msgspec.UNSET
 
 
-def read_record(data: str | bytes, find: Callable[[str], AnyGame] = find_game) -> Record:
+def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_game) -> Record:
     """The record in a document, as text or in UTF-8, or raise Unreadable with the place of its first fault."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")  # what can't be written so is told like other unreadable bytes
     if len(data) > MOST_BYTES:
         raise Unreadable(TOO_LARGE)
     document = _decode(data, _Document)
-    if document.boem != VERSION:
-        raise Unreadable(f"this program reads version {VERSION}, not {document.boem}", "boem")
+    if not 1 <= document.boem <= EDITION:
+        raise Unreadable(f"this program reads versions 1 to {EDITION}, not {document.boem}", "boem")
     with inside("game"):
-        game = find(document.game)
+        game = find(document.game, document.boem)
     meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
     check_outermost(data, [bytes(part) for part in (document.seats, document.log, document.config, meta or b"")])
     with inside("seats"):

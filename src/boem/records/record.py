@@ -7,7 +7,6 @@ from typing import Any, Final, TypeAlias
 
 from boem.core.game import Actor, AnyGame, Seat
 
-VERSION: Final = 1
 MOST_BYTES: Final = 16_000_000
 MOST_ENTRIES: Final = 100_000
 WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})  # keys of what was done, not answered

@@ -56,7 +56,7 @@ def tell_entry(game: Replay, number: int, eyes: Eyes) -> dict[str, Json]:
     if isinstance(entry, Play) and entry.salt is not None and eyes == ALL:
         told["salt"] = entry.salt
     if "revealed" in told:
-        told["revealed"]["salts"] = _salts(game)
+        told["revealed"]["salts"] = _salts(game, number)
     return told
 
 
@@ -89,9 +89,9 @@ def _whose(actor: Actor) -> str:
     return "the house" if actor == HOUSE else f"seat {actor}"
 
 
-def _salts(game: Replay) -> dict[str, str]:
-    """The salts of the secrets, by who laid, built or dealt them: a seat's number, or `house`."""
-    played = (entry for entry in game.record.log[: len(game.said)] if isinstance(entry, Play))
+def _salts(game: Replay, number: int) -> dict[str, str]:
+    """The salts of the secrets up to an entry, by who laid, built or dealt them: a seat's number, or `house`."""
+    played = (entry for entry in game.record.log[:number] if isinstance(entry, Play))
     secrets = (entry for entry in played if game.record.game.notation.commits(entry.action))
     return {str(entry.actor): entry.salt for entry in secrets if entry.salt is not None}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from boem.core.game import HOUSE, Actor
@@ -57,12 +57,32 @@ def _claim(game: Replay) -> Iterator[Finding]:
 
 def _commitments(record: Record, noted: Mapping[Actor, str]) -> Iterator[Finding]:
     secrets = [entry for entry in record.log if isinstance(entry, Play) and record.game.notation.commits(entry.action)]
+    standing = {entry.actor: entry for entry in secrets}
     for entry in secrets:
-        yield _commitment(record, entry, noted)
+        if entry is not standing[entry.actor]:
+            yield from _withdrawn(record, entry, noted)
+        elif noted.get(entry.actor, "").lower() in _replaced(secrets, entry):
+            yield _commitment(record, entry, {})
+        else:
+            yield _commitment(record, entry, noted)
     for actor in noted:
         if all(entry.actor != actor for entry in secrets):
             who = "The house" if actor == HOUSE else f"Seat {actor}"
             yield Finding(False, f"{who} has no secret in this record, though a commitment of it was noted.")
+
+
+def _replaced(secrets: Sequence[Play], last: Play) -> set[str]:
+    """The commitments of deals that others have replaced."""
+    return {(entry.commitment or "").lower() for entry in secrets if entry.actor == last.actor and entry is not last}
+
+
+def _withdrawn(record: Record, entry: Play, noted: Mapping[Actor, str]) -> Iterator[Finding]:
+    """What is wrong with a deal that another has replaced, if anything, or that it is the one that was noted."""
+    finding = _commitment(record, entry, {})
+    if finding.holds is False:
+        yield Finding(False, f"In a deal that was withdrawn: {finding.sentence}")
+    elif entry.commitment and noted.get(entry.actor, "").lower() == entry.commitment.lower():
+        yield Finding(None, "The commitment that was noted is of a deal that was withdrawn; the last deal has another.")
 
 
 def _commitment(record: Record, entry: Play, noted: Mapping[Actor, str]) -> Finding:

@@ -9,7 +9,7 @@ import msgspec
 
 from boem.core.game import Json, Viewer
 from boem.core.settings import write_settings
-from boem.records.record import VERSION, Entry, Handover, Record
+from boem.records.record import Entry, Handover, Record
 from boem.records.replay import Replay
 from boem.records.tell import tell_entry
 
@@ -44,7 +44,7 @@ def _entry(entry: Entry) -> dict[str, Json]:
 
 def _text(record: Record, log: list[dict[str, Json]], *, one_line: bool) -> str:
     head: Mapping[str, Json] = {
-        "boem": VERSION,
+        "boem": record.game.edition,
         "game": record.game.id,
         "config": write_settings(record.config),
         "seats": list(record.seats),

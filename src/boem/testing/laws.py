@@ -246,7 +246,7 @@ def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: tuple[An
 
 def _check_record(subject: Subject, line: Line) -> None:
     record = as_record(subject, line)
-    read = read_record(write_record(record), lambda _: subject.game)
+    read = read_record(write_record(record), lambda *_: subject.game)
     _hold(read == record, "a record is not read as it was written")
     played = replay(read)
     _hold(played.refusal is None and played.history == line.history, "a record replays to something else")

@@ -153,11 +153,25 @@ def test_a_seat_that_resigns_sends_no_more_orders_and_its_score_and_place_stand(
     assert game.history.public.scores == (1 + 2, 4, 1)
 
 
-def test_the_game_ends_as_it_stands_when_only_one_seat_is_left() -> None:
+def test_whoever_is_left_alone_wins_whatever_the_points() -> None:
     game = begun(SHEET, "B8", "H5", "H6", seats=3)
     game = act(game, (1, "resign"), (0, "resign"))
-    assert ending(game) == ({1}, (1, 4, 1), "last_seat")
+    assert ending(game) == ({2}, (1, 4, 1), "last_seat")
     assert heard(game)["revealed"]["mines"][0] == "G4"
+
+
+def test_of_several_that_are_left_the_points_decide_and_whoever_has_resigned_comes_last() -> None:
+    game = act(begun(SHEET, "B8", "H5", "H6", seats=3), (1, "resign"))
+    assert game.history.public.position.places == [1, 3, 1]
+    game = round_of(round_of(round_of(round_of(game, "G6"), None), None), None)
+    assert ending(game) == ({0}, (1 + 1, 4, 1), "no_orders")
+    assert game.history.public.position.places == game.history.public.result.places(range(3)) == [1, 3, 2]
+
+
+def test_by_the_first_edition_whoever_has_resigned_may_win() -> None:
+    game = act(begun(SHEET, "B8", "H5", "H6", seats=3, edition=1), (1, "resign"), (0, "resign"))
+    assert ending(game) == ({1}, (1, 4, 1), "last_seat")
+    assert game.history.public.position.places == [2, 1, 2]
 
 
 def test_a_game_left_before_the_deal_is_abandoned() -> None:
@@ -187,45 +201,6 @@ def test_the_round_in_which_the_last_mine_is_uncovered_is_the_last_and_most_poin
 def test_equal_points_share_the_place() -> None:
     game = begun("A1", "B1", "A2", width=3, height=3, seats=2, tips=1)
     assert ending(round_of(game, "A1 mine", "A1 mine"))[0] == {0, 1}
-
-
-# Taking back
-
-
-def test_a_round_is_taken_back_with_its_orders_and_its_uncovered_squares_stay_known() -> None:
-    game = begun(SHEET, "B8", seats=2)
-    before = tell(game, None)
-    once = round_of(game, "K9 mine", "H5")
-    undone = ruled(ordered(once, "H6"), undo=2, why="K9 was meant for Blue")
-    after = tell(undone, None)["view"]
-    assert heard(undone) == {"undo": 2, "why": "K9 was meant for Blue", "answer": "undone"}
-    assert {key: after[key] for key in ("round", "scores", "sent")} == {
-        "round": 2,
-        "scores": [1, 0],
-        "sent": [False] * 2,
-    }
-    assert (after["rows"][8][10], after["rows"][4][7]) == ("*", "4")
-    assert undone.history.public.position.now == game.history.public.position.now
-    assert before["view"]["rows"][8][10] == "."
-    assert got(round_of(undone, "H5", "K9 mine")) == got(once)[::-1]
-
-
-def test_rounds_are_taken_back_from_the_last() -> None:
-    game = round_of(round_of(begun(SHEET, "B8", seats=2), "H5"), "H6")
-    with pytest.raises(Refused, match="Only the last round, 3, can be taken back, not round 2"):
-        ruled(game, undo=2)
-    for number in (3, 2, 1):
-        game = ruled(game, undo=number, why="")
-    assert (game.history.public.position.round, game.history.public.scores) == (1, (0, 0))
-    with pytest.raises(Refused, match="No round is evaluated yet"):
-        ruled(game, undo=0)
-
-
-def test_the_layout_stays_when_the_first_round_is_taken_back() -> None:
-    game = ruled(begun(SHEET, "B8", seats=2, mine_points=6, penalty=3), undo=1)
-    with pytest.raises(Refused, match="The mines are dealt already"):
-        deal(game, SHEET)
-    assert got(round_of(game, "K9", "B8")) == [-3, 1]
 
 
 # The deal and the evaluation

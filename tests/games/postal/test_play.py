@@ -114,14 +114,15 @@ def test_final_is_said_once_until_the_orders_are_replaced() -> None:
     assert act(ordered(game, "H5"), (0, "final")).history.public.position.final == (True, False)
 
 
-def test_after_the_end_nothing_is_allowed_not_even_to_take_a_round_back() -> None:
+def test_after_the_end_nothing_is_allowed_but_to_take_back_the_round_that_ended_it() -> None:
     game = act(begun(SHEET, "B8", seats=2), (1, "resign"))
     for do in ("order H5", "final", "resign"):
         with pytest.raises(Refused, match="The game is over"):
             act(game, (0, do))
-    for said in ({"close": True}, {"undo": 1, "why": ""}):
-        with pytest.raises(Refused, match="The game is over"):
-            ruled(game, **said)
+    with pytest.raises(Refused, match="The game is over"):
+        ruled(game, close=True)
+    with pytest.raises(Refused, match="A seat that resigned has ended the game, and no round; it stays ended"):
+        ruled(game, undo=1, why="")
     with pytest.raises(Refused, match="The game is over"):
         go_on(game, Handover(Seat(0), "Standby"))
 

@@ -4,14 +4,18 @@ Each round every seat sends sealed orders: covered squares to uncover, a mine na
 judged at once, against the field as it was before the round. A mine disarmed brings `mine_points`, a free square its
 number, one with number 0 the numbers that its area opens on; each less one for every other seat that was right there. A
 wrong tip costs `penalty`. The mines are dealt after the first orders, on squares that nobody tipped. When the last mine
-is uncovered, most points win.
+is uncovered, most points win among the seats that have not resigned.
+
+The first edition: those who have resigned win too, and a deal stays when the first round is taken back.
 
 Parameters: `width` and `height` 2 to 60, `mines`, `seats` 2 to 40 (all needed), `tips` a seat and round 1 or more (3),
 `mine_points` 1 or more (half the seats, rounded up), `penalty` 0 or more (a quarter of the seats, rounded up).
 Tested: small fields with two to four seats by random play, 60 x 60 with 40 seats. Rules: docs/rules/postal.md.
 """
 
-from boem.core.game import Game
+from dataclasses import replace
+
+from boem.core.game import EDITION, Game
 from boem.games.postal.config import Config
 from boem.games.postal.notation import PostalNotation
 from boem.games.postal.observer import PostalObserver
@@ -23,9 +27,10 @@ GAME = Game(
     title="Postal Minesweeper",
     about="One field for two to forty: sealed orders, judged all at once.",
     config=Config,
-    referee=PostalReferee(),
-    observer=PostalObserver(),
+    referee=PostalReferee(EDITION),
+    observer=PostalObserver(EDITION),
     worlds=PostalWorlds(),
     notation=PostalNotation(),
     rounds=True,
 )
+FIRST = replace(GAME, referee=PostalReferee(1), observer=PostalObserver(1), edition=1)

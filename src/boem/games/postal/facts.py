@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from boem.core.cells import at, in_rows, squares_with
 from boem.core.deal import Deal, DealtOut
-from boem.core.game import HOUSE, Actor, Reason, Resign, Result, Seat, Status
+from boem.core.game import EDITION, HOUSE, Actor, Reason, Resign, Result, Seat, Status
 from boem.core.layout import Layout
 from boem.core.seats import Left
 from boem.core.seen import Seen
@@ -122,7 +122,7 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A round was taken back with its orders; what it has uncovered stays known."""
+    """A round was taken back with its orders; what it has uncovered stays known, unless the deal goes too."""
 
     round: int
     why: str
@@ -152,6 +152,7 @@ class Position:
     ordered goes by the cells of `now`.
     """
 
+    edition: int
     config: Config
     round: int
     now: Standing
@@ -165,11 +166,11 @@ class Position:
     end: End | None
 
     @classmethod
-    def start(cls, config: Config) -> Position:
+    def start(cls, config: Config, edition: int = EDITION) -> Position:
         """Before anything was said."""
-        none, cells = (0,) * config.seats, COVERED * config.area
-        no = (False,) * config.seats
-        return cls(config, 1, Standing(cells, none, none, 0), (), cells, no, no, frozenset(), False, False, None)
+        none, cells, no = (0,) * config.seats, COVERED * config.area, (False,) * config.seats
+        begun = Standing(cells, none, none, 0)
+        return cls(edition, config, 1, begun, (), cells, no, no, frozenset(), False, False, None)
 
     @property
     def status(self) -> Status:
@@ -182,6 +183,11 @@ class Position:
     def active(self) -> tuple[Seat, ...]:
         """The seats that have not resigned."""
         return tuple(seat for seat in map(Seat, range(self.config.seats)) if seat not in self.resigned)
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat as the points are now; whoever has resigned comes after all others."""
+        return self._unwon.places(range(self.config.seats))
 
     @property
     def waits_for(self) -> frozenset[Actor]:
@@ -205,6 +211,10 @@ class Position:
         """Whether a square may be ordered."""
         return at(square, self.now.cells, self.config.width) == COVERED
 
+    def withdraws(self, number: int) -> bool:
+        """Whether the deal goes with the round of this number, when that is taken back."""
+        return number == 1 and self.edition > 1
+
     def after(self, fact: Fact) -> Position:
         """The position once a fact was said aloud."""
         match fact:
@@ -217,7 +227,7 @@ class Position:
             case Closed():
                 return self._closed(fact)
             case Undone(number):
-                return replace(self._begun(self.past[-1]), round=number, past=self.past[:-1])
+                return self._undone(number)
             case Left(seat, end=end):
                 sent, final = _with(self.sent, seat, False), _with(self.final, seat, False)
                 return replace(self, resigned=self.resigned | {seat}, sent=sent, final=final, end=end)
@@ -226,16 +236,29 @@ class Position:
 
     def verdict(self, fact: Last) -> Result | None:
         """The result if the game is over with a fact that is said now."""
+        after = self.after(fact)
         if isinstance(fact, Left):
-            if len(self.active) > 2:
+            if len(after.active) > 1:
                 return None
-            return (
-                _best(self.now.scores, "last_seat") if self.dealt else Result(frozenset(), self.now.scores, "abandoned")
-            )
-        now = self.after(fact).now
-        if sum(mark in (DISARMED, HIT) for mark in now.cells) == self.config.mines:
-            return _best(now.scores, "all_mines_visible")
-        return _best(now.scores, "no_orders") if now.idle == MOST_IDLE else None
+            return after.ended("last_seat" if self.dealt else "abandoned")
+        if sum(mark in (DISARMED, HIT) for mark in after.now.cells) == self.config.mines:
+            return after.ended("all_mines_visible")
+        return after.ended("no_orders") if after.now.idle == MOST_IDLE else None
+
+    def ended(self, reason: Reason) -> Result:
+        """The result if the game ends as it stands: whoever is first wins, and nobody if it is abandoned."""
+        first = frozenset(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
+        return replace(self._unwon, winners=frozenset() if reason == "abandoned" else first, reason=reason)
+
+    @property
+    def _unwon(self) -> Result:
+        left = self.resigned if self.edition > 1 else frozenset()
+        return Result(frozenset(), self.now.scores, "abandoned", left)
+
+    def _undone(self, number: int) -> Position:
+        """Before the last round; the first one takes the deal with it, and all that was seen of that."""
+        before = replace(self._begun(self.past[-1]), round=number, past=self.past[:-1], end=None)
+        return replace(before, dealt=False, seen=before.now.cells) if self.withdraws(number) else before
 
     def _closed(self, fact: Closed) -> Position:
         now = self.now
@@ -267,12 +290,6 @@ class View(Seen[Position]):
     def scores(self) -> tuple[int, ...]:
         """The points, by seat."""
         return self.position.now.scores
-
-
-def _best(scores: tuple[int, ...], reason: Reason) -> Result:
-    """Most points win; equal points share the place."""
-    winners = frozenset(Seat(seat) for seat, points in enumerate(scores) if points == max(scores))
-    return Result(winners, scores, reason)
 
 
 @lru_cache(maxsize=64)  # all seats and spectators fold the same field

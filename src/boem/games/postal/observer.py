@@ -17,6 +17,7 @@ from boem.games.postal.facts import (
     Action,
     Close,
     Closed,
+    Dealt,
     Fact,
     Finish,
     Order,
@@ -33,8 +34,11 @@ from boem.games.postal.recount import false_rounds
 class PostalObserver(Observer[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
 
+    def __init__(self, edition: int) -> None:
+        self._edition = edition
+
     def blank(self, config: Config, viewer: Viewer) -> View:
-        return View(viewer, Position.start(config), (None,) * config.seats, None)
+        return View(viewer, Position.start(config, self._edition), (None,) * config.seats, None)
 
     def learn(self, view: View, fact: Fact) -> View:
         if isinstance(fact, DealtOut):
@@ -46,7 +50,8 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
             orders = (None,) * position.config.seats
         elif isinstance(fact, Left):
             orders = (*orders[: fact.seat], None, *orders[fact.seat + 1 :])
-        return replace(view, position=position, orders=orders, mines=position.end.mines if position.end else view.mines)
+        mines = position.end.mines if position.end else view.mines if position.dealt else None
+        return replace(view, position=position, orders=orders, mines=mines)
 
     def check(self, view: View, action: Action) -> None:
         seat, position = playing_seat(view), view.position
@@ -86,6 +91,8 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
         return isinstance(action, Order | Finish)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
+        deals = [number for number, fact in enumerate(said) if isinstance(fact, Dealt)]
+        said = said[deals[-1] :] if deals else said  # what was shown of a deal that was withdrawn fits no other
         ends = [fact.end for fact in said if isinstance(fact, Closed | Left) and fact.end]
         if not ends or ends[-1].mines is None:
             return

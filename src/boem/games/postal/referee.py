@@ -40,8 +40,11 @@ Told: TypeAlias = Step[State, Fact]
 class PostalReferee(Referee[Config, State, Action, Fact]):
     """Keeps the orders sealed, deals after the first of them, evaluates the rounds, and calls the end."""
 
+    def __init__(self, edition: int) -> None:
+        self._edition = edition
+
     def begin(self, config: Config) -> State:
-        return State(Position.start(config), None, (None,) * config.seats)
+        return State(Position.start(config, self._edition), None, (None,) * config.seats)
 
     def waits_for(self, state: State) -> frozenset[Actor]:
         return state.position.waits_for
@@ -56,7 +59,7 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
 
     def audit(self, state: State, action: Action) -> None:
         position = state.position
-        if position.end is not None:
+        if position.end is not None and not (isinstance(action, Undo) and position.edition > 1):
             raise Refused("over", "The game is over.")
         match action:
             case Deal(mines):
@@ -77,7 +80,7 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
             case Close():
                 return self._close(state)
             case Undo(number, why):
-                return _say(_emptied(state), Undone(number, why))
+                return self._take_back(state, Undone(number, why))
             case _ if actor == HOUSE:
                 raise LawBroken("the house plays no seat's action")
             case Order(tips):
@@ -122,6 +125,8 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
     def _audit_undo(self, position: Position, number: int) -> None:
         if position.closing:
             raise Refused("closing", "The mines are dealt; the first round is evaluated next.")
+        if position.end is not None and position.round != len(position.past):
+            raise Refused("resigned_last", "A seat that resigned has ended the game, and no round; it stays ended.")
         last = len(position.past)
         if not last:
             raise Refused("nothing_to_undo", "No round is evaluated yet, so none can be taken back.")
@@ -140,6 +145,10 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
         judged = evaluate(position.config, position.now.cells, state.mines, state.orders)
         bare = Closed(position.round, judged.points, judged.uncovered, state.orders)
         return self._judge(_emptied(state), bare)
+
+    def _take_back(self, state: State, fact: Undone) -> Told:
+        dealt = state.position.after(fact).dealt
+        return _say(replace(_emptied(state), mines=state.mines if dealt else None), fact)
 
     def _leave(self, state: State, seat: Seat) -> Told:
         """What the seat had sent for this round goes with it."""

@@ -40,7 +40,7 @@ class PostalWorlds(Worlds[View, State]):
 
     def _layout(self, view: View, orders: Orders, rng: Random) -> Layout | None:
         position, config = view.position, view.position.config
-        if view.status != "playing":
+        if view.status != "playing" or view.mines is not None:
             return view.mines
         if position.closing:
             tipped = {tip.square for tips in orders for tip in tips or ()}

@@ -99,7 +99,8 @@ def _lead(heard: Heard, words: Words) -> Iterator[str]:
     for event in _since(heard):
         match event.fact:
             case Undone(number, why):
-                yield words.say(words.undone, round=number, why=clean(why).rstrip(".") or "–")
+                told = words.undone_with_deal if heard.view.position.withdraws(number) else words.undone
+                yield words.say(told, round=number, why=clean(why).rstrip(".") or "–")
             case Left(seat):
                 yield words.say(words.resigns, name=clean(event.names[seat]))
             case Handover(seat, to):
@@ -115,7 +116,7 @@ def _lead(heard: Heard, words: Words) -> Iterator[str]:
     yield words.ends[position.end.result.reason]
     winners = [clean(heard.names[seat]) for seat in sorted(position.end.result.winners)]
     if winners:
-        points = max(position.now.scores)
+        points = position.now.scores[min(position.end.result.winners)]
         names = words.join(winners, _AND[words.code])
         yield words.say(words.winner, names=names, count=len(winners), points=points)
 

@@ -58,6 +58,8 @@ DUTCH: Final = Words(
     resigns="{name} stopt; de punten blijven staan.",
     hands_over="{name} draagt over aan {to}; de punten blijven bij de plaats.",
     undone="Ronde {round} is teruggedraaid: {why}. Opdrachten en punten vervallen; wat open was, blijft bekend.",
+    undone_with_deal="Ronde {round} is teruggedraaid: {why}. Opdrachten en punten vervallen, en de mijnen ook: die "
+    "worden na de nieuwe opdrachten opnieuw gelegd, met een nieuwe vastlegging.",
     mine="{worth}",
     number="getal {number}",
     area="0, het gebied levert {worth} op",
@@ -89,7 +91,7 @@ DUTCH: Final = Words(
         {
             "all_mines_visible": "De laatste mijn is zichtbaar, en het spel is uit.",
             "no_orders": "Drie ronden lang gaf niemand een vak op; het spel is uit zoals het staat.",
-            "last_seat": "Er is nog maar één speler over; het spel is uit zoals het staat.",
+            "last_seat": "Er is nog maar één speler over; het spel is uit.",
             "abandoned": "Het spel is gestopt voordat de eerste ronde beoordeeld was; niemand wint.",
         }
     ),

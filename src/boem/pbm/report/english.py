@@ -56,6 +56,8 @@ ENGLISH: Final = Words(
     resigns="{name} resigns; the score stands.",
     hands_over="{name} hands over to {to}; the score stays with the seat.",
     undone="Round {round} was taken back: {why}. Its orders and points are void; what it uncovered stays known.",
+    undone_with_deal="Round {round} was taken back: {why}. Its orders and points are void, and so is its deal: the "
+    "mines are laid anew after the new orders, with a new commitment.",
     mine="{worth}",
     number="number {number}",
     area="0, its area brings {worth}",
@@ -87,7 +89,7 @@ ENGLISH: Final = Words(
         {
             "all_mines_visible": "The last mine is uncovered, and the game is over.",
             "no_orders": "Nobody has ordered a square for three rounds, so the game is over as it stands.",
-            "last_seat": "Only one seat is left, so the game is over as it stands.",
+            "last_seat": "Only one seat is left, so the game is over.",
             "abandoned": "The game was given up before the first round was evaluated; nobody wins.",
         }
     ),

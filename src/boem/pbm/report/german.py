@@ -58,6 +58,8 @@ GERMAN: Final = Words(
     resigns="{name} steigt aus; die Punkte bleiben stehen.",
     hands_over="{name} übergibt an {to}; die Punkte bleiben beim Platz.",
     undone="Runde {round} wurde zurückgenommen: {why}. Züge und Punkte verfallen; was offen war, bleibt bekannt.",
+    undone_with_deal="Runde {round} wurde zurückgenommen: {why}. Züge und Punkte verfallen, und mit ihnen die Minen: "
+    "Sie werden nach den neuen Zügen neu gelegt, mit einer neuen Festlegung.",
     mine="{worth}",
     number="Zahl {number}",
     area="0, das Gebiet bringt {worth}",
@@ -89,7 +91,7 @@ GERMAN: Final = Words(
         {
             "all_mines_visible": "Die letzte Mine ist sichtbar, und das Spiel ist aus.",
             "no_orders": "Drei Runden lang hat niemand ein Kästchen genannt; das Spiel endet, wie es steht.",
-            "last_seat": "Nur noch ein Platz ist besetzt; das Spiel endet, wie es steht.",
+            "last_seat": "Nur noch ein Platz ist besetzt; das Spiel ist zu Ende.",
             "abandoned": "Das Spiel wurde vor der ersten Auswertung aufgegeben; niemand gewinnt.",
         }
     ),

@@ -58,17 +58,18 @@ def hear(story: Story, viewer: Viewer, *, preview: bool = False, by_hand: bool =
         events.append(Event(names, fact, story.press(number) if isinstance(fact, Closed) else ()))
     wanted = (number for number, entry in enumerate(log) if _is_told_more(entry) or number == len(log) - 1)
     told: list[Mapping[str, Any]] = [tell_entry(game, number, viewer) for number in wanted]
-    commitment = next((one["commitment"] for one in told if "deal" in one and "commitment" in one), None)
+    promised = [one["commitment"] for one in told if "deal" in one and "commitment" in one]
     salts: Mapping[str, str] = next((one["revealed"]["salts"] for one in reversed(told) if "revealed" in one), {})
     view: View = game.history.view(viewer)
     dealt = preview and len(log) > 1 and _deals(log[-2])
+    commitment = promised[-1] if promised and view.position.dealt and not dealt else None
     return Heard(
         story.title,
         story.deadlines,
         view,
         names,
         tuple(events),
-        None if dealt else commitment,
+        commitment,
         salts.get(HOUSE),
         preview,
         dealt and not by_hand,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 from boem.core.game import Seat
 from boem.games.postal.facts import Closed, Position
@@ -17,14 +17,15 @@ def rows(heard: Heard, closed: Closed | None, words: Words) -> tuple[Row, ...]:
     """The seats by place, those on one place by number."""
     position = heard.view.position
     scores = position.now.scores
-    before = position.past[-1].scores if closed and len(position.past) > 1 else scores
+    before = replace(position, now=position.past[-1]) if closed and len(position.past) > 1 else position
+    places, places_before = position.places, before.places
     judged = verdicts(position.config, position.past[-1].cells, closed) if closed else ((),) * len(scores)
     history = [standing.scores for standing in (*position.past, position.now)]
     made = [
         Row(
             clean(name),
-            _place(scores, seat),
-            _place(before, seat),
+            places[seat],
+            places_before[seat],
             closed.points[seat] if closed else None,
             scores[seat],
             _remark(position, Seat(seat), closed, words),
@@ -35,10 +36,6 @@ def rows(heard: Heard, closed: Closed | None, words: Words) -> tuple[Row, ...]:
         for seat, name in enumerate(heard.names)
     ]
     return tuple(sorted(made, key=lambda row: row.place))
-
-
-def _place(scores: Sequence[int], seat: int) -> int:
-    return 1 + sum(points > scores[seat] for points in scores)
 
 
 def _remark(position: Position, seat: Seat, closed: Closed | None, words: Words) -> str:

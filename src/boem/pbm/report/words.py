@@ -66,6 +66,7 @@ class Words:
     resigns: str
     hands_over: str
     undone: str
+    undone_with_deal: str
     mine: str
     number: str
     area: str

@@ -231,6 +231,8 @@ class Told(Shape):
     """By which all calls know it."""
     game: str
     """Its game's id."""
+    edition: int
+    """Of the game's rules, as `boem` in its record."""
     config: dict[str, Any]
     """Its settings."""
     seats: list[str]

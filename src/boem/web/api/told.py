@@ -29,6 +29,7 @@ def table_told(place: Place) -> dict[str, Any]:
     game = game_at(place.table)
     return {
         "id": place.table.id,
+        "edition": place.table.edition,
         "config": write_settings(game.record.config),
         "seats": [seat.name if not seat.bot else f"bot:{seat.bot}" for seat in place.seats],
         "seat": place.viewer,

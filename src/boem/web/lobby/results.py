@@ -68,7 +68,7 @@ def _movers(game: Replay) -> frozenset[int]:
 def _rate(table: Table, rows: Sequence[Outcome], result: GameResult) -> None:
     """Change the ratings of those who count, and note in their rows from what to what."""
     ratings = _locked(table, rows)
-    places = [_place(row, result) for row in rows]
+    places = result.places([row.seat for row in rows])
     ranks = [sum(other < place for other in set(places)) for place in places]
     after = rerated([rating.skill for rating in ratings], ranks)
     for row, rating, rank, skill in zip(rows, ratings, ranks, after, strict=True):
@@ -76,12 +76,6 @@ def _rate(table: Table, rows: Sequence[Outcome], result: GameResult) -> None:
         row.mu_before, row.sigma_before, row.mu_after, row.sigma_after = rating.mu, rating.sigma, skill.mu, skill.sigma
         rating.mu, rating.sigma, rating.games = skill.mu, skill.sigma, rating.games + 1
         rating.save(update_fields=["mu", "sigma", "games"])
-
-
-def _place(row: Outcome, result: GameResult) -> tuple[bool, int]:
-    """What sorts the seats: winners first and alike, then by score where there are scores."""
-    lost = row.seat not in result.winners
-    return lost, -result.scores[row.seat] if lost and result.scores else 0
 
 
 def _locked(table: Table, rows: Sequence[Outcome]) -> list[Rating]:

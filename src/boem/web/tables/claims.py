@@ -99,7 +99,9 @@ def ended(table: Table, game: Replay, now: datetime) -> Replay:
     """
     rules = game.record.game
     if not rules.rounds:
-        return rule(game, rules.notation.timeout(SeatNumber(min(table.waited, default=0))), at=write_time(now))
+        if not table.waited:  # but for the house, whose deal takes long
+            return act(game, SeatNumber(0), Resign(), at=write_time(now))
+        return rule(game, rules.notation.timeout(SeatNumber(min(table.waited))), at=write_time(now))
     for seat in range(game.record.config.seats):
         if table.status == "setup" and not game.over:
             game = act(game, SeatNumber(seat), Resign(), at=write_time(now))

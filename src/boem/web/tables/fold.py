@@ -116,6 +116,6 @@ def is_by(game: Replay, number: int, seat: int) -> bool:
 
 
 def _blank(table: Table) -> Record:
-    game = find_game(table.game)
+    game = find_game(table.game, table.edition)
     config = read_settings(game.config, table.config)
     return Record(game=game, config=config, seats=("",) * config.seats)

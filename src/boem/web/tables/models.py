@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from django.db import models
 
-from boem.core.game import HOUSE, Actor
+from boem.core.game import EDITION, HOUSE, Actor
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
 from boem.web.config.fields import CreationTime
@@ -31,6 +31,7 @@ class Table(models.Model):
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     game = models.CharField(max_length=20)
+    edition = models.PositiveSmallIntegerField(default=EDITION)  # of the game's rules, by which it began
     config = models.JSONField()
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.LINK)
     device = models.BooleanField(default=False)  # one player holds all seats, at one device

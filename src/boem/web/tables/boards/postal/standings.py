@@ -14,10 +14,10 @@ from boem.web.tables.boards.postal.words import kind, plain, signed
 
 
 def standings(view: View, eyes: Eyes, last: Round | None) -> Panel:
-    """The card: most points first, equal points share the place."""
-    scores = view.scores
-    seats = sorted(map(Seat, range(view.position.config.seats)), key=lambda seat: -scores[seat])
-    rows = [_row(view, eyes, seat, last) for seat in seats]
+    """The card: most points first, equal points share the place, whoever has resigned comes last."""
+    places, scores = view.position.places, view.scores
+    seats = sorted(map(Seat, range(view.position.config.seats)), key=lambda seat: (places[seat], -scores[seat]))
+    rows = [_row(view, eyes, seat, last) | {"place": places[seat]} for seat in seats]
     return Panel("games/postal/standings.html", {
         "rows": rows,
         "after": last.number if last else 0,
@@ -29,7 +29,6 @@ def _row(view: View, eyes: Eyes, seat: Seat, last: Round | None) -> dict[str, An
     scores, position = view.scores, view.position
     change = last.closed.points[seat] if last else None
     return {
-        "place": 1 + sum(points > scores[seat] for points in scores),
         "seat": seat,
         "name": _("You") if seat == view.viewer else eyes.names[seat],
         "mine": seat == view.viewer,

@@ -44,14 +44,16 @@ def status(view: View, eyes: Eyes, orders: Orders | None, undone: Undone | None)
         return ending(view, eyes)
     if eyes.back:
         told = _("Round {round} is open").format(round=view.position.round)
-        return told, taken_back(undone) if undone else terms(view.position.config)
+        return told, taken_back(undone, view) if undone else terms(view.position.config)
     title, hint = _round(view, eyes, orders)
-    return (title, taken_back(undone)) if undone else (title, hint)
+    return (title, taken_back(undone, view)) if undone else (title, hint)
 
 
-def taken_back(undone: Undone) -> str:
+def taken_back(undone: Undone, view: View) -> str:
     """That a round was taken back, and why."""
     told = _("Round {round} was taken back and is played again.").format(round=undone.round)
+    if view.position.withdraws(undone.round):
+        told += " " + _("Its mines are withdrawn; others are laid, with a new commitment.")
     return f"{told} " + _("The reason: {why}").format(why=undone.why) if undone.why else told
 
 
@@ -111,12 +113,12 @@ def ending(view: View, eyes: Eyes) -> tuple[str, str]:
     reasons = {
         "all_mines_visible": _("The last mine is uncovered."),
         "no_orders": _("Three rounds running brought no order."),
-        "last_seat": _("Only one seat is left; the points stand."),
+        "last_seat": _("Only one seat is left."),
     }
-    points = max(view.scores)
-    most = ngettext("{points} point", "{points} points", points).format(points=plain(points))
+    points = view.scores[min(result.winners)]
+    won = ngettext("{points} point", "{points} points", points).format(points=plain(points))
     reason = reasons.get(result.reason, "")
-    return _winners(sorted(result.winners), view, eyes), f"{reason} " + _("Most points: {points}.").format(points=most)
+    return _winners(sorted(result.winners), view, eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
 
 
 def _winners(winners: Sequence[int], view: View, eyes: Eyes) -> str:
