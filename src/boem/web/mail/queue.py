@@ -13,7 +13,7 @@ from django.conf import settings
 from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.web.config.mail_urls import ADDRESS
-from boem.web.mail import counts
+from boem.web.mail import counts, recipients
 from boem.web.mail.models import Outgoing, Written
 
 LONGEST_ADDRESS: Final = 254
@@ -47,8 +47,9 @@ class Draft:
 def queue(draft: Draft) -> Outgoing | None:
     """Queue a mail, to be sent once the transaction is committed.
 
-    None where the host has set up no mail, and where its reader or whoever has it written has had too many today.
-    Answers are not counted: each needs a mail that came in. Names and subjects may hold anything: what would break a
+    None where the host has set up no mail, where its reader or whoever has it written has had too many today, and for
+    what can be stopped, where its reader wants no more mails. Answers are written all the same: each needs a mail that
+    came in. Names and subjects may hold anything: what would break a
     header is taken out. Raises Unreadable for an address that is not one address.
     """
     outbox = settings.OUTBOX
@@ -56,6 +57,8 @@ def queue(draft: Draft) -> Outgoing | None:
     if draft.reply_to:
         check_address(draft.reply_to)
     if outbox is None:
+        return None
+    if draft.stop and not draft.answers and recipients.have_stopped([counts.key_of(draft.to)]):
         return None
     if not draft.answers and not counts.count(draft.to, draft.by, draft.kind):
         log.warning("a mail is not written: there were too many today to its reader, or by whoever has it written")

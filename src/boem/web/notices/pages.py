@@ -9,6 +9,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boem.web.accounts.session import player_of
+from boem.web.mail import recipients
+from boem.web.mail.counts import key_of
 from boem.web.notices.models import Wish
 from boem.web.notices.stop import choose, whose
 
@@ -19,6 +21,8 @@ def change(request: HttpRequest) -> HttpResponse:
     player, how = player_of(request), request.POST.get("how", "")
     if player is not None and player.has_account and how in Wish.How.values:
         choose(player, Wish.How(how))
+        if how != Wish.How.OFF:
+            recipients.start(key_of(player.email))  # where all mails were stopped, these are wanted again
     return redirect("account")
 
 

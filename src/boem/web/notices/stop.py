@@ -13,6 +13,8 @@ from django.urls import reverse
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.mail.counts import key_of
+from boem.web.mail.recipients import have_stopped
 from boem.web.notices.models import Wish
 
 LASTS: Final = timedelta(days=90)
@@ -56,6 +58,8 @@ def choose(player: Player, how: Wish.How) -> None:
 
 
 def chosen(player: Player) -> Wish.How:
-    """How the player is told."""
+    """How the player is told: not at all, where all mails of the site were stopped."""
+    if player.email and have_stopped([key_of(player.email)]):
+        return Wish.How.OFF
     wish = Wish.objects.filter(player=player).first()
     return Wish.How(wish.how) if wish else Wish.How.NOW

@@ -24,12 +24,12 @@ def come(*, address: Address, player: Player) -> Seat:
         return seat
 
 
-def agree(*, consent: Consent) -> None:
+def want(*, consent: Consent) -> None:
     """Whoever reads an address wants the letters of a game; those who play in it are told how things stand."""
     with transaction.atomic():
-        before = consent.holds
-        consents.agree(consent)
-        if consent.holds and not before:
+        had = consent.holds
+        consents.start(consent)
+        if not had:
             _tell(consent)
 
 

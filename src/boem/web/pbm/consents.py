@@ -43,6 +43,20 @@ def ask(consent: Consent, address: str, sender: str) -> bool:
     return True
 
 
+def stop(consent: Consent) -> None:
+    """They want no more letters of the game."""
+    consent.stopped = consent.stopped or CLOCK.now()
+    consent.save(update_fields=["stopped"])
+
+
+def start(consent: Consent) -> None:
+    """They want them, or want them again, whatever they had stopped."""
+    consent.stopped = None
+    consent.save(update_fields=["stopped"])
+    recipients.start(consent.key)
+    agree(consent)
+
+
 def agree(consent: Consent) -> None:
     """They want the letters; whoever has stopped them leaves it at that."""
     if consent.agreed is None:

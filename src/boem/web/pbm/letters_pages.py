@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from boem.web.pbm import answers
+from boem.web.mail import recipients
+from boem.web.pbm import answers, consents
 from boem.web.pbm.models import Consent
 from boem.web.pbm.post.links import consent_of
 
@@ -23,10 +24,22 @@ def letters(request: HttpRequest, token: str) -> HttpResponse:
     consent = consent_of(token)
     if consent is None:
         return render(request, "pbm/letters.html", {"good": False}, status=404)
-    if request.POST.get("do") == "agree":
-        answers.agree(consent=consent)
+    if request.method == "POST":
+        _do(consent, request.POST)
     return render(request, "pbm/letters.html", _context(consent))
 
 
+def _do(consent: Consent, said: QueryDict) -> None:
+    """What a button says; what a mail program says in its own way is that these letters are to end."""
+    match said.get("do", "stop"):
+        case "want":
+            answers.want(consent=consent)
+        case "stop":
+            consents.stop(consent)
+        case "stop-all":
+            recipients.stop(consent.key)
+
+
 def _context(consent: Consent) -> dict[str, Any]:
-    return {"good": True, "desk": consent.desk, "consent": consent}
+    silent = bool(recipients.have_stopped([consent.key]))
+    return {"good": True, "desk": consent.desk, "consent": consent, "silent": silent}

@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from boem.pbm.ready import MISSES
 from boem.records import Replay
+from boem.web.mail.recipients import have_stopped
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.heirs import STANDBY
 from boem.web.pbm.models import Consent, Desk
@@ -46,6 +47,7 @@ def seats_shown(desk: Desk, game: Replay) -> list[SeatShown]:
     position, silent = position_of(game), missed(game)
     found = []
     seats = list(Seat.objects.filter(table=desk.table).select_related("player", "post__consent"))
+    mute = have_stopped([seat.post.consent.key for seat in seats if hasattr(seat, "post")])
     names = apart([name_of(seat) if seat.taken or seat.called else "" for seat in seats])
     for seat in seats:
         number = seat.seat
@@ -67,7 +69,7 @@ def seats_shown(desk: Desk, game: Replay) -> list[SeatShown]:
                 told=told,
                 reached=_reached(seat, "" if post is None else post.address),
                 bounced=post is not None and post.bounced is not None,
-                letters="" if post is None else _letters(post.consent),
+                letters="" if post is None else _letters(post.consent, post.consent.key in mute),
                 link=_link(seat),
                 heir=_heir(desk.heirs.get(str(number), {})),
             )
@@ -104,10 +106,10 @@ def _reached(seat: Seat, address: str) -> str:
     return _("on the site")
 
 
-def _letters(consent: Consent) -> str:
-    if settings.OUTBOX is None or consent.holds:
+def _letters(consent: Consent, silent: bool) -> str:
+    if settings.OUTBOX is None or (consent.holds and not silent):
         return ""
-    if consent.stopped is not None:
+    if consent.stopped is not None or (consent.agreed is not None and silent):
         return _("wants no letters")
     if consent.asked is not None:
         return _("asked by letter, and no answer yet")

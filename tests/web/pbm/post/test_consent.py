@@ -180,9 +180,9 @@ def test_an_address_given_by_whoever_stands_by_is_asked_and_gets_nothing_else() 
     path = link(question)
     assert 'data-letters="no"' in stranger.get(path).text
     assert not Consent.objects.get().holds
-    assert 'data-letters="yes"' in stranger.post(path, {"do": "agree"}).text
+    assert 'data-letters="yes"' in stranger.post(path, {"do": "want"}).text
     assert [mail.topic.split(":")[2:3] for mail in letters(HERON)] == [[], ["report"]]
-    stranger.post(path, {"do": "agree"})
+    stranger.post(path, {"do": "want"})
     assert len(letters(HERON)) == 2
 
 
@@ -224,6 +224,6 @@ def test_a_link_that_was_changed_is_no_good_and_none_is_logged(change: str) -> N
     browser("Green").post(f"/mail/{desk.pk}/standby", TO_HERON)
     path = link(letters(HERON)[0])
     wrong = f"{path[:-1]}{change}" if change else path[:-20]
-    assert Client().get(wrong).status_code == Client().post(wrong, {"do": "agree"}).status_code == 404
+    assert Client().get(wrong).status_code == Client().post(wrong, {"do": "want"}).status_code == 404
     assert not Consent.objects.get().holds
     assert path.rpartition("/")[2] not in discreet(f"GET {path} 200")

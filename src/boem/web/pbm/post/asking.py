@@ -62,6 +62,7 @@ def ask_standby(one: Standby) -> None:
             sender_name=desk.title,
             kind=Written.Kind.ASK,
             by=one.player.id,
+            stop=link_of(consent),
         )
     queue(draft)
 

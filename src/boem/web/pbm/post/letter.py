@@ -21,6 +21,7 @@ from boem.web.mail.queue import Draft, queue
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.consents import HOLDS
 from boem.web.pbm.models import Address, Desk
+from boem.web.pbm.post.links import link_of
 from boem.web.pbm.post.tokens import token_of, topic_of
 from boem.web.pbm.story import story_of
 
@@ -69,22 +70,29 @@ def post(
     """Queue a letter, on behalf of somebody or by itself; None where none is written, as `queue` says."""
     over = reader.game.over
     with translation.override(reader.address.language):
-        title = reader.desk.title
+        title, stop = reader.desk.title, link_of(reader.address.consent)
         subject = title if over else _("{title}, round {round}").format(title=title, round=reader.round)
-    token = token_of(reader.address, reader.round) if settings.MAILBOX is not None and not over else ""
-    return queue(
-        Draft(
-            to=reader.address.address,
-            subject=f"{subject} {token}".rstrip(),
-            body="\n".join(body) + "\n",
-            topic=topic_of(reader.address, reader.round, kind),
-            sender_name=reader.desk.title,
-            answer_to=answer_to,
-            answers=answers,
-            kind=Written.Kind.ASK if reader.address.consent.agreed is None else Written.Kind.LETTER,
-            by=by,
+        token = token_of(reader.address, reader.round) if settings.MAILBOX is not None and not over else ""
+        return queue(
+            Draft(
+                to=reader.address.address,
+                subject=f"{subject} {token}".rstrip(),
+                body="\n".join([*body, *_last(stop)]) + "\n",
+                topic=topic_of(reader.address, reader.round, kind),
+                sender_name=reader.desk.title,
+                answer_to=answer_to,
+                answers=answers,
+                kind=Written.Kind.ASK if reader.address.consent.agreed is None else Written.Kind.LETTER,
+                by=by,
+                stop=stop,
+            )
         )
-    )
+
+
+def _last(stop: str) -> Iterator[str]:
+    """How such letters end, in the language that is set."""
+    if stop:
+        yield from ("", "-- ", _("No more of these mails: {link}").format(link=stop))
 
 
 def foot(reader: Reader, report: Report) -> Iterator[str]:
