@@ -99,6 +99,8 @@ def test_networks_take_turns_however_many_wait_for_each() -> None:
             people.come(f"b{number}", "b")
         people.come("c0", "c")
         for name in ("a0", "b0", "c0", "a1", "b1", "a2"):
+            wait_until(lambda: people.inside)
+            assert people.inside == [name]
             people.go(name)
 
 
