@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.test import Client, RequestFactory
 from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from redis.exceptions import RedisError
 from support.desk_pages import browser
+from support.puzzles import NONE
 from support.tables import player
 
 from boem.core.clock import CLOCK
@@ -19,9 +22,19 @@ from boem.web.accounts.service import new_guest
 from boem.web.accounts.session import KEY
 from boem.web.accounts.tokens import new_token
 from boem.web.api import records
+from boem.web.puzzles import workshop
 from boem.web.replay import pages as replays
 from boem.web.tables.limits import BOOKS, LINES, SEVERAL, Allowance, TooMany, spend, spend_on
-from boem.web.tables.payers import Payers, payers_in, payers_of, show_bearer
+from boem.web.tables.payers import (
+    HOUSE,
+    Payers,
+    let_ask,
+    network_asking,
+    payers_asking,
+    payers_in,
+    payers_of,
+    show_bearer,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -79,6 +92,31 @@ def test_a_connection_is_paid_for_as_a_request_is() -> None:
     assert payers_in(scope, bird) == Payers(bird.id, here)
     assert payers_in(scope | {"session": {KEY: "a"}}, None) == Payers("a", here)
     assert payers_in(scope | {"session": {"_auth_user_id": "b"}}, None) == Payers("b", here, alone=True)
+
+
+def test_a_thread_that_a_connection_waits_for_knows_who_asks() -> None:
+    async def connection() -> Payers:
+        let_ask(Payers("a", "network"))
+        return await sync_to_async(payers_asking, thread_sensitive=False)()
+
+    assert asyncio.run(connection()) == Payers("a", "network")
+    assert payers_asking() == HOUSE
+
+
+def test_what_a_page_has_worked_out_is_asked_for_by_its_reader_and_nothing_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asking: list[str] = []
+
+    def run(_job: object, *, seconds: float) -> Any:
+        asking.append(network_asking())
+        raise workshop.Unmade("fault")
+
+    monkeypatch.setattr(workshop, "run", run)
+    Client(REMOTE_ADDR=HERE).get(f"/puzzles/{NONE.link}")
+    Client(REMOTE_ADDR=THERE).post("/api/v1/puzzles/check", {"puzzle": NONE.link}, content_type="application/json")
+    assert asking == [payers_of(asked(address=HERE)).network, payers_of(asked(address=THERE)).network]
+    assert payers_asking() == HOUSE
 
 
 def test_guests_of_one_network_import_together_as_many_records_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
