@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import re
 import statistics
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AsyncExitStack, ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -29,11 +31,21 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from support.attacks import ATTACKS, VICTIM, Attack, make_owner, owner_can_sign_in, run
+from support.attacks import (
+    ATTACKS,
+    VICTIM,
+    Attack,
+    letters_to_a_stranger,
+    make_owner,
+    make_senders,
+    owner_can_sign_in,
+    run,
+)
 from support.load import Game, People
 from support.mail import PostOffice
 from support.services import fresh_database, postgres, redis
 from support.site import Site, running_site
+from support.waiting import wait_until
 
 TABLES: Final = 4  # of bystanders
 PAUSE: Final = 0.05  # seconds between two moves of a table
@@ -138,8 +150,19 @@ def all_attacked(database: str, attacks: Sequence[Attack], seconds: float, shown
             with shown.status(f"{database}: {name}"), site_on(urls) as (site, office), caller(site) as client:
                 bystanders = Bystanders(site, People(client))
                 make_owner(site.url)
+                if attack is letters_to_a_stranger:
+                    make_senders(site.url, partial(code_in, office))
                 quiet, moves, answers = asyncio.run(attacked(bystanders, attack, seconds))
                 yield Attacked(name, quiet, moves, answers, list(broken_promises(site, office, bystanders)))
+
+
+def code_in(office: PostOffice, address: str) -> str:
+    """The code that was mailed to somebody."""
+    wait_until(lambda: office.to(address))
+    found = re.search(r"^ +(\S{4}-\S{4})$", office.to(address)[-1].get_content(), re.MULTILINE)
+    if found is None:
+        raise RuntimeError(f"no code in the mail to {address}")
+    return found[1]
 
 
 def caller(site: Site) -> httpx.Client:

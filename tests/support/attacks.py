@@ -75,6 +75,7 @@ class Attacker:
 
     def post(self, client: httpx.Client, path: str, **form: str) -> httpx.Response | None:
         """Send a form, as a page would."""
+        client.cookies.delete("csrftoken")  # the one that signing in has brought
         client.cookies.set("csrftoken", CSRF)
         return self.call(client, "POST", path, data={"csrfmiddlewaretoken": CSRF} | form, headers={"Origin": self.url})
 
@@ -149,14 +150,22 @@ def wrong_passwords(attacker: Attacker) -> None:
 
 
 def letters_to_a_stranger(attacker: Attacker) -> None:
-    """Games by mail in which somebody is to play who was never asked."""
+    """Games by mail in which somebody is to play who was never asked, and seats and standing by that they are given."""
+    heron = {"name": "Heron", "address": VICTIM}
     with attacker.client() as client:
-        name = f"Sender {attacker.rng.getrandbits(40)}"
-        attacker.post(client, "/account/new", username=name, password1=PASSWORD, email=f"{name[7:]}@example.net")
+        attacker.post(client, "/account/in", login=sender_at(attacker.address), password=PASSWORD)
         while attacker.goes_on:
             form = {"title": "Letters", "players": f"Heron <{VICTIM}>", "bots": "1", "zone": "UTC", "days": "7"}
             form |= {"width": "8", "height": "8", "mines": "10", "grace": "0", "language": "en", "watch": "link"}
             attacker.post(client, "/mail/new", keeper="hand", first="", **form)
+            opened = attacker.post(
+                client, "/mail/new", keeper="hand", first="", **(form | {"players": "", "bots": "2"})
+            )
+            desk = opened.headers.get("location", "/") if opened is not None else "/"
+            attacker.post(client, f"{desk}/hand-over", seat="0", **heron)
+            attacker.post(client, f"{desk}/message", text="Letters")
+            attacker.post(client, desk.replace("/desk", "/standby"), **heron)
+            attacker.post(client, "/account/reset", email=VICTIM)
 
 
 def sockets_in_numbers(attacker: Attacker) -> None:
@@ -240,7 +249,7 @@ ATTACKS: Final[Sequence[Attack]] = (
 def run(attack: Attack, url: str, seconds: float) -> Mapping[str, int]:
     """Attack from several addresses at once, for so many seconds; the answers, with how often each came."""
     until = time.monotonic() + seconds
-    attackers = [Attacker(url, f"127.66.0.{one + 1}", until, Random(one)) for one in range(AT_ONCE)]
+    attackers = [Attacker(url, address, until, Random(number)) for number, address in enumerate(addresses())]
     with ThreadPoolExecutor(AT_ONCE) as pool:
         list(pool.map(attack, attackers))
     return sum((attacker.answers for attacker in attackers), Counter[str]())
@@ -286,3 +295,23 @@ def make_owner(url: str) -> None:
     owner = Attacker(url, "127.0.0.1", time.monotonic(), Random(0))
     with owner.client() as client:
         owner.post(client, "/account/new", username=OWNER, password1=PASSWORD, email="owner@example.org")
+
+
+def sender_at(address: str) -> str:
+    """Whose account an attacker at this address has."""
+    return f"Sender {address.rpartition('.')[2]}"
+
+
+def make_senders(url: str, code_to: Callable[[str], str]) -> None:
+    """Sign up everybody who attacks, each with an address to which a code goes."""
+    for address in addresses():
+        sender = Attacker(url, address, time.monotonic(), Random(0))
+        mailed = f"{sender_at(address).replace(' ', '').lower()}@example.net"
+        with sender.client() as client:
+            sender.post(client, "/account/new", username=sender_at(address), password1=PASSWORD, email=mailed)
+            sender.post(client, "/account/address/code", code=code_to(mailed))
+
+
+def addresses() -> Sequence[str]:
+    """Where attackers are."""
+    return [f"127.66.0.{one + 1}" for one in range(AT_ONCE)]
