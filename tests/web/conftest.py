@@ -12,7 +12,7 @@ from support.promptly import nothing_slow_while_others_wait, unhurried
 
 from boem.core.game import Json
 from boem.testing.clock import ManualClock
-from boem.web.puzzles import days, workshop
+from boem.web.puzzles import days, known, workshop
 from boem.web.tables.limits import LIMITER, OWN
 
 
@@ -56,6 +56,7 @@ def _own_transactions(request: pytest.FixtureRequest) -> Iterator[None]:
 def _fresh_limits() -> Iterator[None]:
     """What one test has asked for is nothing that the next must wait for."""
     cache.clear()
+    known._read.cache_clear()  # of rows that are gone
     yield
     cache.clear()
     LIMITER.storage.reset()
