@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 from support.post import FRIDAYS, NOON, new_post, send
 
-from boem.core.errors import Refused
+from boem.core.errors import Refused, Unreadable
 from boem.pbm.folder import Post, load
+from boem.pbm.mailbox import story_of
 from boem.pbm.play import close, take_message, undo
 from boem.pbm.ready import not_ready
+from boem.pbm.report.build import build
+from boem.pbm.report.heard import hear
+from boem.pbm.report.text import as_text
+from boem.records import Play
 
 DEADLINE = datetime(2026, 3, 6, 19, tzinfo=UTC)
 
@@ -67,3 +72,42 @@ def test_the_last_round_is_taken_back_with_its_reason_and_no_other(tmp_path: Pat
     undone = undo(post.folder, why="a  slip\n", now=NOON)
     assert dict(undone.game.record.log[-1].entry) == {"undo": 1, "why": "a slip"}  # type: ignore[union-attr]
     assert len(load(post.folder).position.past) == 0
+
+
+def test_a_first_round_taken_back_takes_its_deal_along_and_the_next_is_another(tmp_path: Path) -> None:
+    post = send(new_post(tmp_path, 2), 0, "A1")
+    first = close(post.folder, now=NOON, early=True)
+    undone = undo(post.folder, why="a slip", now=NOON)
+    assert (undone.position.dealt, undone.position.seen) == (False, undone.position.now.cells)
+    again = close(send(undone, 0, "B2").folder, now=NOON, early=True)
+    deals = [entry.commitment for entry in again.game.record.log if isinstance(entry, Play) and entry.commitment]
+    assert len(deals) == len(set(deals)) == 2
+    report = as_text(build(hear(story_of(again), None), "en"))
+    assert "so is its deal: the mines are laid anew" in " ".join(report.split())
+    assert deals[1] in "".join(report.split())
+    assert deals[0] not in "".join(report.split())
+    assert deals[0] in "".join(as_text(build(hear(story_of(first), None), "en")).split())
+
+
+def test_a_round_that_ended_the_game_is_taken_back_within_the_week_and_no_later(tmp_path: Path) -> None:
+    post = send(new_post(tmp_path, 2), 0, "A1")
+    for _ in range(4):
+        post = close(post.folder, now=NOON, early=True, empty=True)
+    assert post.game.over
+    with pytest.raises(Refused, match=r"Round 4 could be taken back until 2026-03-08 12:00 UTC; undo in game\.toml"):
+        undo(post.folder, why="too late", now=NOON + timedelta(days=7, seconds=1))
+    undone = undo(post.folder, why="Otter wrote in time", now=NOON + timedelta(days=7))
+    assert (undone.game.over, undone.position.round) == (False, 4)
+    assert not send(undone, 1, str(undone.position.covered[0])).game.over
+
+
+def test_how_long_a_round_can_be_taken_back_stands_in_the_sheet(tmp_path: Path) -> None:
+    post = send(new_post(tmp_path, 2), 0, "A1")
+    close(post.folder, now=NOON, early=True)
+    sheet = post.folder / "game.toml"
+    assert "\nundo = 7 " in sheet.read_text()
+    sheet.write_text(sheet.read_text().replace("\nundo = 7 ", "\nundo = 30 "))
+    assert not undo(post.folder, why="a slip", now=NOON + timedelta(days=29)).position.past
+    sheet.write_text(sheet.read_text().replace("\nundo = 30 ", "\nundo = -1 "))
+    with pytest.raises(Unreadable, match=r"deadline\.undo: must be 0 to 3650, not -1"):
+        load(post.folder)

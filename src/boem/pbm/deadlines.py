@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Final
 from zoneinfo import ZoneInfo
+
+UNDO: Final = timedelta(days=7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +19,8 @@ class Deadlines:
     first: datetime | None = None
     days: int = 7
     grace: timedelta = timedelta()
+    undo: timedelta = UNDO
+    """How long after its evaluation the last round can be taken back."""
     moved: Mapping[int, datetime] = field(default_factory=dict)
 
     def of(self, round_number: int) -> datetime | None:

@@ -22,8 +22,9 @@ from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.layout import read_layout
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_text
-from boem.pbm.ready import not_ready
+from boem.pbm.ready import not_ready, told
 from boem.pbm.sheet import Player, read_sheet, with_standby
+from boem.pbm.story import undone_until
 from boem.records import Handover, Replay, act, go_on, take_down
 
 
@@ -152,6 +153,14 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
         if post.evaluations != seen:
             raise Refused("meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again.")
         number = len(post.position.past)
+        until = undone_until(post.game, post.sheet.deadlines.undo)
+        if until is not None and now > until:
+            raise Refused(
+                "undo_late",
+                "Round {round} could be taken back until {until}; undo in game.toml says for how many days.",
+                round=number,
+                until=told(until.astimezone(post.sheet.deadlines.zone)),
+            )
         said = {"undo": number, "why": reason}
         return post.store(go_on(post.game, take_down(post.game, HOUSE, Undo(number, reason), said, _stamp(now))))
 

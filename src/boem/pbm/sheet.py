@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from boem.core.errors import Unreadable
 from boem.core.settings import read_settings, write_settings
 from boem.games.postal.config import Config
-from boem.pbm.deadlines import Deadlines
+from boem.pbm.deadlines import UNDO, Deadlines
 
 LANGUAGES: Final = ("en", "nl", "de")
 LONGEST: Final = 60  # characters of a name or title
@@ -22,7 +22,7 @@ MOST_DAYS: Final = 3650
 MOST_HOURS: Final = 24 * 365
 _KEYS: Final = {
     "": {"title", "language", "settings", "deadline", "seats", "standby"},
-    "deadline": {"zone", "first", "days", "grace", "moved"},
+    "deadline": {"zone", "first", "days", "grace", "undo", "moved"},
     "seats": {"name", "address"},
 }
 
@@ -98,6 +98,7 @@ def write_sheet(sheet: Sheet) -> str:
         first if when.first is None else f"first = {when.first.isoformat()}   # of round 1, in that zone",
         f"days = {when.days}   # from one deadline to the next",
         f"grace = {_hours(when.grace)}   # hours after it in which a round still waits for those who are late",
+        f"undo = {when.undo.days}   # days after its evaluation in which the last round can be taken back",
         "",
         "[deadline.moved]",
         "# 3 = 2026-03-27T20:00:00   # round 3 has another deadline",
@@ -144,6 +145,7 @@ def _deadlines(document: Mapping[str, Any]) -> Deadlines:
         _moment(table["first"], "deadline.first") if "first" in table else None,
         _number(table, "days", 7, 1, MOST_DAYS),
         timedelta(hours=_number(table, "grace", 0, 0, MOST_HOURS)),
+        timedelta(days=_number(table, "undo", UNDO.days, 0, MOST_DAYS)),
         {int(key): _moment(value, f"deadline.moved.{key}") for key, value in moved.items()},
     )
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 from boem.core.game import HOUSE
 from boem.games.postal.facts import Close, Undo
 from boem.pbm.deadlines import Deadlines
 from boem.records import Handover, Play, Record, Replay
+from boem.records.times import read_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +53,16 @@ def closings(record: Record) -> Iterator[int]:
     for number, entry in enumerate(record.log):
         if isinstance(entry, Play) and entry.actor == HOUSE and isinstance(entry.action, Close | Undo):
             yield number
+
+
+def undone_until(game: Replay, allowed: timedelta) -> datetime | None:
+    """Until when the last round can be taken back; None where there is none, or the record doesn't tell its time."""
+    standing: list[str | None] = []
+    for number in closings(game.record):
+        entry = game.record.log[number]
+        if isinstance(entry, Play) and isinstance(entry.action, Close):
+            standing.append(entry.at)
+        else:
+            standing.pop()
+    at = standing[-1] if standing else None
+    return None if at is None else read_time(at) + allowed

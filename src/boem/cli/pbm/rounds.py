@@ -153,7 +153,10 @@ def undo_round(folder: Path, why: str) -> int:
     """Take the last round back; the exit status."""
     post = undo(folder, why=why, now=CLOCK.now())
     number = post.position.round
-    print(f"Round {number} is taken back; it stays in the record. What it uncovered stays known to the players.")
+    known = "What it uncovered stays known to the players."
+    if not post.position.dealt:
+        known = "Its deal is withdrawn: the mines are laid anew after the new orders, with a new commitment."
+    print(f"Round {number} is taken back; it stays in the record. {known}")
     deadline = post.sheet.deadlines.of(number)
     if deadline is not None and deadline < CLOCK.now():
         print(f"Its deadline, {told(deadline)}, is over; [deadline.moved] in game.toml takes another, such as")
