@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from boem.core.errors import BoemError, Refused
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.page import as_page
+from boem.pbm.story import undone_until
 from boem.records import Replay
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
@@ -146,7 +147,9 @@ def _context(keeping: Keeping) -> dict[str, Any]:
         "sealed": how.evaluations < desk.sealed_until,
         "plays": desk.table.seats.filter(player=keeping.player).exists(),
         "played": range(len(position.past), -1, -1),
-        "last": len(position.past),
+        "undo": len(position.past) if rounds.can_undo(desk, game) else 0,
+        "undo_until": undone_until(game, timedelta(days=desk.undo_days)),
+        "withdraws": position.withdraws(len(position.past)),
         "suggested": suggested.astimezone(zone).strftime("%Y-%m-%dT%H:%M") if suggested else "",
         "waits_for_mail": out_of_reach(desk.table),
         "awaits_mail": gets_mail(desk.table),

@@ -17,6 +17,7 @@ from boem.core.game import Json
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
+from boem.pbm.deadlines import UNDO
 from boem.records import Replay
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
@@ -60,6 +61,7 @@ class Plan:
     first: datetime | None = None
     days: int = 7
     grace: int = 0  # hours
+    undo_days: int = UNDO.days
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
@@ -100,6 +102,7 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
             zone=plan.zone,
             first=plan.first,
             days=plan.days,
+            undo_days=plan.undo_days,
         )
         set_deadline(table, desk, position_of(service.game_at(table)), plan.first)
         for chair, seat in zip(plan.chairs, table.seats.all(), strict=True):

@@ -20,6 +20,7 @@ from boem.core.game import Json
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.games.postal.config import Config
+from boem.pbm.deadlines import UNDO
 from boem.web.pbm.calendar import read_moment, read_zone
 from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, suggested
 from boem.web.pbm.seating import GAME, read_address
@@ -98,6 +99,7 @@ class NewDesk(forms.Form):
         initial=0,
         choices=[(hours, "") for hours in GRACES],
     )
+    undo_days = _whole(gettext_lazy("Days in which the last round can be taken back"), 0, 365, initial=UNDO.days)
     language = forms.ChoiceField(label=gettext_lazy("Language of the letters"), choices=LANGUAGES)
     watch = forms.ChoiceField(
         label=gettext_lazy("Who may watch"),
@@ -162,6 +164,7 @@ class NewDesk(forms.Form):
             first=read_moment(first, zone, CLOCK.now(), "first") if first else None,
             days=told["days"] or 7,
             grace=told["grace"],
+            undo_days=UNDO.days if told["undo_days"] is None else told["undo_days"],
             visibility=Table.Visibility(told["watch"]),
         )
 

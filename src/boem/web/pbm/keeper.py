@@ -49,7 +49,7 @@ def sweep() -> None:
 
 def due_desks(now: datetime) -> list[str]:
     """The desks where there may be something to do, those set aside left out."""
-    telling = Q(told__lt=F("evaluated"), table__status="playing") | Q(table__status="over")
+    telling = Q(told__gte=0, told__lt=F("evaluated")) | Q(table__status="over")
     beginning = Q(told=-1) & ~Exists(Seat.objects.filter(table=OuterRef("table"), kind__in=FREE))
     closing = Q(by_hand=False, paused=False) & (Q(table__deadline__lte=now) | Q(table__waits=0))
     near = Q(table__deadline__lte=now + REMINDED, table__deadline__gt=now, paused=False)

@@ -25,6 +25,7 @@ class Desk(models.Model):
     zone = models.CharField(max_length=64, default="UTC")
     first = models.DateTimeField(null=True)  # a deadline that the others are counted from; null: none is set by itself
     days = models.PositiveSmallIntegerField(default=7)  # from one deadline to the next
+    undo_days = models.PositiveSmallIntegerField(default=7)  # in which the last round can be taken back
     sealed_until = models.PositiveIntegerField(default=0)  # evaluations: before that many no owner sees sealed orders
     paused = models.BooleanField(default=False)
     evaluated = models.PositiveIntegerField(default=0)  # how often a round was evaluated or taken back

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
@@ -15,7 +15,7 @@ from boem.core.game import Seat as SeatNumber
 from boem.games.postal.facts import Close, Undo
 from boem.games.postal.notation import LONGEST_WHY
 from boem.pbm.ready import MISSES
-from boem.pbm.story import closings
+from boem.pbm.story import closings, undone_until
 from boem.records import Handover, Replay
 from boem.records import rule as rule_of_house
 from boem.records.times import write_time
@@ -23,9 +23,11 @@ from boem.web.pbm import heirs
 from boem.web.pbm.calendar import next_deadline, position_of, set_deadline
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables import announce, service
-from boem.web.tables.errors import Unfit
+from boem.web.tables.errors import Closed, Unfit
 from boem.web.tables.house import house_acts
 from boem.web.tables.models import Table
+from boem.web.tables.patrons import patron_of
+from boem.web.tables.rulings import check_open
 
 MOST_PRESS: Final = 5_000  # characters
 
@@ -127,13 +129,31 @@ def undo(*, table_id: str, seen: int, why: str) -> Replay:
     def decide(table: Table, game: Replay, now: datetime) -> Replay:
         if standing(table, game).evaluations != seen:
             raise Refused("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
+        check_open(table)
+        until = undone_until(game, timedelta(days=desk.undo_days))
+        if until is not None and now > until:
+            raise Closed("That round can’t be taken back any more: the time for it is over.")
+        if table.status == "over" and table.bots:
+            table.patron = patron_of(desk.owner, "")
         return rule_of_house(game, Undo(len(position_of(game).past), reason), at=write_time(now))
 
     with transaction.atomic():
-        desk = Desk.objects.select_for_update().get(table_id=table_id)
+        desk = Desk.objects.select_for_update(of=("self",)).select_related("owner").get(table_id=table_id)
         after = service.rule(table_id=table_id, decide=decide)
         _begin(desk, after, CLOCK.now())
         return after
+
+
+def can_undo(desk: Desk, game: Replay) -> bool:
+    """Whether the last round can be taken back now."""
+    until = undone_until(game, timedelta(days=desk.undo_days))
+    if until is None or CLOCK.now() > until or desk.table.ruling == Table.CLOSED:
+        return False
+    try:
+        game.record.game.referee.audit(game.history.state, Undo(len(position_of(game).past), ""))
+    except Refused:
+        return False
+    return True
 
 
 def evaluated(game: Replay, now: datetime, deal: Deal | None = None) -> Replay:
@@ -160,7 +180,8 @@ def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:
 def _begin(desk: Desk, game: Replay, now: datetime) -> None:
     """The next round's deadline."""
     desk.wanted, desk.evaluated, desk.mines = None, evaluations(game), []
-    desk.save(update_fields=["wanted", "evaluated", "mines"])
+    desk.ended = desk.ended and game.over
+    desk.save(update_fields=["wanted", "evaluated", "mines", "ended"])
     table = Table.objects.get(id=desk.table_id)
     set_deadline(table, desk, position_of(game), None if game.over else next_deadline(desk, now))
     announce.seated(table.id)
