@@ -118,6 +118,46 @@ def replays_through_all_eyes(attacker: Attacker) -> None:
                 attacker.call(client, "GET", f"{urlsplit(path).path}/{eyes}", timeout=MOMENT)
 
 
+def replays_given_up(attacker: Attacker) -> None:
+    """The same a dozen at a time, by clients that hang up as soon as they have asked."""
+    where = (str(urlsplit(attacker.url).hostname), int(urlsplit(attacker.url).port or 80))
+    with attacker.guest() as client:
+        brought = attacker.call(client, "POST", "/api/v1/records", json=widest_record())
+        path = urlsplit(brought.json()["url"]).path if brought is not None and brought.status_code == 201 else "/r/none"
+        while attacker.goes_on:
+            with suppress(OSError), ExitStack() as stack:
+                for number in range(12):
+                    one = socket.create_connection(where, PATIENCE, source_address=(attacker.address, 0))
+                    stack.enter_context(one)
+                    one.sendall(f"GET {path}/all?page={number} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+                    attacker.answers["given up"] += 1
+                time.sleep(MOMENT)
+
+
+def records_dear_to_play(attacker: Attacker) -> None:
+    """The largest record, brought again and again."""
+    with attacker.guest() as client:
+        while attacker.goes_on:
+            attacker.call(client, "POST", "/api/v1/records", json=widest_record())
+
+
+def reports_in_signs_unknown(attacker: Attacker) -> None:
+    """Printed reports of a game whose title is of signs that no font has, each time another one."""
+    with attacker.client() as client:
+        name = f"Printer {attacker.rng.getrandbits(40)}"
+        attacker.post(client, "/account/new", username=name, password1=PASSWORD, email=f"{name[8:]}@example.net")
+        while attacker.goes_on:
+            title = "".join(chr(attacker.rng.randrange(0x4E00, 0x9FFF)) for _ in range(60))
+            form = {"title": title, "players": "me", "bots": "3", "zone": "UTC", "days": "7", "keeper": "hand"}
+            form |= {"width": "60", "height": "60", "mines": "400", "grace": "0", "language": "en", "watch": "link"}
+            made = attacker.post(client, "/mail/new", first="", **form)
+            if made is not None and made.status_code == 302:
+                table = made.headers["location"].removesuffix("/desk").rpartition("/")[2]
+                for language in ("en", "de", "nl"):
+                    headers = {"Accept-Language": language}
+                    attacker.call(client, "GET", f"/mail/{table}/round-0.pdf", headers=headers)
+
+
 def bots_in_numbers(attacker: Attacker) -> None:
     """Tables of the largest size with as many bots as there may be, which all are to think."""
     config = {"width": WIDEST, "height": WIDEST, "mines": 600, "tips": 3}
@@ -235,6 +275,9 @@ ATTACKS: Final[Sequence[Attack]] = (
     puzzles_hard_to_judge,
     fresh_puzzles,
     replays_through_all_eyes,
+    replays_given_up,
+    records_dear_to_play,
+    reports_in_signs_unknown,
     bots_in_numbers,
     guests_in_numbers,
     wrong_passwords,

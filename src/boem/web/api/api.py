@@ -26,6 +26,7 @@ from boem.web.api.records import router as records
 from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
 from boem.web.api.seats import read_seats
 from boem.web.api.told import entries_told, table_told
+from boem.web.config.client import GONE, Left
 from boem.web.lobby.challenges import accept, challenge, challenge_at
 from boem.web.tables import claims, pauses, presence, service
 from boem.web.tables.invitation import token_of
@@ -246,6 +247,11 @@ def _json(document: dict[str, Any]) -> HttpResponse:
 @api.exception_handler(BoemError)
 def _boem_error(request: HttpRequest, error: BoemError | TooMany) -> HttpResponse:
     return answer(problem_of(error))
+
+
+@api.exception_handler(Left)
+def _left(request: HttpRequest, error: Left) -> HttpResponse:
+    return HttpResponse(status=GONE)
 
 
 @api.exception_handler(BadToken)

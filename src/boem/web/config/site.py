@@ -12,6 +12,7 @@ from channels.sessions import SessionMiddlewareStack
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 
+from boem.web.config.client import watching
 from boem.web.config.sockets import Guarded, sockets
 from boem.web.hosting.beat import Pulse
 from boem.web.hosting.lifeline import Lifeline
@@ -48,7 +49,7 @@ class Site:
             with connected():
                 await self._served(scope, receive, send)
         else:
-            await self._served(scope, receive, send)
+            await self._served(scope, watching(receive), send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
         while True:

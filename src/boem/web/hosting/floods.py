@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
+from boem.web.config.client import GONE, Left
 from boem.web.tables.limits import FORMS, TooMany, spend
 from boem.web.tables.payers import HOUSE, let_ask
 from boem.web.tables.words import why
@@ -33,7 +34,9 @@ class Floods(MiddlewareMixin):
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """The same, where a page has met a limit of its own."""
+        """The same, where a page has met a limit of its own; and an end to what nobody waits for."""
+        if isinstance(exception, Left):
+            return HttpResponse(status=GONE)
         return _slower(request, exception) if isinstance(exception, TooMany) else None
 
 

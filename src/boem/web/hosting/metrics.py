@@ -29,6 +29,9 @@ ACTIONS: Final = Counter("boem_actions", "Actions of seats, by what came of them
 ACTION_SECONDS: Final = Histogram(
     "boem_action_seconds", "From the action to its answer, before the commit.", buckets=SECONDS, registry=REGISTRY
 )
+HEAVY: Final = Counter(
+    "boem_heavy_answers", "Answers that take long, by what came of them.", ["outcome"], registry=REGISTRY
+)
 CONNECTIONS: Final = Gauge(
     "boem_connections", "WebSockets that are open.", registry=REGISTRY, multiprocess_mode="livesum"
 )

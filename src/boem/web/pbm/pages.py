@@ -29,6 +29,7 @@ from boem.web.pbm.story import story_of
 from boem.web.tables import service
 from boem.web.tables.boards import look_of
 from boem.web.tables.errors import Closed, NoTable, Unfit
+from boem.web.tables.heavy import heavy
 from boem.web.tables.limits import INVITED, PRINTED, TABLES, spend
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.pages import may_come
@@ -155,7 +156,9 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
         raise Http404
     story = story_of(desk, place.table, service.game_at(place.table), place.player)
     played = len(story.game.history.public.position.past)
-    then = story if number == played else as_of(story, number)
+    log = story.game.record.log
+    with heavy(0 if number == played else len(log) * (1 + len(story.game.record.seats))):
+        then = story if number == played else as_of(story, number)
     if then is None:
         raise Http404
     told = build(hear(then, place.viewer), (get_language() or "en")[:2])

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from boem.core.errors import Unreadable
-from boem.records import Record, Replay
+from boem.records import ALL, Eyes, Record, Replay
 
 MOST_BYTES: Final = 500_000
 MOST_ENTRIES: Final = 2_000
@@ -45,6 +45,17 @@ def squares_of(config: Any) -> int:
 def sides_of(config: Any) -> int:
     """How many pairs of eyes a page has room for: two at least, who can be compared."""
     return max(2, MOST_SHOWN // squares_of(config))
+
+
+def weight_of_page(game: Replay, eyes: Eyes) -> int:
+    """How many squares a page of a replay shows, and entries it goes through."""
+    sides = min(len(game.record.seats), sides_of(game.record.config)) if eyes == ALL else 1
+    return sides * squares_of(game.record.config) + len(game.said)
+
+
+def weight_of_play(record: Record) -> int:
+    """How many entries are heard by how many viewers when a record is played again."""
+    return len(record.log) * (len(record.seats) + 1)
 
 
 def weight_of(game: Replay) -> int:

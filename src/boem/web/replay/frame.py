@@ -13,6 +13,7 @@ from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
 from boem.records import ALL, Moment
 from boem.records import Eyes as Through
+from boem.web.config.client import check_client
 from boem.web.replay.bounds import sides_of
 from boem.web.replay.source import Source
 from boem.web.tables.boards import Eyes, Hold, Look, Scene, Stop, look_of
@@ -144,6 +145,7 @@ def read_eyes(source: Source, key: str) -> Through:
 
 
 def _side(source: Source, then: Moment, look: Look, viewer: Viewer, *, alone: bool) -> Side:
+    check_client()
     name = "" if alone or viewer is None else source.names[viewer]
     return Side(viewer, name, _scene(source, then, look, viewer))
 

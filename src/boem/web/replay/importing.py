@@ -10,13 +10,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from boem.core.errors import Refused, Unreadable
-from boem.records import Replay, read_record, replay, write_record
+from boem.records import Record, Replay, read_record, replay, write_record
 from boem.web.accounts.models import Player
 from boem.web.config.kept import Kept
-from boem.web.replay.bounds import check_entries, check_length, weight_of
+from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_play
 from boem.web.replay.models import Imported
 from boem.web.tables.boards import find_shown, look_of
 from boem.web.tables.dealing import foregone
+from boem.web.tables.heavy import heavy
 from boem.web.tables.names import spoken
 from boem.web.tables.words import why
 
@@ -43,7 +44,7 @@ def bring(*, player: Player, data: bytes) -> Imported:
     check_length(data)
     record = read_record(data, find_shown)
     check_entries(record)
-    game = replay(record, proved=True)
+    game = _play(record)
     if game.refusal is not None:
         raise _against(game.refusal, len(game.said))
     try:
@@ -65,7 +66,12 @@ def brought(player: Player) -> list[Brought]:
 
 def game_of(imported: Imported) -> Replay:
     """The game of a record that was kept."""
-    return GAMES.get(imported.id, lambda: replay(read_record(imported.record), proved=True))
+    return GAMES.get(imported.id, lambda: _play(read_record(imported.record)))
+
+
+def _play(record: Record) -> Replay:
+    with heavy(weight_of_play(record)):
+        return replay(record, proved=True)
 
 
 def _against(refusal: Refused, number: int) -> Unreadable:

@@ -14,11 +14,12 @@ from django.views.decorators.http import require_GET, require_http_methods
 from boem.core.errors import BoemError, Unreadable
 from boem.web.config.query import whole
 from boem.web.puzzles.workshop import later
-from boem.web.replay.bounds import MOST_BYTES
+from boem.web.replay.bounds import MOST_BYTES, weight_of_page
 from boem.web.replay.frame import frame, key_of, read_eyes
 from boem.web.replay.importing import bring
 from boem.web.replay.models import Imported
 from boem.web.replay.source import Source, of_import, of_table
+from boem.web.tables.heavy import heavy
 from boem.web.tables.limits import IMPORTS, spend
 from boem.web.tables.pages import may_come, place_of
 from boem.web.tables.words import why
@@ -83,8 +84,9 @@ def _shown(request: HttpRequest, source: Source, key: str, ways: dict[str, Any])
     at = request.GET.get("at", "")
     entry = -1 if at == "-1" else whole(at)
     page = whole(request.GET.get("page", "")) or 1
-    shown = frame(source, eyes, len(source.game.said) - 1 if entry is None else entry, page)
-    return render(request, "replay/replay.html", {"sight": shown, **ways})
+    with heavy(weight_of_page(source.game, eyes)):
+        shown = frame(source, eyes, len(source.game.said) - 1 if entry is None else entry, page)
+        return render(request, "replay/replay.html", {"sight": shown, **ways})
 
 
 def _find(imported_id: str) -> Imported:

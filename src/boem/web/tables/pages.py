@@ -27,6 +27,7 @@ from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.cards import house_rules
 from boem.web.tables.errors import Closed, NoTable
 from boem.web.tables.forms import fieldsets, read_wish
+from boem.web.tables.heavy import heavy
 from boem.web.tables.invitation import admits
 from boem.web.tables.limits import GUESTS, TABLES, spend
 from boem.web.tables.models import Table
@@ -118,7 +119,8 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
         return redirect("table", table_id)
     except Unanalysed as error:
         context["wrong"] = why(error)
-    return render(request, "tables/analysis.html", context)
+    with heavy(place.table.squares + place.table.number):
+        return render(request, "tables/analysis.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -159,7 +161,8 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
     if place.table.device and place.seat is not None:
         seat = device.eyes_at(request, place.table)
         place = place_of(request, table_id, seat) if seat is not None else replace(place, seat=None)
-    response = HttpResponse(record_for(place), content_type="application/json")
+    with heavy(place.table.number):
+        response = HttpResponse(record_for(place), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="boem-{place.table.game}-{place.table.id}.json"'
     return response
 

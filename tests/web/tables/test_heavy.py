@@ -1,0 +1,82 @@
+"""Answers that take long: one of a network at a time, none for a client that has gone, and others don't wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextvars import copy_context
+
+import pytest
+
+from boem.web.config.client import Left, check_client, watching
+from boem.web.tables import heavy as module
+from boem.web.tables.heavy import LIGHT, heavy
+from boem.web.tables.limits import Crowded
+from boem.web.tables.turnstile import AGAIN, Turnstile
+
+HEAVY = LIGHT + 1
+
+
+@pytest.fixture(autouse=True)
+def turnstile(monkeypatch: pytest.MonkeyPatch) -> Iterator[Turnstile]:
+    """One at which nobody waits for long."""
+    fresh = Turnstile(2, 0.01)
+    monkeypatch.setattr(module, "TURNSTILE", fresh)
+    yield fresh
+    assert fresh._inside == set()
+    assert fresh._free == 2
+    assert not fresh._waiting
+
+
+def heard(kind: str) -> None:
+    """A server says something of the client of this context."""
+
+    async def server() -> dict[str, str]:
+        return {"type": kind}
+
+    async def listen() -> None:
+        await receive()
+
+    receive = watching(server)
+    asyncio.run(listen())
+
+
+def hang_up() -> None:
+    """The client of this context does."""
+    heard("http.disconnect")
+
+
+def test_a_second_heavy_answer_for_a_network_is_refused_with_when_to_come_again() -> None:
+    with heavy(HEAVY):
+        with pytest.raises(Crowded, match="try again in 5 seconds") as refused, heavy(HEAVY):
+            pytest.fail("it was let in")
+        assert refused.value.wait == AGAIN
+
+
+def test_a_light_answer_waits_for_nobody() -> None:
+    with heavy(HEAVY), heavy(LIGHT):
+        pass
+
+
+def test_what_fails_gives_its_turn_back() -> None:
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError), heavy(HEAVY):
+            raise ZeroDivisionError
+
+
+def test_nothing_is_done_for_a_client_that_has_gone() -> None:
+    def asked() -> None:
+        hang_up()
+        for _ in range(12):
+            with pytest.raises(Left), heavy(HEAVY):
+                pytest.fail("it was begun")
+
+    copy_context().run(asked)
+    with heavy(HEAVY):
+        pass
+
+
+def test_the_site_itself_and_a_client_that_waits_have_not_gone() -> None:
+    check_client()
+    heard("http.request")
+    check_client()
