@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 def test_the_way_to_a_desk(visit: Visit) -> None:
     master, friend = visit(), visit()
     found = faults(master.goto("/mail"), "overview with nothing")
+    found += faults(master.goto("/mail/new"), "a new game for a guest")
+    master.post("/account/new", username="Game Master", password1="three herons in a row")
     page = master.goto("/mail/new")
     master.statuses.add(422)
     for name, value in (("title", ""), ("players", "Heron"), ("mines", "9999"), ("zone", "Atlantis")):
