@@ -11,23 +11,19 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
-from itertools import count, islice
+from itertools import count
 from random import Random
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import httpx
+from support.dear import CLUES, WIDEST, hard_clues, widest_record
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
-
-from boem.core.squares import neighbours, squares
 
 AT_ONCE: Final = 4  # things that an attacker has under way
 PATIENCE: Final = 20.0  # seconds for one answer
 MOMENT: Final = 0.3  # after which an impatient attacker is gone
-WIDEST: Final = 60
-CLUES: Final = 30
-DENSITY: Final = 0.35
 VICTIM: Final = "heron@example.org"
 CSRF: Final = "c" * 32
 OWNER: Final = "Careful Owner"
@@ -148,7 +144,7 @@ def reports_in_signs_unknown(attacker: Attacker) -> None:
         attacker.post(client, "/account/new", username=name, password1=PASSWORD, email=f"{name[8:]}@example.net")
         while attacker.goes_on:
             title = "".join(chr(attacker.rng.randrange(0x4E00, 0x9FFF)) for _ in range(60))
-            form = {"title": title, "players": "me", "bots": "3", "zone": "UTC", "days": "7", "keeper": "hand"}
+            form = {"title": title, "play": "on", "bots": "3", "zone": "UTC", "days": "7", "keeper": "hand"}
             form |= {"width": "60", "height": "60", "mines": "400", "grace": "0", "language": "en", "watch": "link"}
             made = attacker.post(client, "/mail/new", first="", **form)
             if made is not None and made.status_code == 302:
@@ -296,33 +292,6 @@ def run(attack: Attack, url: str, seconds: float) -> Mapping[str, int]:
     with ThreadPoolExecutor(AT_ONCE) as pool:
         list(pool.map(attack, attackers))
     return sum((attacker.answers for attacker in attackers), Counter[str]())
-
-
-def hard_clues(rng: Random) -> list[str]:
-    """Rows with the numbers of a random layout on every other row and column: a proof has to weigh all of them."""
-    every = list(squares(CLUES, CLUES))
-    clues = {square for square in every if square.row % 2 == square.column % 2 == 0}
-    mines = {square for square in every if square not in clues and rng.random() < DENSITY}
-
-    def sign(row: int, column: int) -> str:
-        square = every[row * CLUES + column]
-        return str(sum(near in mines for near in neighbours(square, CLUES, CLUES))) if square in clues else "."
-
-    return ["".join(sign(row, column) for column in range(CLUES)) for row in range(CLUES)]
-
-
-def widest_record() -> dict[str, Any]:
-    """Twelve rounds of forty seats on the largest field, with a mine beside every square, so that no area opens."""
-    every = list(squares(WIDEST, WIDEST))
-    mines = [str(square) for square in every if square.row % 3 == square.column % 3 == 1]
-    free = (str(square) for square in every if not square.row % 3 == square.column % 3 == 1)
-    config = {"width": WIDEST, "height": WIDEST, "mines": len(mines), "seats": 40, "tips": 3}
-    log: list[dict[str, Any]] = []
-    for number in range(12):
-        log += [{"seat": seat, "do": f"order {', '.join(islice(free, 3))}"} for seat in range(40)]
-        log += [{"deal": " ".join(mines)}] if number == 0 else []
-        log += [{"close": True}]
-    return {"boem": 1, "game": "postal", "config": config, "seats": [f"S{seat}" for seat in range(40)], "log": log}
 
 
 def owner_can_sign_in(url: str) -> bool:

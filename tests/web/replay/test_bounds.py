@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from support.attacks import widest_record
+from support.dear import widest_record
 from support.desk_pages import browser
 from support.postal_play import SHEET, begun, round_of
 

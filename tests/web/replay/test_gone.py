@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from support.attacks import widest_record
+from support.dear import widest_record
 from support.desk_pages import browser
 from support.postal_play import SHEET, begun
 from support.site import Site

@@ -1,0 +1,40 @@
+"""What is dear to judge, to play or to show, and allowed."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from boem.core.squares import neighbours, squares
+
+WIDEST: Final = 60  # squares across and down
+CLUES: Final = 30
+DENSITY: Final = 0.35  # of mines where there is no clue
+
+
+def hard_clues(rng: Random) -> list[str]:
+    """Rows with the numbers of a random layout on every other row and column: a proof has to weigh all of them."""
+    every = list(squares(CLUES, CLUES))
+    clues = {square for square in every if square.row % 2 == square.column % 2 == 0}
+    mines = {square for square in every if square not in clues and rng.random() < DENSITY}
+
+    def sign(row: int, column: int) -> str:
+        square = every[row * CLUES + column]
+        return str(sum(near in mines for near in neighbours(square, CLUES, CLUES))) if square in clues else "."
+
+    return ["".join(sign(row, column) for column in range(CLUES)) for row in range(CLUES)]
+
+
+def widest_record() -> dict[str, Any]:
+    """Twelve rounds of forty seats on the largest field, with a mine beside every square, so that no area opens."""
+    every = list(squares(WIDEST, WIDEST))
+    mines = [str(square) for square in every if square.row % 3 == square.column % 3 == 1]
+    free = (str(square) for square in every if not square.row % 3 == square.column % 3 == 1)
+    config = {"width": WIDEST, "height": WIDEST, "mines": len(mines), "seats": 40, "tips": 3}
+    log: list[dict[str, Any]] = []
+    for number in range(12):
+        log += [{"seat": seat, "do": f"order {', '.join(islice(free, 3))}"} for seat in range(40)]
+        log += [{"deal": " ".join(mines)}] if number == 0 else []
+        log += [{"close": True}]
+    return {"boem": 1, "game": "postal", "config": config, "seats": [f"S{seat}" for seat in range(40)], "log": log}
