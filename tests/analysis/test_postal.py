@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from statistics import mean, stdev
@@ -154,13 +155,20 @@ def test_a_round_that_was_taken_back_is_judged_as_it_was_played_again() -> None:
     assert all(choice.certain for move in last for choice in move.choices)
 
 
-def test_a_first_round_played_again_knows_what_the_first_time_has_shown() -> None:
-    game = begun("D1 B4", "A4", "E1", width=5, height=4, tips=2, seats=2)
+def test_by_the_first_edition_a_first_round_played_again_knows_what_the_first_time_has_shown() -> None:
+    game = begun("D1 B4", "A4", "E1", width=5, height=4, tips=2, seats=2, edition=1)
     game = round_of(ruled(game, undo=1, why=""), "E1, A4", "A1")
     move, other = moves(game)
     assert (move.text, move.gained, move.risk) == ("order E1, A4", 2, 0)
     assert other.text == "order A1"
     assert "mine" not in move.best
+
+
+def test_a_first_round_played_again_knows_nothing_of_the_deal_that_was_withdrawn() -> None:
+    game = ruled(begun("D1 B4", "A4", "E1", width=5, height=4, tips=2, seats=2), undo=1, why="")
+    game = ruled(deal(ordered(game, "E1, A4", "A1"), "D1 B4"), close=True)
+    once = begun("D1 B4", "E1, A4", "A1", width=5, height=4, tips=2, seats=2)
+    assert [replace(move, number=0) for move in moves(game)] == [replace(move, number=0) for move in moves(once)]
 
 
 def test_each_tip_is_judged_with_its_proof() -> None:

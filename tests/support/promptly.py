@@ -6,8 +6,8 @@ begin while others wait. Inferring alone may: it is a rule of Minesweeper for tw
 
 from __future__ import annotations
 
-import asyncio
 import sys
+from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
@@ -26,13 +26,13 @@ from boem.pbm.report.printed import as_print
 SLOW: Final = (
     kernel.solve, kernel.count_all, kernel.dig, kernel.plain_level, prove, analyse, as_print, records.replay,
 )  # fmt: skip
-_OUTER: list[int] = []
-"""How many transactions are open for which nobody waits."""
+_UNHURRIED: list[tuple[int, AbstractEventLoop | None]] = []
+"""How many transactions are open for which nobody waits, and the loop that runs: the browser's own, if any."""
 
 
 @contextmanager
 def nothing_slow_while_others_wait() -> Iterator[None]:
-    """From now on what is slow raises AssertionError in a transaction of the site's own, and on an event loop."""
+    """Within `unhurried`, what is slow raises AssertionError in further transactions and on another event loop."""
     with pytest.MonkeyPatch.context() as patch:
         for slow in SLOW:
             watched = _watched(slow)
@@ -46,11 +46,11 @@ def nothing_slow_while_others_wait() -> Iterator[None]:
 @contextmanager
 def unhurried() -> Iterator[None]:
     """Nobody waits for transactions that are open now: they are a test's, or it stands in for another process."""
-    _OUTER.append(len(connection.atomic_blocks))
+    _UNHURRIED.append((len(connection.atomic_blocks), _loop()))
     try:
         yield
     finally:
-        _OUTER.pop()
+        _UNHURRIED.pop()
 
 
 def _places_of(slow: Callable[..., Any]) -> Sequence[tuple[ModuleType, str]]:
@@ -61,16 +61,17 @@ def _places_of(slow: Callable[..., Any]) -> Sequence[tuple[ModuleType, str]]:
 def _watched(slow: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(slow)
     def begin(*arguments: Any, **options: Any) -> Any:
-        assert not _OUTER or len(connection.atomic_blocks) <= _OUTER[-1], f"{slow.__name__} in a transaction"
-        assert not _on_a_loop(), f"{slow.__name__} on an event loop"
+        if _UNHURRIED:
+            blocks, loop = _UNHURRIED[-1]
+            assert len(connection.atomic_blocks) <= blocks, f"{slow.__name__} in a transaction"
+            assert _loop() in (None, loop), f"{slow.__name__} on an event loop"
         return slow(*arguments, **options)
 
     return begin
 
 
-def _on_a_loop() -> bool:
+def _loop() -> AbstractEventLoop | None:
     try:
-        asyncio.get_running_loop()
+        return get_running_loop()
     except RuntimeError:
-        return False
-    return True
+        return None

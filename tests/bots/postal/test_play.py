@@ -120,9 +120,9 @@ def test_squares_seen_in_a_round_taken_back_are_tipped_as_what_they_are(name: st
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_first_round_that_is_played_again_is_one_after_the_deal(name: str) -> None:
+def test_by_the_first_edition_a_first_round_that_is_played_again_is_one_after_the_deal(name: str) -> None:
     """Where the mines are is known then, though nobody may mark them in a first round; so nobody tips them."""
-    view = ruled(begun("D1 B4", "A1", "E3", **FIVE), undo=1, why="a slip").history.view(Seat(0))
+    view = ruled(begun("D1 B4", "A1", "E3", edition=1, **FIVE), undo=1, why="a slip").history.view(Seat(0))
     mined = infer(Field.from_rows(view.position.rows, 2)).mined
     assert len(mined) == 2
     for seed in range(20):
