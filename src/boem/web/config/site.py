@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.sessions import SessionMiddlewareStack
@@ -30,6 +31,9 @@ from boem.web.tables.writer import WRITER
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
+
+SWITCHES: Final = 0.0005
+"""Seconds after which a thread that computes lets another: a move changes threads often, and would wait each time."""
 
 
 class Site:
@@ -63,6 +67,7 @@ class Site:
                 return
 
     def _start(self) -> None:
+        sys.setswitchinterval(SWITCHES)
         announce.live_on(asyncio.get_running_loop())
         WRITER.start()
         work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())

@@ -1,7 +1,7 @@
 """Answers that take long to make: of one network one at a time, and none for a client that has gone.
 
 They are made by threads of the site, of which only one computes at a time: two at once take as long as one after the
-other, and hold twice the memory.
+other, hold twice the memory, and keep moves waiting for longer.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from boem.web.hosting.metrics import HEAVY
 from boem.web.tables.limits import Crowded
 from boem.web.tables.turnstile import AGAIN, TurnedAway, Turnstile
 
-AT_ONCE: Final = 2  # for all networks
+AT_ONCE: Final = 1  # for all networks
 PATIENCE: Final = 15.0  # seconds that somebody waits
 LIGHT: Final = 1_000
 """Squares shown, and entries gone through, up to which an answer is there in a moment."""
