@@ -51,13 +51,9 @@ class Result:
 
     def places(self, seats: Iterable[int]) -> list[int]:
         """The place of each of these seats among them: 1 for the first; equal ones share it."""
-        keys = [self._key(seat) for seat in seats]
+        points = {seat: points for seat, points in enumerate(self.scores or ()) if seat not in self.winners}
+        keys = [(seat not in self.winners, seat in self.left, -points.get(seat, 0)) for seat in seats]
         return [1 + sum(other < own for other in keys) for own in keys]
-
-    def _key(self, seat: int) -> tuple[bool, bool, int]:
-        """What sorts the seats: winners first and alike, then by score where there are scores."""
-        won = seat in self.winners
-        return not won, seat in self.left, -self.scores[seat] if self.scores and not won else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,11 +280,9 @@ class Game(Generic[C, S, A, F, V]):
     """A game whole, as its folder offers it under the name `GAME`.
 
     With `rounds`, all seats act at the same time, and the house evaluates what they sent: once it waits for nobody
-    else, and at the latest when time has run out. A seat that was late has then missed a round, and not the game, so
-    there is no ruling on its time.
+    else, and at the latest when time has run out. Whoever was late has missed a round and no more.
 
-    Rules that were changed are another edition, another value with the same id: games that began by the earlier rules
-    go on by them. A record bears the edition as `boem`.
+    Changed rules are another edition, a value with the same id, which a record bears as `boem`: what began goes on.
     """
 
     id: str

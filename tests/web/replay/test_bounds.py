@@ -11,6 +11,7 @@ import pytest
 from support.dear import widest_record
 from support.desk_pages import browser
 from support.postal_play import SHEET, begun, round_of
+from support.short import DUEL
 
 from boem.records import write_record
 from boem.web.replay import importing
@@ -20,18 +21,6 @@ from boem.web.replay.models import Imported
 from boem.web.tables import story
 
 pytestmark = pytest.mark.django_db
-DUEL: dict[str, Any] = {
-    "boem": 1,
-    "game": "mijnenveger",
-    "config": {"width": 3, "height": 3, "mines": 2, "sweepers": 2},
-    "seats": ["Ann", "Ben"],
-    "log": [
-        {"seat": 0, "do": "lay A1 B1"},
-        {"seat": 1, "do": "lay A3 C3"},
-        {"seat": 0, "do": "sweep A1"},
-        {"seat": 1, "do": "sweep C2"},
-    ],
-}
 
 
 def brought(record: Mapping[str, Any] | str) -> Any:

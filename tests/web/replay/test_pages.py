@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.desk_pages import XSS, browser
+from support.short import DUEL
 from support.solo import SHEET, SOLUTION
 from support.tables import do, fresh, laid_out, table_of
 
@@ -18,18 +19,6 @@ from boem.web.replay.models import Imported
 from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
-RECORD: dict[str, Any] = {
-    "boem": 1,
-    "game": "mijnenveger",
-    "config": {"width": 3, "height": 3, "mines": 2, "sweepers": 2},
-    "seats": ["Ann", "Ben"],
-    "log": [
-        {"seat": 0, "do": "lay A1 B1"},
-        {"seat": 1, "do": "lay A3 C3"},
-        {"seat": 0, "do": "sweep A1"},
-        {"seat": 1, "do": "sweep C2"},
-    ],
-}
 
 
 def finished() -> Table:
@@ -113,7 +102,7 @@ def brought(record: dict[str, Any] | str, name: str = "Red") -> Any:
 
 
 def test_a_pasted_record_is_played_again_through_everybodys_eyes() -> None:
-    answer = brought(RECORD)
+    answer = brought(DUEL)
     assert answer.status_code == 302
     where = browser("Green").get(answer["Location"])["Location"]
     assert where.endswith("/all")
@@ -121,7 +110,7 @@ def test_a_pasted_record_is_played_again_through_everybodys_eyes() -> None:
     assert "What Ann knew" in shown
     assert "brought from elsewhere" in shown
     kept = browser("Green").get(where.removesuffix("/all") + "/record")
-    assert json.loads(kept.content)["log"] == RECORD["log"]
+    assert json.loads(kept.content)["log"] == DUEL["log"]
     assert "attachment" in kept["Content-Disposition"]
 
 
@@ -133,7 +122,7 @@ def test_a_puzzle_that_began_in_a_leap_second_shows_its_time() -> None:
 
 
 def test_a_file_is_read_as_what_is_pasted() -> None:
-    file = BytesIO(json.dumps(RECORD).encode())
+    file = BytesIO(json.dumps(DUEL).encode())
     file.name = "game.json"
     answer = browser("Red").post("/records/import", {"file": file, "record": ""})
     assert answer.status_code == 302
@@ -145,9 +134,9 @@ def test_a_file_is_read_as_what_is_pasted() -> None:
     [
         ("", "paste a record"),
         ("{", "JSON"),
-        (RECORD | {"game": "chess"}, "game"),
-        (RECORD | {"log": [{"seat": 0, "do": "lay A1 Q-"}]}, "log[0].do"),
-        (RECORD | {"log": [*RECORD["log"], {"seat": 0, "do": "sweep A1"}]}, "entry 4: "),
+        (DUEL | {"game": "chess"}, "game"),
+        (DUEL | {"log": [{"seat": 0, "do": "lay A1 Q-"}]}, "log[0].do"),
+        (DUEL | {"log": [*DUEL["log"], {"seat": 0, "do": "sweep A1"}]}, "entry 4: "),
         ("x" * (MOST_BYTES + 1), "500,000"),
     ],
 )
@@ -160,13 +149,13 @@ def test_what_is_no_record_is_refused_with_its_place(record: Any, says: str) -> 
 
 def test_a_record_of_too_many_entries_is_refused() -> None:
     flags = [{"seat": 0, "do": text} for _ in range(MOST_ENTRIES // 2) for text in ("flag A2", "unflag A2")]
-    answer = brought(RECORD | {"log": [*RECORD["log"][:2], *flags]})
+    answer = brought(DUEL | {"log": [*DUEL["log"][:2], *flags]})
     assert answer.status_code == 422
     assert "2,000 entries" in answer.text
 
 
 def test_names_of_a_record_are_text() -> None:
-    where = brought(RECORD | {"seats": [XSS, "Ben"]})["Location"]
+    where = brought(DUEL | {"seats": [XSS, "Ben"]})["Location"]
     assert XSS not in page(f"{where}/all")
 
 
@@ -174,7 +163,7 @@ def test_the_oldest_of_too_many_records_goes(monkeypatch: pytest.MonkeyPatch, cl
     monkeypatch.setattr("boem.web.replay.importing.MOST_KEPT", 2)
     locations = []
     for _ in range(3):
-        locations.append(brought(RECORD)["Location"])
+        locations.append(brought(DUEL)["Location"])
         clock.forward(seconds=1)
     first, *others = locations
     assert browser("Red").get(first).status_code == 404
@@ -182,7 +171,7 @@ def test_the_oldest_of_too_many_records_goes(monkeypatch: pytest.MonkeyPatch, cl
 
 
 def test_what_was_brought_stands_in_the_list_of_its_owner_alone() -> None:
-    where = brought(RECORD)["Location"]
+    where = brought(DUEL)["Location"]
     assert f'href="{where}">Mijnenveger: Ann, Ben</a>' in page("/records")
     assert where not in page("/records", "Blue")
     assert 'href="/records/import"' in page("/records", "Blue")

@@ -169,8 +169,8 @@ class Position:
     def start(cls, config: Config, edition: int = EDITION) -> Position:
         """Before anything was said."""
         none, cells, no = (0,) * config.seats, COVERED * config.area, (False,) * config.seats
-        begun = Standing(cells, none, none, 0)
-        return cls(edition, config, 1, begun, (), cells, no, no, frozenset(), False, False, None)
+        now = Standing(cells, none, none, 0)
+        return cls(edition, config, 1, now, (), cells, no, no, frozenset(), False, False, None)
 
     @property
     def status(self) -> Status:
@@ -252,8 +252,7 @@ class Position:
 
     @property
     def _unwon(self) -> Result:
-        left = self.resigned if self.edition > 1 else frozenset()
-        return Result(frozenset(), self.now.scores, "abandoned", left)
+        return Result(frozenset(), self.now.scores, "abandoned", self.resigned if self.edition > 1 else frozenset())
 
     def _undone(self, number: int) -> Position:
         """Before the last round; the first one takes the deal with it, and all that was seen of that."""

@@ -42,10 +42,7 @@ LONGEST_TEXT: Final = 20_000  # characters of an action
 HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
 LONGEST_KEY: Final = 80  # characters of an idempotency key
 COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # whoever changes a row changes one of these
-WRITTEN: Final = (
-    "number", "status", "waits", "clocked", "deadline", "banks", "pausing", "paused", "ruling", "changed", "failures",
-    "patron",
-)  # fmt: skip
+WRITTEN: Final = (*COMPARED, "status", "waits", "banks", "ruling", "changed", "failures", "patron")
 _ROW: Final = Update(Table, COMPARED, WRITTEN)
 _ENTRIES: Final = Insert(Entry)
 
