@@ -160,28 +160,24 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     """What this place sees now, or saw right after entry `back`."""
     game = service.game_at(place.table)
     back = back if back is not None and 0 <= back < len(game.said) - 1 else None
-    shown = Moment(game, len(game.said) if back is None else back)
+    at = len(game.said) - 1 if back is None else back
+    shown = Moment(game, at)
     look, names = look_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
     pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
     held = holders(place, game.record.log, names)
     eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
     scene = _passing(look.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
-    if back is None and place.table.ruling == Table.CLOSED:
-        scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
-    elif back is None and place.table.paused:
-        scene = replace(scene, title=_("Paused"), hint="")
     match = match_told(place, game, names)
-    if match is not None and game.over and back is None:
-        scene = replace(scene, hint=f"{scene.hint} {match.then}")
-    at = len(game.said) - 1 if back is None else back
+    if back is None:
+        scene = replace(_as_now(scene, place, game, match), inserts=tuple(panels(place, game)))
     listed = moves(game, look, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
         table=place.table,
         place=place,
         title=str(look.title),
-        scene=replace(scene, inserts=tuple(panels(place, game)) if back is None else ()),
+        scene=scene,
         cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
         moves=listed,
         stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
@@ -199,6 +195,15 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         match=match,
         notes=tuple(notes(place, game)) if back is None else (),
     )
+
+
+def _as_now(scene: Scene, place: Place, game: Replay, match: MatchTold | None) -> Scene:
+    """With what is said of the table rather than of the game."""
+    if place.table.ruling == Table.CLOSED:
+        scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
+    elif place.table.paused:
+        scene = replace(scene, title=_("Paused"), hint="")
+    return replace(scene, hint=f"{scene.hint} {match.then}") if match is not None and game.over else scene
 
 
 def piece(name: str, shown: Sight) -> str:
