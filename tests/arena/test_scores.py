@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, product
 from statistics import fmean
 
 import pytest
-from support.arena import entrants, played
+from support.arena import entrants, played, rules
 
-from boem.arena import Outcome, standings, whole_pairs
+from boem.arena import Outcome, play_all, standings, whole_pairs
 from boem.core.errors import Unreadable
+from boem.games.postal.config import Config as Postal
 from boem.records import read_record, replay
 
 
@@ -26,18 +28,30 @@ def test_a_game_for_two_counts_as_its_rules_say(game: str) -> None:
             assert side.points == (result.scores[seat] if result.scores else None)
 
 
-def test_at_a_larger_table_the_better_mean_of_points_wins() -> None:
+def test_at_a_larger_table_the_bot_wins_whose_seats_came_before_the_others_more_often() -> None:
     for outcome in played("postal", ("random", "random"), 10):
         record = read_record(outcome.record.encode())
-        scores = replay(record).history.public.result.scores
-        means = []
-        for side in outcome.sides:
-            means.append(
-                fmean(points for name, points in zip(record.seats, scores, strict=True) if name == f"bot:{side.bot}")
-            )
-            assert side.points == means[-1]
-        won = 0.5 if means[0] == means[1] else float(means[0] > means[1])
-        assert [side.score for side in outcome.sides] == [won, 1 - won]
+        result = replay(record).history.public.result
+        points: tuple[list[int], list[int]] = ([], [])
+        places: tuple[list[int], list[int]] = ([], [])
+        for name, scored, place in zip(record.seats, result.scores, result.places(range(4)), strict=True):
+            side = [f"bot:{side.bot}" for side in outcome.sides].index(name)
+            points[side].append(scored)
+            places[side].append(place)
+        assert [side.points for side in outcome.sides] == [fmean(of_one) for of_one in points]
+        duels = [(one > two) - (one < two) for one, two in product(*places)]
+        assert outcome.sides[0].score - outcome.sides[1].score == (sum(duels) < 0) - (sum(duels) > 0)
+        assert sum(side.score for side in outcome.sides) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_bot_that_is_ahead_and_resigns_has_lost_to_those_that_stayed(seats: int) -> None:
+    sources = entrants("postal", "Quitter", "random")
+    outcomes = list(play_all(replace(rules("postal"), config=Postal(6, 6, 6, seats=seats, tips=2)), sources, 6))
+    told = standings(["quitter", "random"], outcomes)
+    assert (told["quitter"].mean_score or 0) > (told["random"].mean_score or 0)
+    assert (told["quitter"].wins, told["random"].wins) == (0, 6)
+    assert told["quitter"].rating.mu < told["random"].rating.mu
 
 
 def test_a_standing_counts_what_was_played() -> None:

@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 from boem.bots import SECONDS, Bot, find_bot
+from boem.core.game import Resign
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.mijnenveger.facts import Flag, Unflag, View
 
-GAME = find_game("mijnenveger")
+GAME, POSTAL = find_game("mijnenveger"), find_game("postal")
 
 
 class Noisy(Bot[Any, View]):
@@ -92,3 +93,15 @@ class Nameless(Noisy):
 
 class Stranger:
     """Is no bot."""
+
+
+class Quitter(Bot[Any, Any]):
+    """Plays Postal Minesweeper as `careful`, and resigns as soon as its seat has more points than another."""
+
+    name = "quitter"
+    about = "careful, until it is ahead"
+
+    def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
+        assert view.viewer is not None
+        ahead = view.scores[view.viewer] > min(view.scores)
+        return Resign() if ahead else find_bot(POSTAL, "careful").choose(view, rng, seconds)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from itertools import product
 from statistics import fmean
 from traceback import format_exception
 from typing import Final
@@ -73,21 +74,20 @@ def outcome_of(fixture: Fixture) -> Outcome:
 def _scores(played: Played, sitting: Sequence[Sequence[int]]) -> tuple[float, float]:
     """A win, a draw or a loss for each of the two bots.
 
-    Whose seat fails first has lost, and so has who resigned first where nobody is to win. Else, with a seat each, it is
-    as the rules of the game say; with several, more points a seat win.
+    Whose seat fails first has lost, and so has who resigned first where nobody is to win. Else it is as the game's
+    rules place the seats: the bot wins whose seats come before the other's more often, each compared with each.
     """
     left = [failure.seat for failure in played.failures]
     if played.result.reason == "abandoned":
         left = [*left, *played.resigned]
     if left:
         return (LOSS, WIN) if left[0] in sitting[0] else (WIN, LOSS)
-    if len(sitting[0]) == len(sitting[1]) == 1:
-        won = [float(seats[0] in played.result.winners) for seats in sitting]
-    else:
-        won = [_points(played, seats) or 0.0 for seats in sitting]
-    if won[0] == won[1]:
+    places = played.result.places(range(len(played.moves)))
+    one, two = ([places[seat] for seat in seats] for seats in sitting)
+    ahead = sum((mine < theirs) - (mine > theirs) for mine, theirs in product(one, two))
+    if ahead == 0:
         return DRAW, DRAW
-    return (WIN, LOSS) if won[0] > won[1] else (LOSS, WIN)
+    return (WIN, LOSS) if ahead > 0 else (LOSS, WIN)
 
 
 def _side(bot: str, played: Played, seats: Sequence[int], score: float) -> Side:
