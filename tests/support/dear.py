@@ -26,15 +26,25 @@ def hard_clues(rng: Random) -> list[str]:
     return ["".join(sign(row, column) for column in range(CLUES)) for row in range(CLUES)]
 
 
-def widest_record() -> dict[str, Any]:
-    """Twelve rounds of forty seats on the largest field, with a mine beside every square, so that no area opens."""
+def widest_record(rounds: int = 12, *, apart: int = 40, final: bool = False) -> dict[str, Any]:
+    """Rounds of forty seats on the largest field, with a mine beside every square, so that no area opens.
+
+    So many seats tip other squares than anybody else; each of the rest tips the same as one of them.
+    """
     every = list(squares(WIDEST, WIDEST))
     mines = [str(square) for square in every if square.row % 3 == square.column % 3 == 1]
     free = (str(square) for square in every if not square.row % 3 == square.column % 3 == 1)
     config = {"width": WIDEST, "height": WIDEST, "mines": len(mines), "seats": 40, "tips": 3}
     log: list[dict[str, Any]] = []
-    for number in range(12):
-        log += [{"seat": seat, "do": f"order {', '.join(islice(free, 3))}"} for seat in range(40)]
+    for number in range(rounds):
+        tips = [", ".join(islice(free, 3)) for _ in range(apart)]
+        log += [{"seat": seat, "do": f"order {tips[seat % apart]}"} for seat in range(40)]
+        log += [{"seat": seat, "do": "final"} for seat in range(40) if final]
         log += [{"deal": " ".join(mines)}] if number == 0 else []
         log += [{"close": True}]
     return {"boem": 1, "game": "postal", "config": config, "seats": [f"S{seat}" for seat in range(40)], "log": log}
+
+
+def longest_record() -> dict[str, Any]:
+    """A hundred such rounds, in which everybody's orders are final."""
+    return widest_record(100, apart=10, final=True)

@@ -55,16 +55,23 @@ def take(
 
 def hear(game: Game[Any, Any, Any, F, V], view: V, notices: tuple[Notice[F], ...]) -> V:
     """The view with those of the notices in it that reach its viewer."""
-    for fact in facts_for(notices, view.viewer):
-        view = game.observer.learn(view, fact)
+    for notice in _public_first(notices):
+        if notice.reaches(view.viewer):
+            view = game.observer.learn(view, notice.fact)
     return view
 
 
 def facts_for(notices: tuple[Notice[F], ...], viewer: Viewer) -> tuple[F, ...]:
     """The facts that reach a viewer, the public one first."""
-    return open_facts(tuple(notice for notice in notices if notice.reaches(viewer)))
+    return tuple([notice.fact for notice in _public_first(notices) if notice.reaches(viewer)])
 
 
 def open_facts(notices: tuple[Notice[F], ...]) -> tuple[F, ...]:
     """The facts themselves, whoever hears them, the public one first: for the record's owner alone."""
-    return tuple(notice.fact for notice in sorted(notices, key=lambda notice: notice.to is not EVERYONE))
+    return tuple([notice.fact for notice in _public_first(notices)])
+
+
+def _public_first(notices: tuple[Notice[F], ...]) -> tuple[Notice[F], ...]:
+    if not notices or notices[0].to is EVERYONE:
+        return notices
+    return tuple(sorted(notices, key=lambda notice: notice.to is not EVERYONE))

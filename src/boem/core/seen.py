@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Generic, Protocol, TypeVar
 
 from boem.core.game import Actor, Result, Status, Viewer
@@ -56,3 +58,25 @@ class Seen(Generic[P]):
     def result(self) -> Result | None:
         """The result once over."""
         return None if self.position.end is None else self.position.end.result
+
+
+F = TypeVar("F")
+K = TypeVar("K")
+
+
+def told_once(after: Callable[[K, F], K]) -> Callable[[K, F], K]:
+    """A fold that remembers its last step, for all who have known the same hear the same fact one after the other.
+
+    They are told apart by identity. A thread that folds something else meanwhile costs a step made anew, and no more.
+    """
+    last: tuple[K, F, K] | None = None
+
+    @wraps(after)
+    def shared(known: K, fact: F) -> K:
+        nonlocal last
+        step = last
+        if step is None or step[0] is not known or step[1] is not fact:
+            last = step = (known, fact, after(known, fact))
+        return step[2]
+
+    return shared

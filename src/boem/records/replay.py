@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -32,14 +33,17 @@ def begin(record: Record) -> Replay:
     return Replay(record, start(record.game, record.config), ())
 
 
-def replay(record: Record, *, proved: bool = False) -> Replay:
+def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | None = None) -> Replay:
     """Play a whole record, or as far as the rules allow.
 
     Where the settings allow one deal only, it is proved that there is no other, unless that is known to be `proved`.
+    Before each entry `check` is asked, which ends it all by what it raises.
     """
     said: list[tuple[Notice[Any], ...]] = []
     history, refusal = begin(record).history, None
     for entry in record.log:
+        if check is not None:
+            check()
         try:
             history, notices = _step(record, history, entry)
             if not proved and isinstance(entry, Play) and isinstance(entry.action, Deal):

@@ -54,6 +54,12 @@ def test_how_many_play_is_as_many_as_there_are_names_unless_it_is_said() -> None
     assert (ran.status, ran.err) == (2, "boem: config.seats: must be 2 to 40, not 1\n")
 
 
+def test_what_everybody_knows_is_put_together_once_for_all_seats_and_spectators() -> None:
+    for log in (LOG, ENDED):
+        played = replay(read_record(record(log))).history
+        assert all(view.position is played.public.position for view in played.seats)
+
+
 def test_replay_tells_rounds_points_what_was_uncovered_and_judged_and_hides_what_is_sealed() -> None:
     told = boem("replay", "-", "--json", stdin=record(LOG)).told
     rows = told["view"].pop("rows")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from support.dear import widest_record
+from support.dear import longest_record, widest_record
 from support.desk_pages import browser
 from support.postal_play import SHEET, begun, round_of
 from support.short import DUEL
@@ -45,17 +45,28 @@ def known(html: str) -> list[int]:
     return [int(seat) for seat in re.findall(r'<h2 id="of-(\d+)"', html)]
 
 
-def test_a_record_with_more_squares_times_seats_times_entries_than_may_be_is_refused_before_it_is_played(
+def test_a_record_with_more_rounds_than_its_field_may_have_is_refused_before_it_is_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delattr(importing, "replay")
     record = widest_record()
-    more = record | {"log": [*record["log"], *({"seat": 0, "do": "order A1"} for _ in range(202))]}
-    assert 3_600 * 40 * len(more["log"]) > MOST_WORK
+    more = record | {"log": [*record["log"], *({"close": True} for _ in range(821))]}
+    assert MOST_WORK < 3_600 * (1 + 12 + 821)
     answer = brought(more)
     assert answer.status_code == 422
-    assert "with 3,600 squares and 40 seats a record may have 694 entries here; it has 695" in answer.text
+    assert "with 3,600 squares a record may have 833 entries of the house here, and this one has 834" in answer.text
+    assert "the command “boem replay” takes larger ones" in answer.text
     assert not Imported.objects.exists()
+
+
+def test_a_hundred_rounds_of_forty_seats_on_the_largest_field_are_brought_and_shown(largest: None) -> None:
+    record = longest_record()
+    assert len(record["log"]) == 8_101
+    where = brought(record)["Location"]
+    shown = page(f"{where}/public")
+    assert "The field after round 100, 60 by 60" in shown
+    assert len(shown) < 1_500_000
+    assert GAMES.weight <= importing.MOST_PLAYED
 
 
 def test_everybodys_eyes_are_shown_on_pages_of_so_many_squares(monkeypatch: pytest.MonkeyPatch) -> None:

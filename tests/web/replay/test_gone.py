@@ -21,7 +21,7 @@ from support.waiting import SECONDS, wait_until
 
 from boem.records import write_record
 from boem.web.config import client
-from boem.web.config.client import GONE, Client
+from boem.web.config.client import GONE, Client, check_client
 from boem.web.replay import frame, importing
 from boem.web.tables import heavy
 from boem.web.tables.heavy import TURNSTILE
@@ -71,6 +71,20 @@ def test_a_record_is_not_played_for_a_client_that_has_gone(monkeypatch: pytest.M
     asking.gone = True
     record = json.dumps(widest_record())
     assert browser("Red").post("/records/import", {"record": record}).status_code == GONE
+
+
+def test_a_record_is_played_no_further_once_its_client_goes(monkeypatch: pytest.MonkeyPatch, asking: Client) -> None:
+    played = []
+
+    def check() -> None:
+        played.append(asking)
+        asking.gone = len(played) >= 3
+        check_client()
+
+    monkeypatch.setattr(importing, "check_client", check)
+    record = json.dumps(widest_record())
+    assert browser("Red").post("/records/import", {"record": record}).status_code == GONE
+    assert len(played) == 3
 
 
 @pytest.mark.parametrize("path", ["/records/import", "/api/v1/records"])

@@ -137,7 +137,7 @@ def test_a_file_is_read_as_what_is_pasted() -> None:
         (DUEL | {"game": "chess"}, "game"),
         (DUEL | {"log": [{"seat": 0, "do": "lay A1 Q-"}]}, "log[0].do"),
         (DUEL | {"log": [*DUEL["log"], {"seat": 0, "do": "sweep A1"}]}, "entry 4: "),
-        ("x" * (MOST_BYTES + 1), "500,000"),
+        ("x" * (MOST_BYTES + 1), "900,000"),
     ],
 )
 def test_what_is_no_record_is_refused_with_its_place(record: Any, says: str) -> None:
@@ -151,7 +151,7 @@ def test_a_record_of_too_many_entries_is_refused() -> None:
     flags = [{"seat": 0, "do": text} for _ in range(MOST_ENTRIES // 2) for text in ("flag A2", "unflag A2")]
     answer = brought(DUEL | {"log": [*DUEL["log"][:2], *flags]})
     assert answer.status_code == 422
-    assert "2,000 entries" in answer.text
+    assert "10,000 entries" in answer.text
 
 
 def test_names_of_a_record_are_text() -> None:

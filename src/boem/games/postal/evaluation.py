@@ -37,21 +37,17 @@ class Area:
 def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evaluation:
     """Judge the orders on a field of which `cells` says what is covered. Squares are counted in reading order."""
     width, around = config.width, places_around(config.width, config.height)
-    numbers = _numbers(around, [square.row * width + square.column for square in mines])
+    numbers = _numbers(width, config.height, mines)
     judged = [_placed(tips or (), width) for tips in orders]
     tipped = {place for tips in judged for place in tips}
     right = Counter(place for tips in judged for place, mine in tips.items() if mine == (numbers[place] == MINE))
     areas = areas_of(tipped, cells, numbers, around)
     opened = tipped.union(*(area.opened for area in areas.values()))
-    return Evaluation(
-        tuple(_points(config, tips, numbers, right, areas) for tips in judged),
-        Uncovered(
-            width,
-            "".join(
-                [_mark(numbers[place], right[place]) if place in opened else COVERED for place in range(config.area)]
-            ),
-        ),
-    )
+    shown = [COVERED] * config.area
+    for place in opened:
+        shown[place] = _mark(numbers[place], right[place])
+    points = tuple(_points(config, tips, numbers, right, areas) for tips in judged)
+    return Evaluation(points, Uncovered(width, "".join(shown)))
 
 
 def _points(
@@ -102,15 +98,17 @@ def _placed(tips: Tips, width: int) -> dict[int, bool]:
     return {tip.square.row * width + tip.square.column: tip.mine for tip in tips}
 
 
-def _numbers(around: Sequence[Sequence[int]], mines: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=16)  # for the rounds of a game, one after another
+def _numbers(width: int, height: int, mines: Layout) -> tuple[int, ...]:
     """The number of each square, `MINE` for a mine."""
+    around, places = places_around(width, height), [square.row * width + square.column for square in mines]
     numbers = [0] * len(around)
-    for mine in mines:
+    for mine in places:
         for place in around[mine]:
             numbers[place] += 1
-    for mine in mines:
+    for mine in places:
         numbers[mine] = MINE
-    return numbers
+    return tuple(numbers)
 
 
 def _mark(number: int, right: int) -> str:

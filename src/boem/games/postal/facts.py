@@ -12,7 +12,7 @@ from boem.core.deal import Deal, DealtOut
 from boem.core.game import EDITION, HOUSE, Actor, Reason, Resign, Result, Seat, Status
 from boem.core.layout import Layout
 from boem.core.seats import Left
-from boem.core.seen import Seen
+from boem.core.seen import Seen, told_once
 from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.games.postal.orders import Tips
@@ -38,7 +38,7 @@ class Uncovered:
 
     def over(self, cells: str) -> str:
         """What is known of a field, with this besides."""
-        return _laid_over(cells, self.cells)
+        return "".join([old if new == COVERED else new for old, new in zip(cells, self.cells, strict=True)])
 
 
 # Actions
@@ -166,6 +166,7 @@ class Position:
     end: End | None
 
     @classmethod
+    @lru_cache(maxsize=16)  # for all who fold it
     def start(cls, config: Config, edition: int = EDITION) -> Position:
         """Before anything was said."""
         none, cells, no = (0,) * config.seats, COVERED * config.area, (False,) * config.seats
@@ -215,6 +216,7 @@ class Position:
         """Whether the deal goes with the round of this number, when that is taken back."""
         return number == 1 and self.edition > 1
 
+    @told_once
     def after(self, fact: Fact) -> Position:
         """The position once a fact was said aloud."""
         match fact:
@@ -241,7 +243,7 @@ class Position:
             if len(after.active) > 1:
                 return None
             return after.ended("last_seat" if self.dealt else "abandoned")
-        if sum(mark in (DISARMED, HIT) for mark in after.now.cells) == self.config.mines:
+        if after.now.cells.count(DISARMED) + after.now.cells.count(HIT) == self.config.mines:
             return after.ended("all_mines_visible")
         return after.ended("no_orders") if after.now.idle == MOST_IDLE else None
 
@@ -289,11 +291,6 @@ class View(Seen[Position]):
     def scores(self) -> tuple[int, ...]:
         """The points, by seat."""
         return self.position.now.scores
-
-
-@lru_cache(maxsize=64)  # all seats and spectators fold the same field
-def _laid_over(cells: str, uncovered: str) -> str:
-    return "".join([old if new == COVERED else new for old, new in zip(cells, uncovered, strict=True)])
 
 
 def _with(several: tuple[bool, ...], seat: Seat, one: bool) -> tuple[bool, ...]:

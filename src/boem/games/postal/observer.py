@@ -20,7 +20,9 @@ from boem.games.postal.facts import (
     Dealt,
     Fact,
     Finish,
+    Finished,
     Order,
+    Ordered,
     OrderedAs,
     Position,
     Undo,
@@ -46,12 +48,14 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
         if isinstance(fact, OrderedAs):
             return replace(view, orders=(*view.orders[: fact.seat], fact.tips, *view.orders[fact.seat + 1 :]))
         position, orders = view.position.after(fact), view.orders
+        if isinstance(fact, Ordered | Finished):
+            return View(view.viewer, position, orders, view.mines)
         if isinstance(fact, Closed | Undone) or position.end:
             orders = (None,) * position.config.seats
         elif isinstance(fact, Left):
             orders = (*orders[: fact.seat], None, *orders[fact.seat + 1 :])
         mines = position.end.mines if position.end else view.mines if position.dealt else None
-        return replace(view, position=position, orders=orders, mines=mines)
+        return View(view.viewer, position, orders, mines)
 
     def check(self, view: View, action: Action) -> None:
         seat, position = playing_seat(view), view.position

@@ -7,34 +7,42 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from boem.core.errors import Unreadable
-from boem.records import ALL, Eyes, Record, Replay
+from boem.core.game import HOUSE
+from boem.records import ALL, Eyes, Play, Record, Replay
 
-MOST_BYTES: Final = 500_000
-MOST_ENTRIES: Final = 2_000
-MOST_WORK: Final = 100_000_000  # squares times seats times entries: a few seconds' work
+MOST_BYTES: Final = 900_000
+MOST_ENTRIES: Final = 10_000
+MOST_WORK: Final = 3_000_000  # squares times entries of the house in a game of rounds: a few seconds' work
 MOST_SHOWN: Final = 7_200  # squares on a page: two boards of the largest field
+A_MOMENT: Final = 10  # squares that a round looks at while an entry reaches one viewer, about
 BESIDES: Final = 2_000  # bytes that an entry takes, whatever its field, about
 
 
 def check_length(data: bytes) -> None:
     """Raise Unreadable for a document that is longer than one may be."""
     if len(data) > MOST_BYTES:
-        raise Unreadable(_("a record may have {most:,} bytes here; this one has {count:,}").format(
-            most=MOST_BYTES, count=len(data)
-        ))  # fmt: skip
+        told = _(
+            "a record may have {most:,} bytes here, and this one has more; the command “boem replay” takes larger ones"
+        )
+        raise Unreadable(told.format(most=MOST_BYTES))
 
 
 def check_entries(record: Record) -> None:
-    """Raise Unreadable for more entries than may be played again; on a large field for many seats they are fewer."""
-    count, squares, seats = len(record.log), squares_of(record.config), len(record.seats)
+    """Raise Unreadable for more entries than may be played again; rounds on a large field are fewer."""
+    count, squares, rounds = len(record.log), squares_of(record.config), _rounds(record)
     if count > MOST_ENTRIES:
-        raise Unreadable(_("a record may have {most:,} entries here; this one has {count:,}").format(
-            most=MOST_ENTRIES, count=count
-        ))  # fmt: skip
-    most = MOST_WORK // (squares * seats)
-    if count > most:
-        told = _("with {squares:,} squares and {seats} seats a record may have {most:,} entries here; it has {count:,}")
-        raise Unreadable(told.format(squares=squares, seats=seats, most=most, count=count))
+        told = _(
+            "a record may have {most:,} entries here, and this one has {count:,}; "
+            "the command “boem replay” takes larger ones"
+        )
+        raise Unreadable(told.format(most=MOST_ENTRIES, count=count))
+    most = MOST_WORK // squares
+    if rounds > most:
+        told = _(
+            "with {squares:,} squares a record may have {most:,} entries of the house here, and this one has {count:,}"
+            "; the command “boem replay” takes larger ones"
+        )
+        raise Unreadable(told.format(squares=squares, most=most, count=rounds))
 
 
 def squares_of(config: Any) -> int:
@@ -54,10 +62,21 @@ def weight_of_page(game: Replay, eyes: Eyes) -> int:
 
 
 def weight_of_play(record: Record) -> int:
-    """How many entries are heard by how many viewers when a record is played again."""
-    return len(record.log) * (len(record.seats) + 1)
+    """How many entries are heard by how many viewers when a record is played again, and what its rounds weigh."""
+    return len(record.log) * (len(record.seats) + 1) + _squares_judged(record) // A_MOMENT
 
 
 def weight_of(game: Replay) -> int:
     """How many bytes of memory a game takes, about."""
-    return len(game.said) * (squares_of(game.record.config) + BESIDES)
+    record = game.record
+    fields = _squares_judged(record) if record.game.rounds else len(record.log) * squares_of(record.config)
+    return fields + len(record.log) * BESIDES
+
+
+def _squares_judged(record: Record) -> int:
+    return _rounds(record) * squares_of(record.config)
+
+
+def _rounds(record: Record) -> int:
+    """How many entries look at the whole field: those of the house, where it evaluates rounds."""
+    return sum(isinstance(entry, Play) and entry.actor == HOUSE for entry in record.log) if record.game.rounds else 0

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from boem.core.errors import Refused, Unreadable
 from boem.records import Record, Replay, read_record, replay, write_record
 from boem.web.accounts.models import Player
+from boem.web.config.client import check_client
 from boem.web.config.kept import Kept
 from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_play
 from boem.web.replay.models import Imported
@@ -71,7 +72,7 @@ def game_of(imported: Imported) -> Replay:
 
 def _play(record: Record) -> Replay:
     with heavy(weight_of_play(record)):
-        return replay(record, proved=True)
+        return replay(record, proved=True, check=check_client)
 
 
 def _against(refusal: Refused, number: int) -> Unreadable:

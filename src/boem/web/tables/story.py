@@ -115,10 +115,12 @@ def holders(place: Place, log: Sequence[Play | Handover], names: Sequence[str]) 
 def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequence[Sequence[str]]:
     """The same, from what the seats are called in a record."""
     called, held = [spoken(name) for name in first], []
+    now = apart(called)
     for entry in log:
-        held.append(apart(called))
+        held.append(now)
         if isinstance(entry, Handover):
             called[entry.seat] = spoken(entry.to)
+            now = apart(called)
     return held
 
 
