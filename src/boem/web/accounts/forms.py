@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.names import LONGEST
 from boem.web.accounts.service import find_player, read_name
+from boem.web.accounts.sign_ups import count_sign_up
 from boem.web.accounts.tokens import LONGEST_LABEL
 from boem.web.tables.errors import Unfit
 from boem.web.tables.words import why
@@ -33,7 +34,11 @@ class SignUp(SignupForm):
     """A name, an address where the host sends mail, and a password."""
 
     def try_save(self, request: HttpRequest) -> Any:
-        """The account and the letter to its owner, both or neither; nobody waits until the password is hashed."""
+        """The account and the letter to its owner, both or neither; nobody waits until the password is hashed.
+
+        Raises NoMoreAccounts where so many were opened from there today that no more can be.
+        """
+        count_sign_up(request)
         hashed = make_password(self.cleaned_data.pop("password1"))
         with transaction.atomic():
             user, answer = super().try_save(request)

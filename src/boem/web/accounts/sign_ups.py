@@ -1,0 +1,31 @@
+"""How many accounts may be opened from one network."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.http import HttpRequest
+from django.utils.translation import gettext_noop
+from limits import RateLimitItemPerDay
+
+from boem.web.tables.limits import TooMany, spend_on
+from boem.web.tables.payers import payers_of
+
+SIGN_UPS: Final = RateLimitItemPerDay(50, namespace="sign-ups")  # of one network: a class with its teachers
+
+
+class NoMoreAccounts(TooMany):
+    """So many were opened from this network today that no more can be."""
+
+    template = gettext_noop(
+        "At most {count} accounts can be opened from one internet connection in a day. Try again tomorrow, or from "
+        "another one."
+    )
+
+
+def count_sign_up(request: HttpRequest) -> None:
+    """Count an account that is about to be opened, or raise NoMoreAccounts."""
+    try:
+        spend_on(SIGN_UPS, payers_of(request).network)
+    except TooMany as error:
+        raise NoMoreAccounts(SIGN_UPS, error.wait) from None
