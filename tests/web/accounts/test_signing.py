@@ -111,28 +111,13 @@ def test_too_many_sign_ups_from_one_address_are_refused_for_a_minute(client: Cli
     assert "Wait a minute" in answers[-1].content.decode()
 
 
-def test_an_address_gets_ten_codes_in_a_day_whoever_asks_and_every_page_looks_the_same(
-    mails: None, clock: ManualClock
-) -> None:
-    pages = set()
-    for number in range(12):
-        clock.forward(minutes=4)  # several at once are refused anyway
-        client = Client()
-        answer = sign_up(client, f"Ada {number}", "victim@example.org")
-        pages.add(without_tokens(client.get(answer.headers["Location"]).content.decode()).replace(f"Ada {number}", ""))
-    assert Outgoing.objects.filter(to="victim@example.org").count() == MOST_TO[Written.Kind.ACCOUNT] == 10
-    assert len(pages) == 1
-    assert "At most 10 codes go to one address in a day." in pages.pop()
-
-
 def test_what_has_changed_is_told_however_many_codes_somebody_had_sent(
     client: Client, mails: None, clock: ManualClock
 ) -> None:
     confirmed(client)
-    for _ in range(10):
-        clock.forward(minutes=4)
-        Client().post("/account/reset", {"email": "ada@example.org"})
-    assert Outgoing.objects.filter(to="ada@example.org").count() == 10
+    for number in range(MOST_TO[Written.Kind.ACCOUNT]):
+        Client(REMOTE_ADDR=f"192.0.2.{number}").post("/account/reset", {"email": "ada@example.org"})
+    assert Outgoing.objects.filter(to="ada@example.org").count() == MOST_TO[Written.Kind.ACCOUNT]
     client.post("/account/again", {"password": PASSWORD})
     new = "four herons in a row"
     client.post("/account/password", {"oldpassword": PASSWORD, "password1": new, "password2": new})

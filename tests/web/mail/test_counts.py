@@ -9,7 +9,7 @@ from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.config.mail_urls import read_outbox
 from boem.web.mail import counts
-from boem.web.mail.counts import MOST_BY, MOST_TO, key_of
+from boem.web.mail.counts import MOST_BETWEEN, MOST_BY, MOST_TO, key_of
 from boem.web.mail.models import Outgoing, Written
 from boem.web.mail.queue import Draft, queue
 
@@ -23,9 +23,9 @@ def _outbox(settings: Settings) -> None:
     settings.OUTBOX = read_outbox("smtp://127.0.0.1:1/?from=boem@example.org", "")
 
 
-def written(count: int, kind: Written.Kind = LETTER, *, to: str = HERON, by: str = "") -> int:
+def written(count: int, kind: Written.Kind = LETTER, *, to: str = HERON, by: str = "", own: bool = False) -> int:
     """How many of so many are queued."""
-    return sum(queue(Draft(to, "Hello", "…", kind=kind, by=by)) is not None for _ in range(count))
+    return sum(queue(Draft(to, "Hello", "…", kind=kind, by=by, own=own)) is not None for _ in range(count))
 
 
 @pytest.mark.parametrize("kind", [ASK, ACCOUNT, LETTER])
@@ -56,6 +56,21 @@ def test_a_player_has_so_many_written_in_a_day(kind: Written.Kind) -> None:
     )
     assert written(2, kind, by="red") == 1
     assert written(1, kind, by="blue") == 1
+
+
+def test_whoever_names_an_address_gets_some_of_its_codes_and_leaves_others_theirs() -> None:
+    most = MOST_BETWEEN[ACCOUNT]
+    assert written(most + 1, ACCOUNT, by="thief") == most
+    assert written(1, ACCOUNT, by="thief", to="otter@example.org") == 1
+    assert written(most + 1, ACCOUNT, by="owner") == most
+
+
+def test_all_strangers_together_use_nothing_up_that_is_the_owners_own() -> None:
+    networks = -(-MOST_TO[ACCOUNT] // MOST_BETWEEN[ACCOUNT]) + 1
+    got = [written(MOST_BETWEEN[ACCOUNT], ACCOUNT, by=f"network {number}") for number in range(networks)]
+    assert sum(got) == MOST_TO[ACCOUNT]
+    assert got[-1] == 0
+    assert written(MOST_BETWEEN[ACCOUNT] + 1, ACCOUNT, by="browser", own=True) == MOST_BETWEEN[ACCOUNT]
 
 
 def test_an_answer_is_written_however_many_letters_there_were() -> None:

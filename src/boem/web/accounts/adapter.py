@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.stagekit import pop_login
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
@@ -26,7 +27,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import read_name
 from boem.web.accounts.session import KEY, guest_in
 from boem.web.accounts.tokens import end_tokens
-from boem.web.accounts.tries import HERE, check_tries, count_wrong, note_signed_in
+from boem.web.accounts.tries import HERE, asker_of, check_tries, count_wrong, note_signed_in
 from boem.web.mail.models import Written
 from boem.web.mail.queue import check_address
 from boem.web.tables import announce
@@ -99,8 +100,12 @@ class Accounts(DefaultAccountAdapter):
         return redirect("account_login")  # it ended at this very moment
 
     def set_password(self, user: Player, password: str) -> None:
-        """Set it; every session that began with another one is over, and so are the tokens that were made before."""
+        """Set it; every session that began with another one is over, and so are the tokens that were made before.
+
+        A sign-up that waits for its code in this browser is over, too: it would keep whoever signs in waiting.
+        """
         super().set_password(user, password)
+        pop_login(context.request)
         note_signed_in(context.request, user)  # whoever sets it has shown that the account is theirs
         end_tokens(user)
         announce.known_no_more(user.pk)
@@ -134,7 +139,9 @@ class Accounts(DefaultAccountAdapter):
         with override((owner and owner.language) or get_language()):
             subject, body = letter(template_prefix, context)
         mail = AccountMail(subject, body, None, [email])
-        mail.kind = Written.Kind.ACCOUNT if is_to_whoever_is_named(template_prefix) else Written.Kind.LETTER
+        if is_to_whoever_is_named(template_prefix):
+            mail.kind = Written.Kind.ACCOUNT
+            mail.by, mail.own = asker_of(context["request"], email)
         return mail
 
     def get_login_stages(self) -> list[str]:

@@ -15,6 +15,8 @@ class AccountMail(EmailMessage):
     """A letter to the owner of an account, or to whoever may become one."""
 
     kind = Written.Kind.LETTER
+    by = ""
+    own = False
 
 
 class Queue(BaseEmailBackend):
@@ -29,6 +31,8 @@ class Queue(BaseEmailBackend):
                 body=str(mail.body),
                 topic="account",
                 kind=getattr(mail, "kind", Written.Kind.LETTER),
+                by=getattr(mail, "by", ""),
+                own=getattr(mail, "own", False),
             )
             for mail in email_messages
             for to in mail.to

@@ -52,6 +52,13 @@ def note_signed_in(request: HttpRequest, player: Player) -> None:
     vars(request)[SIGNED_IN] = player.id
 
 
+def asker_of(request: HttpRequest, address: str) -> tuple[str, bool]:
+    """What stands for whoever has typed an address, and whether it is the owner's browser: else it is the network."""
+    browser, players = _read(request)
+    own = Player.objects.filter(pk__in=players, emailaddress__email=address.lower(), emailaddress__verified=True)
+    return (browser, True) if players and own.exists() else (payers_of(request).network, False)
+
+
 class Known(MiddlewareMixin):
     """Gives a browser in which somebody has signed in the cookie that says so."""
 

@@ -153,7 +153,8 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
-ACCOUNT_RATE_LIMITS = {"login_failed": None}  # accounts/tries.py counts them
+# What anybody can use up for somebody else is counted by accounts/tries.py and mail/counts.py instead.
+ACCOUNT_RATE_LIMITS = {"login_failed": None, "confirm_email": None, "reset_password": "20/m/ip"}
 ACCOUNT_FORMS = {name: f"boem.web.accounts.forms.{form}" for name, form in (("login", "SignIn"), ("signup", "SignUp"))}
 MFA_ADAPTER = "boem.web.accounts.adapter.Passkeys"
 MFA_SUPPORTED_TYPES = ["webauthn"]

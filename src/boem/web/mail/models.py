@@ -56,7 +56,7 @@ class Written(models.Model):
         LETTER = "letter"  # the reader has agreed to it
 
     to = models.CharField(max_length=32)  # `counts.key_of` the address, which is not to be read from it
-    by = models.CharField(max_length=20, blank=True)  # whoever had it written; empty: the program by itself
+    by = models.CharField(max_length=20, blank=True)  # a player, a network or a browser; empty: the program by itself
     kind = models.CharField(max_length=7, choices=Kind.choices)
     at = CreationTime(db_index=True)
 

@@ -28,7 +28,8 @@ class Draft:
     """A mail to be queued. `topic` is kept for who queued it and seen by nobody else.
 
     `reply_to` is where answers go, if not to the site; `answer_to` the Message-ID of a mail that this one answers;
-    `stop` the link that ends mails like it; `by` the player on whose behalf it is written, if there is one.
+    `stop` the link that ends mails like it; `by` the player on whose behalf it is written, if there is one, or what
+    stands for whoever has typed the address; `own` whether that is known to be its reader.
     """
 
     to: str
@@ -42,6 +43,7 @@ class Draft:
     answers: bool = False  # a mail, and not something that has happened
     kind: Written.Kind = Written.Kind.LETTER
     by: str = ""
+    own: bool = False
 
 
 def queue(draft: Draft) -> Outgoing | None:
@@ -60,7 +62,7 @@ def queue(draft: Draft) -> Outgoing | None:
         return None
     if draft.stop and not draft.answers and recipients.have_stopped([counts.key_of(draft.to)]):
         return None
-    if not draft.answers and not counts.count(draft.to, draft.by, draft.kind):
+    if not draft.answers and not counts.count(draft.to, draft.by, draft.kind, own=draft.own):
         log.warning("a mail is not written: there were too many today to its reader, or by whoever has it written")
         return None
     return Outgoing.objects.create(
