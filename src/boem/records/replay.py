@@ -55,15 +55,22 @@ def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | 
     return Replay(record, history, tuple(said), refusal)
 
 
-def go_on(game: Replay, entry: Entry) -> Replay:
-    """The game with one more entry, or raise Refused; what it was before stays as it is."""
-    check_room(game)
-    return with_entry(game, entry, *_step(game.record, game.history, entry))
+def go_on(game: Replay, *entries: Entry) -> Replay:
+    """The game with more entries, or raise Refused; what it was before stays as it is.
+
+    All of it is copied, so many entries are better taken at once.
+    """
+    check_room(game, len(entries))
+    history, said = game.history, list(game.said)
+    for entry in entries:
+        history, notices = _step(game.record, history, entry)
+        said.append(notices)
+    return Replay(replace(game.record, log=(*game.record.log, *entries)), history, tuple(said))
 
 
-def check_room(game: Replay) -> None:
-    """Raise Refused if the record takes no more entries."""
-    if len(game.record.log) >= MOST_ENTRIES:
+def check_room(game: Replay, entries: int = 1) -> None:
+    """Raise Refused if the record takes no more entries than it has, and these."""
+    if len(game.record.log) + entries > MOST_ENTRIES:
         raise Refused("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
 
 

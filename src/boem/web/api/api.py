@@ -29,12 +29,13 @@ from boem.web.api.told import entries_told, table_told
 from boem.web.config.client import GONE, Left
 from boem.web.lobby.challenges import accept, challenge, challenge_at
 from boem.web.tables import claims, pauses, presence, service
+from boem.web.tables.heavy import heavy, weight_of_log
 from boem.web.tables.invitation import token_of
 from boem.web.tables.limits import ACTIONS, TABLES, TooMany, spend
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.opening import ME, Wish, join, open_table, rematch
 from boem.web.tables.payers import address_of
-from boem.web.tables.place import place_at, seated
+from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.record import record_for
 from boem.web.tables.writer import WRITER
 
@@ -107,7 +108,7 @@ def look(request: HttpRequest, table_id: TableId) -> HttpResponse:
     place = place_of(request, table_id)
     if place.viewer is not None:
         presence.here(table_id, place.viewer)
-    return _json(table_told(place))
+    return _told(place)
 
 
 @api.post(
@@ -129,7 +130,7 @@ def sit_down(request: HttpRequest, table_id: TableId, body: Invitation | None = 
         accept(challenge_id=asked.pk, player=player)
     else:
         join(table_id=table_id, player=player, token=body.token if body else "")
-    return _json(table_told(place_at(table_id, player)))
+    return _told(place_at(table_id, player))
 
 
 @api.post(
@@ -180,7 +181,7 @@ def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
     spend(ACTIONS, request)
     seated(place_at(table_id, player))
     PAUSES[body.do](table_id=table_id, player=player)
-    return _json(table_told(place_at(table_id, player)))
+    return _told(place_at(table_id, player))
 
 
 @api.post(
@@ -195,7 +196,7 @@ def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
     player = caller(request)
     spend(ACTIONS, request)
     claims.claim(seated=seated(place_at(table_id, player)))
-    return _json(table_told(place_at(table_id, player)))
+    return _told(place_at(table_id, player))
 
 
 @api.post(
@@ -223,7 +224,7 @@ def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
     spend(TABLES, request)
     place_at(table_id, player)
     again = rematch(table_id=table_id, player=player, address=address_of(request))
-    return _json(table_told(place_at(again.id, player)))
+    return _told(place_at(again.id, player))
 
 
 @api.get(
@@ -236,7 +237,13 @@ def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
 def record(request: HttpRequest, table_id: TableId) -> HttpResponse:
     """The record as the caller may know it; whole once the game is over."""
     place = place_of(request, table_id)
-    return HttpResponse(record_for(place), content_type="application/json")
+    with heavy(weight_of_log(place.table.number)):
+        return HttpResponse(record_for(place), content_type="application/json")
+
+
+def _told(place: Place) -> HttpResponse:
+    with heavy(weight_of_log(place.table.number)):
+        return _json(table_told(place))
 
 
 def _json(document: dict[str, Any]) -> HttpResponse:

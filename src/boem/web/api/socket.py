@@ -65,7 +65,7 @@ class Socket(Connection, ABC):
 
     async def tell(self, document: dict[str, Any]) -> None:
         """Send one JSON text."""
-        await self.send(_encode(document).decode())
+        await self.send(text_of(document))
 
     async def who(self) -> Player | None:
         """The bearer of the token, or the player of the session; from now on it is heard when either ends."""
@@ -137,6 +137,11 @@ class Socket(Connection, ABC):
         if self.token is not None:
             return Token.objects.filter(digest=self.token.digest).exists()
         return is_still(self.scope["session"], self.caller)
+
+
+def text_of(document: dict[str, Any]) -> str:
+    """A document as it is sent."""
+    return _encode(document).decode()
 
 
 def _read(text: str | None) -> Wanted:

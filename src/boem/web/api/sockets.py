@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
 from boem.records import Replay, tell_entry
 from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
-from boem.web.api.socket import FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted
+from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted, text_of
 from boem.web.api.told import challenges_told
 from boem.web.config.query import query_of, whole
 from boem.web.config.threads import in_thread
 from boem.web.tables import announce, service
 from boem.web.tables.errors import NoTable
 from boem.web.tables.fold import FOLDS
-from boem.web.tables.models import Seat, find_table
+from boem.web.tables.heavy import heavy, weight_of_log
+from boem.web.tables.limits import Crowded
+from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.place import Place, place_at, seated
 from boem.web.tables.writer import WRITER
+
+FEW: Final = 20  # entries that are told at once
+PIECE: Final = 100  # entries that are made ready at a time, where more were missed
 
 
 class TableSocket(Socket):
@@ -46,15 +51,21 @@ class TableSocket(Socket):
         await self.accept()
         self.place = await in_thread(place_at)(table_id, player)  # what happened before it listened
         await self.hold([self.place])
-        await self._catch_up(await in_thread(service.game_at)(self.place.table))
+        await self._catch_up(await in_thread(_looked_at)(self.place.table))
 
     async def handle(self, message: dict[str, Any]) -> None:
-        """Hand a message to its method, and hang up once the table is none that the caller may know of."""
+        """Hand a message to its method, and hang up once the table is none that the caller may know of.
+
+        And where too much is being worked out: what was missed comes after a reconnect.
+        """
         try:
             await super().handle(message)
         except NoTable as error:
             await self.tell(problem_of(error))
             await self.close(UNKNOWN)
+        except Crowded as error:
+            await self.tell(problem_of(error))
+            await self.close(FLOOD)
 
     async def disconnect(self, code: int) -> None:
         """Leave."""
@@ -103,9 +114,22 @@ class TableSocket(Socket):
         """Chat is nothing to programs."""
 
     async def _catch_up(self, game: Replay) -> None:
-        for number in range(self.seen, len(game.said)):
-            await self.tell(tell_entry(game, number, self.place.viewer))
-        self.seen = max(self.seen, len(game.said))
+        """Tell what is new; of much a piece at a time, made beside the loop, on which others come in between."""
+        end, missed = len(game.said), len(game.said) - self.seen
+        if missed <= FEW:
+            for number in range(self.seen, end):
+                await self.tell(tell_entry(game, number, self.place.viewer))
+                self.seen = number + 1
+            return
+        for first in range(self.seen, end, PIECE):
+            numbers = range(first, min(first + PIECE, end))
+            for text in await in_thread(self._texts)(game, numbers, weight_of_log(missed)):
+                await self.send(text)
+            self.seen = numbers.stop
+
+    def _texts(self, game: Replay, numbers: range, weight: int) -> list[str]:
+        with heavy(weight):
+            return [text_of(tell_entry(game, number, self.place.viewer)) for number in numbers]
 
 
 class MeSocket(Socket):
@@ -245,3 +269,8 @@ async def game_upto(table_id: str, number: int) -> Replay:
 
 def _load(table_id: str) -> Replay:
     return service.game_at(find_table(table_id))
+
+
+def _looked_at(table: Table) -> Replay:
+    with heavy(weight_of_log(table.number)):
+        return service.game_at(table)

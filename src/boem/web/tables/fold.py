@@ -72,8 +72,8 @@ def fold(table: Table) -> Replay:
     if game is None or len(game.said) > table.number:
         game = begin(_blank(table))
     if len(game.said) < table.number:
-        for entry in _LATER.rows(table.id, len(game.said), table.number):
-            game = go_on(game, entry_of(game.record.game, entry))
+        rows = _LATER.rows(table.id, len(game.said), table.number)
+        game = go_on(game, *(entry_of(game.record.game, entry) for entry in rows))
     return game
 
 

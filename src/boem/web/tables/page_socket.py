@@ -21,7 +21,8 @@ from boem.web.config.threads import in_thread
 from boem.web.tables import announce, breath, chat, notes, service, show
 from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import NoTable
-from boem.web.tables.limits import ACTIONS, LINES, Allowance, TooMany, spend
+from boem.web.tables.heavy import heavy, weight_of_log
+from boem.web.tables.limits import ACTIONS, LINES, Allowance, Crowded, TooMany, spend
 from boem.web.tables.models import Seat
 from boem.web.tables.payers import Payers, let_ask, payers_in
 from boem.web.tables.place import Place, place_at, seated
@@ -42,6 +43,8 @@ class TablePage(Reachable):
             await super().handle(message)
         except NoTable:  # the seat is somebody else's, and nobody else may see the table
             await self.close(UNKNOWN)
+        except Crowded:
+            await self.close(AGAIN)
 
     async def connect(self) -> None:
         """Sit down where the session's player sits, or watch; and send everything."""
@@ -216,10 +219,12 @@ class TablePage(Reachable):
 
     def _render(self, names: tuple[str, ...]) -> dict[str, str]:
         with translation.override(self.language):
-            shown = show.sight(place_at(self.table_id, self.player, self.wanted))
-            if names == show.PIECES:
-                self.shown = shown.number
-            return {name: show.piece(name, shown) for name in names}
+            place = place_at(self.table_id, self.player, self.wanted)
+            with heavy(weight_of_log(place.table.number)):
+                shown = show.sight(place)
+                if names == show.PIECES:
+                    self.shown = shown.number
+                return {name: show.piece(name, shown) for name in names}
 
     def _render_chat(self) -> str:
         with translation.override(self.language):

@@ -27,7 +27,7 @@ from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.cards import house_rules
 from boem.web.tables.errors import Closed, NoTable
 from boem.web.tables.forms import fieldsets, read_wish
-from boem.web.tables.heavy import heavy
+from boem.web.tables.heavy import heavy, weight_of_log
 from boem.web.tables.invitation import admits
 from boem.web.tables.limits import GUESTS, TABLES, spend
 from boem.web.tables.models import Table
@@ -83,8 +83,9 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
         if seat is None and place.table.status != "over":
             return render(request, "tables/cover.html", device.cover_context(place))
         place = place_of(request, table_id, seat)
-    sight = show.sight(place, back=whole(request.GET.get("at", "")))
-    return render(request, "tables/table.html", {"sight": sight, **show.chat_context(place)})
+    with heavy(weight_of_log(place.table.number)):
+        sight = show.sight(place, back=whole(request.GET.get("at", "")))
+        return render(request, "tables/table.html", {"sight": sight, **show.chat_context(place)})
 
 
 @never_cache
@@ -161,7 +162,7 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
     if place.table.device and place.seat is not None:
         seat = device.eyes_at(request, place.table)
         place = place_of(request, table_id, seat) if seat is not None else replace(place, seat=None)
-    with heavy(place.table.number):
+    with heavy(weight_of_log(place.table.number)):
         response = HttpResponse(record_for(place), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="boem-{place.table.game}-{place.table.id}.json"'
     return response

@@ -1,0 +1,69 @@
+"""The squares of a board as HTML: thousands on a page, for which templates take too long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+
+from boem.web.config.tags import drawing
+from boem.web.tables.boards import Board, Square
+
+register = template.Library()
+
+
+@register.simple_tag
+def squares(board: Board, row: int) -> SafeString:
+    """A row of them, counted from 0. By the keyboard one comes to the first of all, or without a script to each."""
+    shown = (_button(one, sends=board.sends, first=not row and not at) for at, one in enumerate(board.rows[row]))
+    return SafeString("".join(shown))  # whatever is not ours in it was escaped
+
+
+def _button(square: Square, *, sends: bool, first: bool) -> str:
+    name = escape(square.name)
+    kind = f'submit" name="at" value="{name}' if sends else "button"
+    hooks = "".join([f' {hook}="{escape(value)}"' for hook, value in _hooks(square) if value])
+    flags = (" data-fresh" if square.fresh else "") + (" data-known" if square.known else "")
+    reached = "0" if sends or first else "-1"
+    return (
+        f'<button type="{kind}" role="gridcell" data-square="{name}" data-state="{escape(square.state)}"{hooks}{flags}'
+        f' tabindex="{reached}" aria-label="{escape(square.label)}">{"".join(_inside(square))}</button>'
+    )
+
+
+def _hooks(square: Square) -> tuple[tuple[str, str], ...]:
+    return (
+        ("data-number", square.number),
+        ("data-pencil", square.pencil),
+        ("data-bare", square.bare),
+        ("data-mined", square.mined if square.bare else ""),
+        ("data-hint", square.hint),
+        ("data-by", square.by),
+        ("data-last", square.last),
+        ("data-heat", square.heat),
+        ("data-order", square.order if square.state == "covered" else ""),
+    )
+
+
+def _inside(square: Square) -> Iterator[str]:
+    if square.number:
+        yield drawing(square.numeral, "num")
+    elif square.piece:
+        yield drawing(square.piece, "piece")
+    if square.known:
+        yield drawing(square.known, "known")
+    if square.chance:
+        yield f'<span class="chance">{escape(square.chance)}</span>'
+    if square.order:
+        yield f'<span class="order-nr" aria-hidden="true">{escape(square.order)}</span>'
+    if square.by:
+        yield drawing(square.badge, "badge")
+    if square.note:
+        yield drawing(square.note, "badge")
+    if square.secret:
+        yield drawing("i-private", "icon secret")
+    if square.points:
+        earner, points = escape(square.earner), escape(square.points)
+        yield f'<span class="points" data-by="{earner}" aria-hidden="true">{points}</span>'

@@ -1,0 +1,169 @@
+"""A table with many entries is heavy: its answers take turns, and its log is gone through once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from support.desk_pages import browser
+from support.short import DUEL
+from support.tables import do, fresh, laid_out
+
+from boem.records import Replay, read_record, replay, tell_entry
+from boem.records import go_on as go_on_as_ever
+from boem.web.api import sockets
+from boem.web.api.socket import FLOOD
+from boem.web.api.sockets import FEW, TableSocket
+from boem.web.tables import fold as folding
+from boem.web.tables import heavy
+from boem.web.tables.fold import FOLDS, fold
+from boem.web.tables.limits import Crowded
+from boem.web.tables.models import Table
+from boem.web.tables.page_socket import TablePage
+from boem.web.tables.reachable import AGAIN, Reachable
+from boem.web.tables.turnstile import Turnstile
+
+MARKS = ("flag A2", "unflag A2")
+
+
+@pytest.fixture
+def no_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody's turn ever comes, and twenty entries are heavy."""
+    monkeypatch.setattr(heavy, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(heavy, "LIGHT", 1)
+
+
+def marked(times: int) -> Table:
+    """A table at which a seat has set and taken away a flag so many times, after two layings."""
+    table = laid_out()
+    for number in range(2, 2 + times):
+        do(table, 0, MARKS[number % 2], number)
+    return fresh(table)
+
+
+def game_of(times: int) -> Replay:
+    marks = [{"seat": 0, "do": MARKS[number % 2]} for number in range(times)]
+    return replay(read_record(json.dumps(DUEL | {"log": [*DUEL["log"][:2], *marks]})))
+
+
+def socket_of(game: Replay, heard: list[str]) -> TableSocket:
+    """A program's connection at a table with this game, which has heard nothing yet."""
+    one, place = TableSocket(), SimpleNamespace(viewer=None, table=SimpleNamespace(id="t"))
+
+    async def send(text: str) -> None:
+        heard.append(text)
+
+    async def close(code: int) -> None:
+        heard.append(str(code))
+
+    for name, value in {"seen": 0, "place": place, "send": send, "close": close}.items():
+        setattr(one, name, value)
+    return one
+
+
+@pytest.mark.django_db
+def test_a_table_with_many_entries_waits_for_its_turn(no_turn: None) -> None:
+    long, short = marked(18), marked(16)
+    for path in ("/t/{}", "/t/{}/record", "/api/v1/tables/{}", "/api/v1/tables/{}/record"):
+        answer = browser("Green").get(path.format(long.id))
+        assert (answer.status_code, answer["Retry-After"]) == (429, "5"), path
+        assert browser("Green").get(path.format(short.id)).status_code == 200, path
+
+
+@pytest.mark.django_db
+def test_a_log_is_gone_through_at_once_however_long_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, steps = marked(6), list[int]()
+
+    def go_on(game: Replay, *entries: Any) -> Replay:
+        steps.append(len(entries))
+        return go_on_as_ever(game, *entries)
+
+    monkeypatch.setattr(folding, "go_on", go_on)
+    FOLDS.clear()
+    assert len(fold(table).said) == 8
+    assert steps == [8]
+
+
+@pytest.mark.parametrize("missed", [FEW, FEW + 1, 250])
+def test_what_a_program_has_missed_is_told_in_order_and_much_of_it_not_made_on_the_loop(
+    monkeypatch: pytest.MonkeyPatch, missed: int
+) -> None:
+    game, heard, on_the_loop = game_of(missed - 2), list[str](), list[bool]()
+
+    def tell(*about: Any) -> Any:
+        on_the_loop.append(runs())
+        return tell_entry(*about)
+
+    monkeypatch.setattr(sockets, "tell_entry", tell)
+    one = socket_of(game, heard)
+    asyncio.run(one._catch_up(game))
+    assert [json.loads(text) for text in heard] == [tell_entry(game, number, None) for number in range(missed)]
+    assert one.seen == missed
+    assert set(on_the_loop) == {missed <= FEW}
+
+
+def test_while_much_is_told_others_come_in_between() -> None:
+    game, order = game_of(500), list[str]()
+    one = socket_of(game, order)
+
+    async def both() -> None:
+        telling = asyncio.create_task(one._catch_up(game))
+        while not telling.done():
+            order.append("other")
+            await asyncio.sleep(0)
+
+    asyncio.run(both())
+    assert longest_run(order) <= sockets.PIECE
+
+
+@pytest.mark.usefixtures("no_turn")
+def test_a_program_that_finds_no_turn_is_told_when_to_come_again_and_hung_up_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, heard = game_of(98), list[str]()
+    one = socket_of(game, heard)
+
+    async def catch_up(_: Any) -> None:
+        await one._catch_up(game)
+
+    monkeypatch.setattr(one, "table_moved", catch_up)
+    asyncio.run(one.handle({"type": "table.moved"}))
+    assert json.loads(heard[0])["wait"] == 5
+    assert heard[1:] == [str(FLOOD)]
+
+
+def test_a_page_that_finds_no_turn_is_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, closed = TablePage(), list[int]()
+
+    async def crowded(*_: Any) -> None:
+        raise Crowded(5)
+
+    async def close(code: int) -> None:
+        closed.append(code)
+
+    monkeypatch.setattr(page, "close", close)
+    monkeypatch.setattr(Reachable, "handle", crowded)
+    asyncio.run(page.handle({"type": "table.moved"}))
+    assert closed == [AGAIN]
+
+
+def longest_run(order: Sequence[str]) -> int:
+    """Of texts between two turns of the other."""
+    longest = run = 0
+    for one in order:
+        run = 0 if one == "other" else run + 1
+        longest = max(longest, run)
+    return longest
+
+
+def runs() -> bool:
+    """Whether this is a thread with a loop that runs."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True

@@ -1,0 +1,51 @@
+"""The squares of a board as HTML."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from boem.web.tables.boards import Board, Square
+
+WICKED = "<b>&\"'"
+ESCAPED = "&lt;b&gt;&amp;&quot;&#x27;"
+
+
+def buttons(*squares: Square, **board: Any) -> list[str]:
+    """A board with one square a row."""
+    html = render_to_string(Board.template, {"board": Board("field", "F", "", "", [[one] for one in squares], **board)})
+    return re.findall(r"<button.*?</button>", html)
+
+
+def test_words_of_a_square_are_text_wherever_they_stand() -> None:
+    words: dict[str, Any] = dict.fromkeys(
+        ("name", "label", "pencil", "bare", "mined", "order", "chance", "points", "earner"), WICKED
+    )
+    (one,) = buttons(Square(state="covered", **words), sends=True)
+    assert "<b>" not in one
+    assert one.count(ESCAPED) == 11
+
+
+def test_what_a_square_has_not_it_does_not_say() -> None:
+    (one,) = buttons(Square("A1", "covered", "A1, covered"))
+    assert one == (
+        '<button type="button" role="gridcell" data-square="A1" data-state="covered" tabindex="0" '
+        'aria-label="A1, covered"></button>'
+    )
+
+
+def test_an_order_is_a_hook_of_a_covered_square_alone_and_a_number_in_its_corner_of_any() -> None:
+    sent, tip = buttons(Square("A1", "covered", "", order="2"), Square("A2", "tip", "", order="3"))
+    assert 'data-order="2"' in sent
+    assert "data-order" not in tip
+    assert '<span class="order-nr" aria-hidden="true">3</span>' in tip
+
+
+def test_by_the_keyboard_one_comes_to_the_first_square_or_without_a_script_to_each() -> None:
+    squares = [Square(name, "covered", "") for name in ("A1", "A2")]
+    assert [re.findall(r'tabindex="(.*?)"', one) for one in buttons(*squares)] == [["0"], ["-1"]]
+    sends = buttons(*squares, sends=True)
+    assert [re.findall(r'tabindex="(.*?)"', one) for one in sends] == [["0"], ["0"]]
+    assert 'type="submit" name="at" value="A2"' in sends[1]
