@@ -260,3 +260,14 @@ def test_resigning_can_not_be_undone_so_it_is_asked_about(winter: Path, tmp_path
     assert "resigned" not in pbm("check", winter).out
     assert pbm("order", winter, message, "--seat", "Heron", "--yes").status == 0
     assert "resigned" in pbm("check", winter).out
+
+
+def test_a_new_game_may_pay_halves_and_no_quarters(tmp_path: Path) -> None:
+    seats = ("--seat", "Heron", "--seat", "Otter")
+    ran = pbm("new", tmp_path / "game", *seats, "--mine-points", "4.5", "--penalty", "3")
+    assert (ran.status, "A mine is worth 4½, a wrong tip costs 3." in ran.out) == (0, True)
+    settings = json.loads((tmp_path / "game" / "record.json").read_text())["config"]
+    assert json.dumps([settings["mine_points"], settings["penalty"]]) == "[4.5, 3]"
+    refused = pbm("new", tmp_path / "other", *seats, "--mine-points", "2.25")
+    assert refused.status == 2
+    assert "--mine-points: a whole number or a half is needed, such as 4.5, not 2.25" in refused.err

@@ -117,6 +117,13 @@ def test_what_is_left_to_the_rules_is_written_as_such() -> None:
     assert (postal.numbered.config.mine_points, postal.numbered.config.penalty) == (None, 0)
 
 
+def test_a_switch_adds_half_a_point() -> None:
+    game = pyspiel.load_game(
+        "boem_postal(width=3,height=3,mines=2,players=2,tips=2,mine_points=4,mine_points_half=True,penalty=2)"
+    )
+    assert (game.numbered.config.mine_points, game.numbered.config.penalty) == (4.5, 2)
+
+
 def test_an_observer_of_everybodys_secrets_is_refused() -> None:
     game = pyspiel.load_game("boem_mijnenveger(width=2,height=2,mines=1,sweepers=1)")
     with pytest.raises(ValueError, match="SINGLE_PLAYER or NONE"):

@@ -106,3 +106,19 @@ def test_who_takes_a_seat_over_is_added_to_the_sheet_and_the_rest_of_it_stays(tm
     assert load(folder).seats_at("lynx@example.org") == (1,)
     assert load(folder).seats_at("otter@example.org") == ()
     assert (folder / SHEET).read_text().startswith(before)
+
+
+def test_a_folder_of_the_first_edition_is_gone_on_with(tmp_path: Path) -> None:
+    post = new_post(tmp_path, mine_points=5)
+    record = json.loads((post.folder / RECORD).read_text())
+    (post.folder / RECORD).write_text(json.dumps(record | {"boem": 1}))
+    assert load(post.folder).game.record.game.edition == 1
+    sheet = (post.folder / SHEET).read_text()
+    (post.folder / SHEET).write_text(sheet.replace("mine_points = 5", "mine_points = 5.5"))
+    assert "the settings are not those that the game was begun with" in fault(post.folder)
+
+
+def test_halves_stand_in_a_sheet_as_decimals(tmp_path: Path) -> None:
+    post = new_post(tmp_path, mine_points=4.5)
+    assert "mine_points = 4.5\n" in (post.folder / SHEET).read_text()
+    assert load(post.folder).sheet.config.reward == 4.5

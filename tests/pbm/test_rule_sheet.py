@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from support.post import begun_post, last_round, play_round
 
+from boem.core.points import Points
 from boem.pbm.folder import Post
 from boem.pbm.mailbox import story_of
 from boem.pbm.report.build import build
@@ -22,7 +23,7 @@ def sheet(folder: Path, seats: int, *first: str) -> Post:
     return begun_post(folder, ", ".join(("B8", *first)), seats=seats, **PAID)
 
 
-def got(post: Post) -> list[int]:
+def got(post: Post) -> list[Points]:
     return list(last_round(post).points)
 
 

@@ -13,6 +13,7 @@ from support.printed import printed
 from boem.cli.draw_postal import draw_postal
 from boem.core.deal import Deal
 from boem.core.game import HOUSE, Actor, AnyGame, Reason, Resign, Result, Seat, Viewer
+from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
 from boem.games.postal.config import Config
@@ -25,13 +26,18 @@ GAME = find_game("postal")
 Tips = dict[Square, bool]  # whether a square is marked as a mine
 
 
+def halves(least: int, most: int) -> st.SearchStrategy[Points]:
+    """Points from the least on."""
+    return st.integers(2 * least, 2 * most).map(lambda twice: twice / 2 if twice % 2 else twice // 2)
+
+
 @st.composite
 def configs(draw: st.DrawFn) -> Config:
     """Fields on which areas open; the mines are at most what is left when all tips of the first round differ."""
     seats, tips = draw(st.integers(2, 4)), draw(st.integers(1, 3))
     width, height = draw(st.integers(4, 6)), draw(st.integers(4, 6))
     mines = draw(st.integers(1, min(5, width * height - seats * tips)))
-    points, penalty = draw(st.none() | st.integers(1, 6)), draw(st.none() | st.integers(0, 3))
+    points, penalty = draw(st.none() | halves(1, 6)), draw(st.none() | halves(0, 3))
     return Config(width, height, mines, seats, tips, points, penalty)
 
 
@@ -102,7 +108,7 @@ def _waiting(told: dict[str, Any], seats: set[Any]) -> Foreseen:
     return Foreseen(told, None, frozenset(seats) or frozenset({HOUSE}))
 
 
-def _ended(told: dict[str, Any], state: State, scores: list[int], reason: Reason, playing: set[Seat]) -> Foreseen:
+def _ended(told: dict[str, Any], state: State, scores: list[Points], reason: Reason, playing: set[Seat]) -> Foreseen:
     """Whoever has resigned can't win."""
     most = max(scores[seat] for seat in playing)
     winners, left = frozenset(seat for seat in playing if scores[seat] == most), set(map(Seat, range(len(scores))))
@@ -139,7 +145,7 @@ def _spelt(tip: Tip) -> str:
 
 def judge(
     config: Config, covered: set[Square], mines: frozenset[Square], orders: Sequence[Tips]
-) -> tuple[list[int], set[Square]]:
+) -> tuple[list[Points], set[Square]]:
     """What each seat gets, and what is uncovered: the rules' table, square by square and seat by seat."""
     paid = -(-len(orders) // 2) if config.mine_points is None else config.mine_points
     costs = -(-len(orders) // 4) if config.penalty is None else config.penalty
@@ -147,7 +153,7 @@ def judge(
     groups = [_group(square, covered, mines) for square in tipped if square not in mines and not _number(square, mines)]
     points = []
     for tips in orders:
-        got = 0
+        got: Points = 0
         areas: dict[frozenset[Square], int] = {}
         for square, as_mine in tips.items():
             right = sum(square in other and other[square] == (square in mines) for other in orders)

@@ -8,6 +8,7 @@ from typing import Any
 from support.play import deal, entry, table
 
 from boem.core.game import HOUSE
+from boem.core.points import Points
 from boem.records import Play, Replay, go_on
 
 # 12 x 12 squares: K9 is a mine; H5 has number 4; A8 has number 0, beside A7 (1), B7 (2), B8 (1), A9 (1) and B9 (2).
@@ -43,7 +44,7 @@ def begun(mines: str, *first: str | None, **config: Any) -> Replay:
     return ruled(deal(ordered(game, *first), mines), close=True)
 
 
-def got(game: Replay) -> Sequence[int]:
+def got(game: Replay) -> Sequence[Points]:
     """What each seat got in the last round."""
     fact = game.said[-1][0].fact
     return list(fact.points)

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 
 from boem.core.errors import Unreadable
-from boem.core.game import Json
 from boem.core.registry import find_game
+from boem.core.settings import Halves
 from boem.web.lobby.forms import read_challenge, read_search
 from boem.web.tables.boards.form import Amount, amount_of
 from boem.web.tables.boards.solo.form import GRADE, SIZE
@@ -125,12 +125,15 @@ def test_squares_a_round_and_points_are_what_the_rules_say_unless_told_otherwise
     config = read_wish(POSTAL, told).config
     assert (config["tips"], config["mine_points"], config["penalty"]) == (4, 6, 0)
     assert read_wish(POSTAL, dict.fromkeys(told, "")).config == read_wish(POSTAL, {}).config
+    halves = read_wish(POSTAL, {"mine_points": "4,5", "penalty": "2.5"}).config
+    assert (halves["mine_points"], halves["penalty"]) == (4.5, 2.5)
 
 
 @pytest.mark.parametrize(("entered", "sentence"), [
     ({"tips": "0"}, "Squares a seat and round: a whole number from 1 to 3600 is needed, not “0”."),
-    ({"mine_points": "0"}, "Points for a mine: a whole number from 1 to 1000000 is needed, not “0”."),
-    ({"penalty": "-1"}, "Points lost by a wrong tip: a whole number from 0 to 1000000 is needed, not “-1”."),
+    ({"mine_points": "0"}, "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “0”."),
+    ({"penalty": "-1"}, "Points lost by a wrong tip: a whole number or a half from 0 to 1000000 is needed, not “-1”."),
+    ({"mine_points": "2.25"}, "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “2.25”."),
     ({"tips": "30"}, "At most 24 mines fit on 12 × 12 squares, of which 4 seats may tip 30 each; not 26."),
 ])  # fmt: skip
 def test_points_and_squares_that_do_not_fit_are_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
@@ -182,22 +185,11 @@ def test_points_of_mines_that_do_not_fit_are_refused_in_a_sentence(listed: str, 
 
 
 def test_a_range_that_goes_by_halves_takes_halves_and_is_shown_with_its_step() -> None:
-    field = Amount("points", "Points", Halves(), None)
+    field = Amount("points", "Points", Halves(1, 9), None)
     assert [amount_of(field, {"points": text}) for text in ("2.5", "2,5", "3", "3.0", "")] == [2.5, 2.5, 3, 3, None]
-    with pytest.raises(Unfit, match=r"Points: a number from 1 to 9 is needed, not “2\.3”"):
+    with pytest.raises(Unfit, match=r"Points: a whole number or a half from 1 to 9 is needed, not “2\.3”"):
         amount_of(field, {"points": "2.3"})
     assert field.range["step"] == 0.5
-
-
-class Halves:
-    """A setting of 1 to 9, by halves; None is left to the rules."""
-
-    def fault(self, value: object) -> str | None:
-        fits = value is None or (isinstance(value, int | float) and 1 <= value <= 9 and 2 * value == int(2 * value))
-        return None if fits else "no half"
-
-    def describe(self) -> dict[str, Json]:
-        return {"minimum": 1, "maximum": 9, "step": 0.5}
 
 
 def test_a_match_is_wished_for_where_one_of_two_begins() -> None:

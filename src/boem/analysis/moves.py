@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from boem.core.game import Seat
+from boem.core.points import exact
 from boem.inference.proof import Step
 
 ROUNDING: Final = 1e-9
@@ -114,7 +115,7 @@ class Total:
             wrong=sum(not all(choice.right for choice in move.choices) for move in own),
             feared=sum(move.risk for move in own),
             expected=sum(move.expected or 0 for move in own) if pointed else None,
-            gained=sum(move.gained or 0 for move in own) if pointed else None,
+            gained=exact(sum(move.gained or 0 for move in own)) if pointed else None,
             lost=sum(move.lost or 0 for move in own) if rated else None,
         )
 

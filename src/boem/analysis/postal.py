@@ -12,6 +12,7 @@ from boem.analysis.known import Known
 from boem.analysis.moves import ROUNDING, Choice, Move, Unit, Worth
 from boem.analysis.orders import AnyRound, FirstRound, LaterRound
 from boem.core.game import Seat
+from boem.core.points import exact
 from boem.games.postal import GAME
 from boem.games.postal.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
 from boem.games.postal.orders import Tip, Tips, in_reading_order
@@ -86,7 +87,7 @@ class _Round:
             _text(best),
             expected=own,
             best_expected=best_expected,
-            gained=after.scores[seat] - before.scores[seat],
+            gained=exact(after.scores[seat] - before.scores[seat]),
         )
 
     @cached_property

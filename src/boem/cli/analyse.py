@@ -18,6 +18,7 @@ from boem.cli.refuse import refuse
 from boem.cli.report import names_in
 from boem.core.errors import Refused, TooHard, Unreadable
 from boem.core.game import Json
+from boem.core.points import HYPHEN, signed
 from boem.inference.sentences import LANGUAGES, say
 from boem.records import Replay, documents, read_record, replay, why_refused
 
@@ -134,7 +135,9 @@ def _line(move: Move, name: str, worth: Worth | None) -> RenderableType:
 
 def _rated(expected: float, gained: float | None) -> str:
     """What a move was worth, and what it brought in games with points."""
-    return f"{expected:.1f} turns to the guard" if gained is None else f"{gained:+g}, expected {expected:+.2f}"
+    if gained is None:
+        return f"{expected:.1f} turns to the guard"
+    return f"{signed(gained, HYPHEN)}, expected {expected:+.2f}"
 
 
 def _figure(value: float, worth: Worth | None) -> str:
@@ -164,5 +167,5 @@ def _totals(totals: list[Total], names: list[str], worth: Worth | None) -> Rende
 def _sums(total: Total, worth: Worth | None) -> list[str]:
     if worth is None:
         return [f"{total.needless:.1f}"]
-    gained = [f"{total.gained:+g}", f"{total.expected:+.1f}"] if worth == "points" else []
+    gained = [signed(total.gained or 0, HYPHEN), f"{total.expected:+.1f}"] if worth == "points" else []
     return [*gained, f"{total.lost:.1f}"]

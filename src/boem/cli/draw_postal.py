@@ -13,6 +13,7 @@ from boem.cli import words
 from boem.cli.board import OPEN, Board
 from boem.cli.signs import Sign
 from boem.core.game import Seat
+from boem.core.points import HYPHEN, plain
 from boem.core.squares import Square
 from boem.games.postal.facts import COVERED, DISARMED, HIT, View
 from boem.inference import Field
@@ -51,7 +52,7 @@ def _standings(view: View, names: Sequence[str]) -> Table:
     table.columns[0].justify = table.columns[2].justify = "right"
     scores, places = view.scores, view.position.places
     for seat in sorted(range(len(scores)), key=lambda seat: (places[seat], -scores[seat], seat)):
-        table.add_row(str(places[seat]), Text(names[seat]), str(scores[seat]), _remark(view, Seat(seat)))
+        table.add_row(str(places[seat]), Text(names[seat]), plain(scores[seat], HYPHEN), _remark(view, Seat(seat)))
     return table
 
 

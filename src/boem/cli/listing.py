@@ -66,4 +66,4 @@ def _range(setting: dict[str, Json]) -> str:
         return f"each {_range(setting['each'])}"
     if setting["maximum"] is None:
         return f"{setting['minimum']} or more"
-    return f"{setting['minimum']} to {setting['maximum']}"
+    return f"{setting['minimum']} to {setting['maximum']}{', in halves' if 'step' in setting else ''}"

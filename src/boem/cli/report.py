@@ -21,6 +21,7 @@ from boem.cli.rounds import draw_rounds
 from boem.cli.text import listed, spoken
 from boem.core.game import Json, Result, Seat, Told, in_order
 from boem.core.history import facts_for
+from boem.core.points import HYPHEN, signed
 from boem.core.settings import write_settings
 from boem.records import ALL, Eyes, Replay, disputed, tell_entry, tell_result, view_for
 
@@ -127,7 +128,7 @@ def _answer(entry: Mapping[str, Json]) -> str:
     """What was answered, with the points and the squares shown for free, if any."""
     parts = [str(entry["answer"])]
     if entry.get("points"):
-        parts.append(f"{entry['points']:+} points")
+        parts.append(f"{signed(entry['points'], HYPHEN)} points")
     if entry.get("opened"):
         parts.append("shown for free " + " ".join(f"{square}={number}" for square, number in entry["opened"].items()))
     return ", ".join(parts)

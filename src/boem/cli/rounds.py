@@ -12,6 +12,7 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.text import printable
 from boem.core.game import Json
+from boem.core.points import HYPHEN, Points, added, plain, signed
 from boem.games.postal.facts import View
 from boem.games.postal.orders import spell_tips
 
@@ -30,10 +31,10 @@ def draw_rounds(view: View, names: Sequence[str], entries: Entries) -> Renderabl
 
 
 def _told(view: View, players: list[str], entries: Entries) -> Iterator[RenderableType]:
-    past = [[0] * len(players)]
+    past: list[Sequence[Points]] = [[0] * len(players)]
     for who, entry in entries:
         if "close" in entry:
-            past.append([*map(int.__add__, past[-1], entry["points"])])
+            past.append(added(past[-1], entry["points"]))
             yield from _round(entry, players, past[-1])
         elif "undo" in entry:
             past.pop()
@@ -54,12 +55,12 @@ def _told(view: View, players: list[str], entries: Entries) -> Iterator[Renderab
         yield from _present(view, players)
 
 
-def _round(entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[int]) -> Iterator[RenderableType]:
+def _round(entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[Points]) -> Iterator[RenderableType]:
     yield Text(words.ROUND.format(round=entry["answer"].removeprefix("round ")), "bold")
     table = Table(*words.ROUND_COLUMNS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.columns[2].justify = table.columns[3].justify = "right"
     for name, orders, points, score in zip(names, entry["orders"], entry["points"], scores, strict=True):
-        table.add_row(Text(name), orders or Text(words.NO_ORDERS, "dim"), f"{points:+}", str(score))
+        table.add_row(Text(name), orders or Text(words.NO_ORDERS, "dim"), signed(points, HYPHEN), plain(score, HYPHEN))
     yield table
     yield Text(_uncovered(entry["uncovered"]))
     yield Text("")

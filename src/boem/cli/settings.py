@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields
 from types import MappingProxyType
@@ -10,10 +11,11 @@ from typing import Any, Final
 from boem.cli import words
 from boem.core.errors import Unreadable
 from boem.core.game import AnyGame, Json
-from boem.core.settings import Choice, Numbers, Switch, read_settings, write_settings
+from boem.core.settings import Choice, Halves, Numbers, Switch, read_settings, write_settings
 from boem.games.mijnenveger.config import BOARDS as FIELDS
 from boem.games.uitweg.config import BOARDS as MAZES
 
+_PARTED: Final = re.compile(r"-?[0-9]{1,20}\.[0-9]{1,20}", re.ASCII)
 BOXES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType({"mijnenveger": FIELDS, "uitweg": MAZES})
 
 
@@ -50,6 +52,8 @@ def _value(kind: object, key: str, text: str) -> Any:
         return text == "true"
     if isinstance(kind, Numbers):
         return [_number(key, one.strip()) for one in text.split(",")]
+    if isinstance(kind, Halves) and _PARTED.fullmatch(text):
+        return float(text)
     return _number(key, text)
 
 

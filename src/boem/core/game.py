@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
 from boem.core.errors import LawBroken, Unreadable
+from boem.core.points import Points
 
 Seat = NewType("Seat", int)
 Viewer: TypeAlias = Seat | None  # None: a spectator, who hears public facts only
@@ -45,7 +46,7 @@ class Result:
     """How a game ended."""
 
     winners: frozenset[Seat]  # several: a draw; none: abandoned
-    scores: tuple[int, ...] | None
+    scores: tuple[Points, ...] | None
     reason: Reason
     left: frozenset[Seat] = frozenset()  # those who come after all others, whatever their scores
 
@@ -92,7 +93,7 @@ class Told(Protocol):
         """As `Referee.waits_for` says it."""
 
     @property
-    def scores(self) -> tuple[int, ...] | None:
+    def scores(self) -> tuple[Points, ...] | None:
         """One a seat; None in a game without scores."""
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 from boem.core.game import Result, Seat, Status
+from boem.core.points import Points
 
 E = TypeVar("E")  # how a game tells its end
 
@@ -24,7 +25,7 @@ class Left(Generic[E]):
     end: E | None = None
 
 
-def forfeit(fact: Left[Any], *, seats: int, status: Status, scores: tuple[int, ...] | None = None) -> Result:
+def forfeit(fact: Left[Any], *, seats: int, status: Status, scores: tuple[Points, ...] | None = None) -> Result:
     """The result once a seat has left: the others win, or nobody where play has not begun."""
     if status == "setup":
         return Result(frozenset(), scores, "abandoned")

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol, TypeVar, cast
 
 from boem.core.errors import Unreadable
 from boem.core.game import Json
+from boem.core.points import HALF, exact, in_halves
 
 T = TypeVar("T")
 
@@ -22,6 +23,10 @@ class Kind(Protocol):
 
     def describe(self) -> dict[str, Json]:
         """The range, for faces."""
+
+
+def _brief(value: float) -> str:
+    return str(value) if abs(value) <= MOST else "a number so long"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +49,33 @@ class Number:
         if self.minimum <= value <= (MOST if self.maximum is None else self.maximum):
             return None
         wanted = f"{self.minimum} or more" if self.maximum is None else f"{self.minimum} to {self.maximum}"
-        return f"must be {wanted}, not {value if abs(value) <= MOST else 'a number so long'}"
+        return f"must be {wanted}, not {_brief(value)}"
 
     def describe(self) -> dict[str, Json]:
         """Both ends."""
         return {"minimum": self.minimum, "maximum": self.maximum}
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """Points, or None where they are left to the rules."""
+
+    minimum: int
+    maximum: int
+
+    def fault(self, value: object) -> str | None:
+        """What is no number in halves, or is out of the range; a whole number is an `int`."""
+        if value is None:
+            return None
+        if not isinstance(value, int | float) or isinstance(value, bool) or not in_halves(value):
+            return f"a whole number or a half is needed, such as 4.5, not {value!r:.40}"
+        if not self.minimum <= value <= self.maximum:
+            return f"must be {self.minimum} to {self.maximum}, not {_brief(value)}"
+        return None if type(value) is type(exact(value)) else f"must be {exact(value)}, not {value}"
+
+    def describe(self) -> dict[str, Json]:
+        """Both ends, and from one to the next."""
+        return {"minimum": self.minimum, "maximum": self.maximum, "step": HALF}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +153,11 @@ def by_the_rules(about: str, *, minimum: int, maximum: int) -> Any:
     return _setting(about, Number(minimum, maximum, ruled=True), None)
 
 
+def halves(about: str, *, minimum: int, maximum: int) -> Any:
+    """A field that holds `Halves`."""
+    return _setting(about, Halves(minimum, maximum), None)
+
+
 def choice(about: str, *words: str) -> Any:
     """A field that holds one of these words, unless told the first."""
     return _setting(about, Choice(words), words[0])
@@ -183,6 +215,8 @@ def read_settings_for(kind: type[T], data: Mapping[str, Json], seats: int) -> T:
 
 
 def _read(kind: Kind, value: Json) -> Json:
+    if isinstance(kind, Halves) and isinstance(value, float) and value.is_integer():
+        return int(value)
     return tuple(value) if isinstance(kind, Numbers) and isinstance(value, list) else value
 
 
@@ -196,8 +230,8 @@ def write_settings(config: Any) -> dict[str, Json]:
 def describe_settings(kind: type[Any]) -> dict[str, dict[str, Json]]:
     """What each setting is: `about`, whether it is `needed`, `default` (null: needed, or by the rules), and its range.
 
-    A number has `minimum` and `maximum` (null: none, or see `about`). A word, and what is true or false, has `choices`.
-    A text has `characters`. A list has `each`, the range of its numbers.
+    A number has `minimum` and `maximum` (null: none, or see `about`), and a `step` where it need not be whole. A word,
+    and what is true or false, has `choices`. A text has `characters`. A list has `each`, the range of its numbers.
     """
     return {
         item.name: {

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from boem.core.errors import Unreadable
 from boem.core.game import Seat
 from boem.core.registry import find_game
+from boem.core.settings import write_settings
 from boem.games.postal.facts import Position
 from boem.pbm.disk import new_folder, put
 from boem.pbm.sheet import Sheet, read_sheet, write_sheet
@@ -114,7 +115,8 @@ def load(folder: Path) -> Post:
     place = str(folder / RECORD)
     if record.game.id != "postal":
         raise Unreadable("a game of {game}, and postal is needed", place, game=record.game.id)
-    if record.config != sheet.config or len(record.seats) != len(sheet.players):
+    begun, told = write_settings(record.config), write_settings(sheet.config)  # which are of several editions
+    if begun != told or len(record.seats) != len(sheet.players):
         raise Unreadable(
             "the settings are not those that the game was begun with, which {record} has",
             f"{folder / SHEET}: settings",

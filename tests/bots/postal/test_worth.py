@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.examples import examples
+from support.postal import halves
 from support.postal_play import FIVE, begun, shown
 
 from boem.bots.obvious import obvious
 from boem.bots.postal.areas import Areas
 from boem.bots.postal.careful import alone
+from boem.bots.postal.crowd import Crowd
 from boem.bots.postal.guess import guess
+from boem.bots.postal.offers import offers
+from boem.bots.postal.sight import look
 from boem.core.game import Seat
 from boem.core.history import start, take
+from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.postal.config import Config
@@ -33,7 +39,8 @@ DRAWN = 1000  # layouts
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     """Fields of up to 20 squares after some rounds of random orders; at times before the first."""
-    config = Config(draw(st.integers(3, 5)), draw(st.integers(3, 4)), draw(st.integers(1, 4)), 2, 2)
+    paid = draw(st.none() | halves(1, 5)), draw(st.none() | halves(0, 3))
+    config = Config(draw(st.integers(3, 5)), draw(st.integers(3, 4)), draw(st.integers(1, 4)), 2, 2, *paid)
     history, rng = start(GAME, config), Random(draw(st.integers(0, 2**32)))
     rounds = draw(st.integers(1, 4))
     while history.public.position.round < rounds and history.public.status != "over":
@@ -46,7 +53,7 @@ def positions(draw: st.DrawFn) -> Position:
     return position
 
 
-def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[int]:
+def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[Points]:
     """What these tips bring who is alone, in each layout that fits; in the first round those that spare the tips.
 
     Or those that spare other tips.
@@ -92,6 +99,26 @@ def test_two_tips_bring_less_together_by_their_overlap(position: Position, seed:
     lost = np.subtract(apart, together)
     off = 8 * float(np.std(lost)) / DRAWN**0.5
     assert abs(found.together.than_apart(one)[other] - lost.mean()) <= off + 1e-9
+
+
+@examples(10)
+@given(position=positions(), others=st.integers(2, 5))
+def test_what_a_tip_brings_who_is_alone_is_the_same_however_many_can_share_it(position: Position, others: int) -> None:
+    sight = look(position, 20, Random(1))
+    areas = Areas.of(sight.layouts, sight.covered)
+    one, many = (offers(position.config, sight, areas, sharers) for sharers in (1, others))
+    assert np.allclose(one.alone, many.alone)
+
+
+def test_a_mine_worth_two_and_a_half_brings_half_a_point_to_each_of_three() -> None:
+    """Both others give the tip for sure, and it is sure."""
+    position: Position = begun(
+        "A1", "", "", "", width=2, height=2, tips=1, seats=3, mine_points=2.5
+    ).history.public.position
+    sight = replace(look(position, 20, Random(1)), mine=np.ones(4), numbers=np.zeros((4, 9)))
+    found = offers(position.config, sight, Areas.of(sight.layouts, sight.covered), 2)
+    assert Crowd(found, 2, 0).values(np.ones(8))[4:].tolist() == [0.5] * 4
+    assert Crowd(found, 2, 0).values(np.zeros(8))[4:].tolist() == [2.5] * 4
 
 
 def test_an_area_is_worth_the_numbers_on_its_edge() -> None:

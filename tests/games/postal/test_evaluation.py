@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.postal import judge
+from support.postal import halves, judge
 
 from boem.core.squares import Square, squares
 from boem.games.postal.config import Config
@@ -22,7 +22,7 @@ def rounds(draw: st.DrawFn) -> tuple[Config, str, frozenset[Square], list[tuple[
     seats = draw(st.integers(2, min(5, width * height - 1)))
     every = list(squares(width, height))
     mines = draw(st.sets(st.sampled_from(every), min_size=1, max_size=max(1, min(8, len(every) - seats))))
-    points, penalty = draw(st.none() | st.integers(1, 9)), draw(st.none() | st.integers(0, 9))
+    points, penalty = draw(st.none() | halves(1, 9)), draw(st.none() | halves(0, 9))
     config = Config(width, height, min(len(mines), len(every) - seats), seats, 1, points, penalty)
     some = st.floats(0, 1).map(lambda share: Random(share).sample(every, int(share * len(every) * 0.6)))
     uncovered = set(draw(some))
@@ -43,6 +43,7 @@ def test_points_and_uncovered_squares_are_those_of_the_twin(
     came = evaluate(config, cells, mines, tuple(orders))
     points, uncovered = judge(config, covered, mines, [{tip.square: tip.mine for tip in tips} for tips in orders])
     assert list(came.points) == points
+    assert all(type(got) is int or got % 1 for got in came.points)
     assert [square for square, _ in came.uncovered] == sorted(uncovered)
     for square, number in came.uncovered:
         near = sum(max(abs(one.row - square.row), abs(one.column - square.column)) == 1 for one in mines)

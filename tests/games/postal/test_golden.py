@@ -34,11 +34,12 @@ def games() -> dict[str, Replay]:
         "last_seat": act(round_of(resigned, "E4"), (0, "resign")),
         "draw": round_of(begun("A1", "B1", "A2", **TWO), "A1 mine", "A1 mine"),
         "no_orders": round_of(round_of(round_of(two), None, ""), ""),
+        "halves": round_of(begun("A1", "B1", "A2", mine_points=1.5, penalty=0.5, **TWO), "A1 mine", "A3 mine"),
         "abandoned": act(ordered(table("postal", **TWO, mines=1), "A1"), (1, "resign")),
     }
 
 
-SEATS = {"replaced": 3, "last_seat": 3, "draw": 2, "no_orders": 2, "abandoned": 2}
+SEATS = {"replaced": 3, "last_seat": 3, "draw": 2, "no_orders": 2, "halves": 2, "abandoned": 2}
 CASES = [(name, viewer) for name, seats in SEATS.items() for viewer in viewers(seats)]
 
 

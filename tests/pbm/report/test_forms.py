@@ -186,3 +186,27 @@ def test_a_message_that_is_refused_shows_nowhere(tmp_path: Path) -> None:
     post = begun_post(tmp_path, "B8", "H5", "A9")
     take_message(post.folder, b"Z99\npress: nonsense", ".txt", seat="0", now=NOON)
     assert "nonsense" not in text_of(close(post.folder, now=NOON, empty=True))
+
+
+@pytest.mark.parametrize(("language", "won"), [
+    ("en", "Heron wins with 4½ points."), ("nl", "Heron wint met 4½ punten."),
+    ("de", "Heron gewinnt mit 4½ Punkten."),
+])  # fmt: skip
+def test_halves_are_written_alike_in_text_page_and_print(tmp_path: Path, language: str, won: str) -> None:
+    post = begun_post(tmp_path, "", "", seats=2, mines="D4", width=4, height=4, mine_points=4.5, penalty=2.5)
+    post = play_round(post, "D4 mine", "D4")
+    told = build(hear(story_of(post), None), language)
+    for written in (as_text(told), as_page(told), pages(as_print(told))):
+        assert "4½" in written
+        assert "−2½" in written
+    assert not re.search(r"[24]\.5", as_text(told) + pages(as_print(told)))
+    assert won in as_text(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "won"),
+    [("en", "Heron wins with ½ point."), ("nl", "Heron wint met ½ punt."), ("de", "Heron gewinnt mit ½ Punkt.")],
+)
+def test_half_a_point_is_no_points(tmp_path: Path, language: str, won: str) -> None:
+    post = begun_post(tmp_path, "", "", seats=2, mines="D4", width=4, height=4, mine_points=1.5, penalty=1)
+    assert won in text_of(play_round(play_round(post, "C4 mine"), "D4 mine"), language)

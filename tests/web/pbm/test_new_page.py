@@ -130,3 +130,13 @@ def test_a_first_deadline_is_by_the_clock_of_its_zone() -> None:
     with at(BEFORE):
         browser("Red").post("/mail/new", FORM | {"first": "2026-12-04T20:00", "zone": "Asia/Kolkata"})
     assert Table.objects.get().deadline == datetime(2026, 12, 4, 14, 30, tzinfo=UTC)
+
+
+def test_points_by_mail_may_have_halves_and_no_quarters() -> None:
+    assert re.search(r'<input[^>]*name="mine_points"[^>]* step="0.5"', browser("Red").get("/mail/new").text)
+    assert browser("Red").post("/mail/new", FORM | {"mine_points": "4.5", "penalty": "2,5"}).status_code == 302
+    config = Desk.objects.select_related("table").get().table.config
+    assert (config["mine_points"], config["penalty"]) == (4.5, 2.5)
+    refused = browser("Red").post("/mail/new", FORM | {"mine_points": "2.25"})
+    assert refused.status_code == 422
+    assert "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “2.25”." in refused.text

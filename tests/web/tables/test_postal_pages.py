@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -162,3 +163,42 @@ def test_forty_seats_are_told_apart() -> None:
     assert "Bot Random 39<" in re.sub(r"\s*<span", "<span", html)
     assert "Waiting for" not in html
     assert Player.objects.count() == 1
+
+
+def test_a_table_is_opened_with_halves_and_its_page_and_its_api_tell_them() -> None:
+    client = Client()
+    shown = client.get("/new/postal").text
+    assert re.search(r'name="mine_points"[^>]* step="0.5"', shown)
+    told = {"board": "own", "width": "6", "height": "6", "mines": "3", "mine_points": "4.5", "penalty": "2.5"}
+    opened = client.post("/start/postal", told | {"with": "friend", "others": "1"})
+    assert opened.status_code == 302
+    table = Table.objects.get()
+    assert (table.config["mine_points"], table.config["penalty"]) == (4.5, 2.5)
+    assert "a mine is worth 4½, a wrong tip costs 2½" in client.get(f"/t/{table.id}").text
+    refused = client.post("/start/postal", told | {"penalty": "2.25", "with": "friend", "others": "1"})
+    assert refused.status_code == 422
+    assert "Points lost by a wrong tip: a whole number or a half from 0 to 1000000 is needed" in refused.text
+
+
+def test_scores_with_halves_are_told_over_the_api_and_whole_ones_as_whole_numbers() -> None:
+    table = table_of("me", "open", game="postal", config=CONFIG | {"mine_points": 4.5, "penalty": 2.5})
+    join(table_id=table.id, player=player("Blue"))
+    table = fresh(table)
+    for seat, text in ((0, "order A1"), (0, "final"), (1, "order"), (1, "final")):
+        do(table, seat, text)
+    mines = deal_of(table)
+    do(fresh(table), 0, f"order {mines[0]} mine")
+    do(fresh(table), 1, f"order {mines[0]}")
+    for seat in (0, 1):
+        do(fresh(table), seat, "final")
+    told = Client().get(f"/api/v1/tables/{table.id}").content.decode()
+    first, second = json.loads(told)["scores"]
+    assert (first % 1, second) == (0.5, -2.5)
+    assert json.loads(told)["entries"][-1]["points"] == [4.5, -2.5]
+    assert not re.search(r"\d\.0\b", told)
+
+
+def deal_of(table: Table) -> list[str]:
+    """The mines of a table, from its record."""
+    (deal,) = [entry.said["deal"] for entry in table.entries.all() if "deal" in entry.said]
+    return str(deal).split()

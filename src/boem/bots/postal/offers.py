@@ -39,8 +39,9 @@ class Overlap:
 class Offers:
     """Tips that may be given: first all squares as free, best first by what they bring, then the same squares as mines.
 
-    `exceeds[tip, i]` is the chance that the tip is right and worth more than i to who is alone there, `beyond[tip]`
-    what it is worth on average beyond the last of these, `fine[tip]` what its being wrong costs on average.
+    `exceeds[tip, i]` is the chance that the tip is right and worth more than i to who is alone there, half of it where
+    it is worth but half a point more; `beyond[tip]` what it is worth on average beyond the last of these, `fine[tip]`
+    what its being wrong costs on average.
     """
 
     places: Ints  # [squares]
@@ -92,7 +93,7 @@ def offers(config: Config, sight: Sight, areas: Areas, sharers: int, *, most: in
     right = 1 - sight.mine
     for i in range(wide):
         exceeds[0, :, i] = sight.numbers[:, i + 1 :].sum(axis=1)
-        exceeds[1, :, i] = sight.mine * (config.reward > i)
+        exceeds[1, :, i] = sight.mine * min(max(config.reward - i, 0), 1)
     beyond[0] = (sight.numbers * np.maximum(_NUMBERS - wide, 0)).sum(axis=1)
     beyond[1] = sight.mine * max(config.reward - wide, 0)
     spread, mean = _worths(sight, areas, wide)

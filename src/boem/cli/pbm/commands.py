@@ -28,10 +28,11 @@ def new(
     mines: Annotated[int | None, typer.Option(metavar="N", help="How many mines; 18 % of the squares.")] = None,
     tips: Annotated[int, typer.Option(metavar="N", help="Squares that a seat orders in a round.")] = 3,
     mine_points: Annotated[
-        int | None, typer.Option(metavar="P", help="What a mine is worth; half the seats, rounded up.")
+        float | None, typer.Option(metavar="P", help="What a mine is worth, in halves; half the seats, rounded up.")
     ] = None,
     penalty: Annotated[
-        int | None, typer.Option(metavar="M", help="What a wrong tip costs; a quarter of the seats, rounded up.")
+        float | None,
+        typer.Option(metavar="M", help="What a wrong tip costs; a quarter of the seats, rounded up."),
     ] = None,
     zone: Annotated[str, typer.Option(metavar="ZONE", help="The time zone of the deadlines.")] = "UTC",
     first: Annotated[

@@ -11,6 +11,7 @@ from typing import Final
 
 from boem.core.clock import CLOCK
 from boem.core.errors import Unreadable
+from boem.core.points import plain
 from boem.core.settings import read_settings
 from boem.games.postal.config import Config, suggested_mines, suggested_side
 from boem.pbm.deadlines import Deadlines
@@ -30,8 +31,8 @@ class Wishes:
     size: str | None = None
     mines: int | None = None
     tips: int = 3
-    mine_points: int | None = None
-    penalty: int | None = None
+    mine_points: float | None = None
+    penalty: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def new(folder: Path, title: str, language: str, seats: Sequence[Player], wishes
     post = make(folder, sheet)
     field = f"{config.width} × {config.height} squares, {counted(config.mines, 'mine')}"
     print(f"{folder}: {field}, {config.seats} seats, {counted(config.tips, 'tip')}.")
-    print(f"A mine is worth {config.reward}, a wrong tip costs {config.fine}.")
+    print(f"A mine is worth {plain(config.reward)}, a wrong tip costs {plain(config.fine)}.")
     deadline = post.sheet.deadlines.of(1)
     if deadline is None:
         print(f"No deadline is set; {folder / SHEET} has a place for it.")

@@ -11,6 +11,7 @@ import pyspiel
 
 from boem.core.cells import in_rows
 from boem.core.game import Json
+from boem.core.points import HALF
 from boem.core.registry import find_game
 from boem.envs.codings import CODINGS
 from boem.envs.numbered import Numbered
@@ -19,6 +20,8 @@ from boem.envs.openspiel.state import SpielState
 from boem.envs.sizes import usual_settings
 
 BY_THE_RULES: Final = -1
+HALVES: Final = MappingProxyType({"mine_points_half": "mine_points", "penalty_half": "penalty"})
+"""Switches that add ½ to a number, since the type of a parameter is that of its default."""
 
 
 class SpielGame(pyspiel.Game):
@@ -53,6 +56,7 @@ def _parameters(game_id: str) -> dict[str, Any]:
         told["mine_points"] = ""
     if game_id == "postal":
         told["players"] = told.pop("seats")
+        told |= dict.fromkeys(HALVES, False)
     if game_id == "solo":
         told["clues"] = "/".join(in_rows(usual["clues"], usual["width"]))
     return told
@@ -65,6 +69,9 @@ def _settings(game_id: str, params: Mapping[str, Any]) -> dict[str, Json]:
         told["mine_points"] = [int(number) for number in findall(r"-?\d+", told.get("mine_points", ""))] or None
     if "players" in told:
         told["seats"] = told.pop("players")
+    for half, name in HALVES.items():
+        if told.pop(half, False):
+            told[name] = told.get(name, BY_THE_RULES) + HALF
     if "clues" in told:
         told["clues"] = told["clues"].replace("/", "")
     ruled = {name for name, value in usual_settings(game_id).items() if value is None}

@@ -6,17 +6,19 @@ number, one with number 0 the numbers that its area opens on; each less one for 
 wrong tip costs `penalty`. The mines are dealt after the first orders, on squares that nobody tipped. When the last mine
 is uncovered, most points win among the seats that have not resigned.
 
-The first edition: those who have resigned win too, and a deal stays when the first round is taken back.
+The first edition: those who have resigned win too, a deal stays when the first round is taken back, and no halves are
+paid.
 
 Parameters: `width` and `height` 2 to 60, `mines`, `seats` 2 to 40 (all needed), `tips` a seat and round 1 or more (3),
-`mine_points` 1 or more (half the seats, rounded up), `penalty` 0 or more (a quarter of the seats, rounded up).
+`mine_points` 1 or more (half the seats, rounded up), `penalty` 0 or more (a quarter of the seats, rounded up), both
+in halves.
 Tested: small fields with two to four seats by random play, 60 x 60 with 40 seats. Rules: docs/rules/postal.md.
 """
 
 from dataclasses import replace
 
 from boem.core.game import EDITION, Game
-from boem.games.postal.config import Config
+from boem.games.postal.config import Config, FirstConfig
 from boem.games.postal.notation import PostalNotation
 from boem.games.postal.observer import PostalObserver
 from boem.games.postal.referee import PostalReferee
@@ -33,4 +35,4 @@ GAME = Game(
     notation=PostalNotation(),
     rounds=True,
 )
-FIRST = replace(GAME, referee=PostalReferee(1), observer=PostalObserver(1), edition=1)
+FIRST = replace(GAME, config=FirstConfig, referee=PostalReferee(1), observer=PostalObserver(1), edition=1)

@@ -7,12 +7,15 @@ from math import ceil, sqrt
 from typing import Final
 
 from boem.core.errors import Unreadable
-from boem.core.settings import by_the_rules, check_settings, number
+from boem.core.points import Points
+from boem.core.settings import by_the_rules, check_settings, halves, number
 from boem.core.squares import Square, squares
 
 MOST_POINTS: Final = 1_000_000
 _SHARE: Final = 0.18
 """Of the squares, mines."""
+_REWARD: Final = "what a disarmed mine brings; half the seats, rounded up"
+_FINE: Final = "what a wrong tip costs; a quarter of the seats, rounded up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +27,8 @@ class Config:
     mines: int = number("mines in all, at most the squares less seats × tips", minimum=1)
     seats: int = number("how many play; a record may leave it to its list of names", minimum=2, maximum=40)
     tips: int = number("squares that a seat uncovers in a round, at most", minimum=1, maximum=3600, default=3)
-    mine_points: int | None = by_the_rules(
-        "what a disarmed mine brings; half the seats, rounded up", minimum=1, maximum=MOST_POINTS
-    )
-    penalty: int | None = by_the_rules(
-        "what a wrong tip costs; a quarter of the seats, rounded up", minimum=0, maximum=MOST_POINTS
-    )
+    mine_points: int | float | None = halves(_REWARD, minimum=1, maximum=MOST_POINTS)
+    penalty: int | float | None = halves(_FINE, minimum=0, maximum=MOST_POINTS)
 
     def __post_init__(self) -> None:
         check_settings(self)
@@ -45,12 +44,12 @@ class Config:
         return self.width * self.height
 
     @property
-    def reward(self) -> int:
+    def reward(self) -> Points:
         """What a disarmed mine brings who is alone there: P of the rules."""
         return -(-self.seats // 2) if self.mine_points is None else self.mine_points
 
     @property
-    def fine(self) -> int:
+    def fine(self) -> Points:
         """What a wrong tip costs: M of the rules."""
         return -(-self.seats // 4) if self.penalty is None else self.penalty
 
@@ -58,6 +57,14 @@ class Config:
     def every_square(self) -> tuple[Square, ...]:
         """All squares, in reading order."""
         return tuple(squares(self.width, self.height))
+
+
+@dataclass(frozen=True, slots=True)
+class FirstConfig(Config):
+    """The settings by the first edition, which pays no halves."""
+
+    mine_points: int | None = by_the_rules(_REWARD, minimum=1, maximum=MOST_POINTS)
+    penalty: int | None = by_the_rules(_FINE, minimum=0, maximum=MOST_POINTS)
 
 
 def suggested_side(seats: int) -> int:

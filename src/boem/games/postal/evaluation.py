@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from boem.core.layout import Layout
+from boem.core.points import Points, exact
 from boem.core.squares import neighbours, squares
 from boem.games.postal.config import Config
 from boem.games.postal.facts import COVERED, DISARMED, HIT, Orders, Uncovered
@@ -22,7 +23,7 @@ MINE: Final = -1  # among numbers
 class Evaluation:
     """What each seat gets, and what is uncovered."""
 
-    points: tuple[int, ...]
+    points: tuple[Points, ...]
     uncovered: Uncovered
 
 
@@ -56,9 +57,9 @@ def _points(
     numbers: Sequence[int],
     right: Mapping[int, int],
     areas: Mapping[int, Area],
-) -> int:
+) -> Points:
     """What a seat gets. Of an area that it tipped more than once it gets the worth once, less the largest deduction."""
-    points = 0
+    points: Points = 0
     deductions: dict[Area, int] = {}
     for place, mine in tips.items():
         number, others = numbers[place], right[place] - 1
@@ -68,7 +69,7 @@ def _points(
             deductions[areas[place]] = max(others, deductions.get(areas[place], 0))
         else:
             points += max(0, (config.reward if mine else number) - others)
-    return points + sum(max(0, area.worth - deduction) for area, deduction in deductions.items())
+    return exact(points + sum(max(0, area.worth - deduction) for area, deduction in deductions.items()))
 
 
 def areas_of(

@@ -11,6 +11,7 @@ from boem.core.cells import at, in_rows, squares_with
 from boem.core.deal import Deal, DealtOut
 from boem.core.game import EDITION, HOUSE, Actor, Reason, Resign, Result, Seat, Status
 from boem.core.layout import Layout
+from boem.core.points import Points, added
 from boem.core.seats import Left
 from boem.core.seen import Seen, told_once
 from boem.core.squares import Square
@@ -114,7 +115,7 @@ class Closed:
     """A round was evaluated: what each seat got, what was uncovered, and what was judged."""
 
     round: int
-    points: tuple[int, ...]
+    points: tuple[Points, ...]
     uncovered: Uncovered
     orders: Orders
     end: End | None = None
@@ -139,7 +140,7 @@ class Standing:
     """How a round begins: the field (`.` covered, `0` to `8` open, `*` disarmed, `x` hit), and what led to it."""
 
     cells: str
-    scores: tuple[int, ...]
+    scores: tuple[Points, ...]
     missed: tuple[int, ...]  # rounds running, by seat, in which nothing came from it
     idle: int  # rounds running in which no square was ordered
 
@@ -266,7 +267,7 @@ class Position:
         heard = zip(self.sent, self.final, now.missed, strict=True)
         after = Standing(
             fact.uncovered.over(now.cells),
-            tuple(map(int.__add__, now.scores, fact.points)),
+            added(now.scores, fact.points),
             tuple(0 if sent or final else missed + 1 for sent, final, missed in heard),
             0 if any(fact.orders) else now.idle + 1,
         )
@@ -288,7 +289,7 @@ class View(Seen[Position]):
     mines: Layout | None
 
     @property
-    def scores(self) -> tuple[int, ...]:
+    def scores(self) -> tuple[Points, ...]:
         """The points, by seat."""
         return self.position.now.scores
 

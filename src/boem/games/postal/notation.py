@@ -12,6 +12,7 @@ from boem.core.cells import with_marks
 from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
 from boem.core.errors import Unreadable, Untold
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat
+from boem.core.points import Points, exact, in_halves
 from boem.core.seats import Left
 from boem.core.shapes import inside, on_board, shaped, square_in, squares_in
 from boem.core.squares import spell
@@ -56,7 +57,7 @@ class _Told(msgspec.Struct):
     deal: str = UNTOLD
     undo: int = 0
     why: str = ""
-    points: list[int] = []
+    points: list[int | float] = []
     uncovered: dict[str, Annotated[int, msgspec.Meta(ge=0, le=8)] | Literal["mine"]] = {}
     orders: list[str] = []
     revealed: _Revealed = _Revealed()
@@ -187,7 +188,17 @@ def _closed(position: Position, told: _Told) -> Closed:
         for square in [square_in(name, config.width, config.height, "uncovered")]
     ]
     cells = with_marks(COVERED * config.area, config.width, shown)
-    return Closed(position.round, tuple(told.points), Uncovered(config.width, cells), tuple(orders))
+    return Closed(position.round, _points(config, told.points), Uncovered(config.width, cells), tuple(orders))
+
+
+def _points(config: Config, told: Sequence[Points]) -> tuple[Points, ...]:
+    """What each seat got, or raise Unreadable for what no round can bring; halves only where some are paid."""
+    whole = all(type(points) is int for points in (config.reward, config.fine))
+    for seat, points in enumerate(told):
+        if not in_halves(points) or (whole and points % 1):
+            wanted = "a whole number" if whole else "a whole number or a half"
+            raise Unreadable(f"{wanted} is needed, not {points}", f"points[{seat}]")
+    return tuple(map(exact, told))
 
 
 def _on_board(tips: Tips, config: Config, place: str) -> Tips:

@@ -10,6 +10,7 @@ from boem.core.deal import Deal, DealtOut
 from boem.core.errors import Refused
 from boem.core.game import Observer, Resign, Viewer
 from boem.core.layout import number_at
+from boem.core.points import Points
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import Left
 from boem.games.postal.config import Config
@@ -136,9 +137,9 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
             )
 
 
-def _counted(said: Sequence[Fact], seats: int) -> tuple[int, ...]:
+def _counted(said: Sequence[Fact], seats: int) -> tuple[Points, ...]:
     """The points of all rounds that were not taken back."""
-    standing: list[tuple[int, ...]] = []
+    standing: list[tuple[Points, ...]] = []
     for fact in said:
         if isinstance(fact, Closed):
             standing.append(fact.points)

@@ -10,6 +10,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, TypeAlias
 
 from boem.core.layout import Layout, number_at
+from boem.core.points import HYPHEN, Points, plain
 from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.games.postal.facts import Closed, Fact, Undone
@@ -40,17 +41,18 @@ def _false_round(
     for seat, (tips, points) in enumerate(zip(orders, fact.points, strict=True)):
         due = _due(config, tips, orders, areas, mines)
         if due != points:
-            yield f"Seat {seat} got {points} in round {fact.round}, where its orders bring {due}."
+            got, wanted = plain(points, HYPHEN), plain(due, HYPHEN)
+            yield f"Seat {seat} got {got} in round {fact.round}, where its orders bring {wanted}."
     if tipped.union(*areas.values()) != shown:
         yield f"What round {fact.round} uncovered is not what its orders uncover."
 
 
 def _due(
     config: Config, tips: Tipped, orders: Sequence[Tipped], areas: dict[Square, frozenset[Square]], mines: Layout
-) -> int:
+) -> Points:
     """What a seat is to get for its tips, square by square; an area counts once, with the most others on one square."""
     tipped = {square for other in orders for square in other}
-    due = 0
+    due: Points = 0
     most: dict[frozenset[Square], int] = {}
     for square, mine in tips.items():
         others = sum(other.get(square) == mine for other in orders) - 1

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from boem.core.points import Points
 from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.games.postal.evaluation import MINE, Area, areas_of, places_around
@@ -20,9 +21,9 @@ class Verdict:
     tip: Tip
     number: int | None  # None: the square holds a mine
     right: bool
-    worth: int
+    worth: Points
     sharers: int
-    points: int
+    points: Points
     counted: Square | None = None  # the seat's other tip in the same area, which brings the points of both
 
 

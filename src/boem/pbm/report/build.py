@@ -9,6 +9,7 @@ from typing import Final
 
 from babel.dates import format_date
 
+from boem.core.points import number_of, plain
 from boem.core.seats import Left
 from boem.core.squares import spell, squares
 from boem.games.postal.facts import COVERED, DISARMED, HIT, Closed, Undone
@@ -48,8 +49,8 @@ def build(heard: Heard, language: str) -> Report:
             mines=config.mines,
             seats=config.seats,
             tips=config.tips,
-            reward=config.reward,
-            fine=config.fine,
+            reward=plain(config.reward),
+            fine=plain(config.fine),
         ),
         lead=tuple(_lead(heard, words)),
         deadline="" if view.status == "over" else _deadline(heard, words),
@@ -118,7 +119,8 @@ def _lead(heard: Heard, words: Words) -> Iterator[str]:
     if winners:
         points = position.now.scores[min(position.end.result.winners)]
         names = words.join(winners, _AND[words.code])
-        yield words.say(words.winner, names=names, count=len(winners), points=points)
+        told, number = plain(points), number_of(points, words.code)
+        yield words.say(words.winner, names=names, count=len(winners), points=points, told=told, number=number)
 
 
 def _deadline(heard: Heard, words: Words) -> str:

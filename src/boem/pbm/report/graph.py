@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil, floor
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
+from boem.core.points import plain
 from boem.drawing.pieces import rect
 from boem.pbm.report.looks import LINES, Look
 from boem.pbm.report.report import Report, Row
@@ -31,7 +33,7 @@ def draw(report: Report, look: Look, width: int = WIDTH) -> Element:
     svg.set("height", str(height))
     rounds = len(rows[0].history) - 1
     points = [value for row in rows for value in row.history]
-    low, high = min(0, *points), max(1, *points)
+    low, high = floor(min(0, *points)), ceil(max(1, *points))
     scale = _Scale(rounds, low, high, width, height)
     _rule(svg, scale, report, look)
     ends = _apart([scale.y(row.history[-1]) for row in rows], height)
@@ -42,7 +44,7 @@ def draw(report: Report, look: Look, width: int = WIDTH) -> Element:
 
 def spoken(report: Report) -> str:
     """The same in words."""
-    told = (f"{row.name}: {', '.join(map(str, row.history[1:]))}." for row in report.rows)
+    told = (f"{row.name}: {', '.join(map(plain, row.history[1:]))}." for row in report.rows)
     return report.words.say(report.words.graph_alt, seats=" ".join(told))
 
 
@@ -65,7 +67,7 @@ def _rule(svg: Element, scale: _Scale, report: Report, look: Look) -> None:
         y = f"{scale.y(value):.1f}"
         line = {"x1": str(_LEFT), "x2": f"{scale.x(scale.rounds):.1f}", "y1": y, "y2": y}
         SubElement(svg, "line", {**line, "stroke": look.soft if value == 0 else look.line, "stroke-width": "1"})
-        _write(svg, str(value).replace("-", "−"), (_LEFT - 8, scale.y(value) + 5), fill=look.soft, anchor="end")
+        _write(svg, plain(value), (_LEFT - 8, scale.y(value) + 5), fill=look.soft, anchor="end")
     for number in _ticks(1, scale.rounds, 10):
         _write(svg, str(number), (scale.x(number), scale.height - _BOTTOM + 22), fill=look.soft)
     _write(svg, report.words.axis, (_LEFT, scale.height - _BOTTOM + 22), fill=look.soft)
@@ -89,7 +91,7 @@ def _line(svg: Element, scale: _Scale, row: Row, look: tuple[str, str], end: flo
     rect(svg, last + 16, end - 5, 10, 10, 2, fill=colour)
     name = _write(
         svg,
-        f"{padded(row.name, _LONGEST).rstrip()} {row.points}".replace("-", "−"),
+        f"{padded(row.name, _LONGEST).rstrip()} {plain(row.points)}",
         (last + 31, end + 5),
         fill="currentColor",
         anchor="start",

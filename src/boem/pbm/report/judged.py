@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boem.core.game import Seat
+from boem.core.points import Points, plain
 from boem.games.postal.facts import Closed, Position
 from boem.games.postal.verdicts import Verdict, verdicts
 from boem.pbm.report.clean import clean
@@ -49,19 +50,19 @@ def _remark(position: Position, seat: Seat, closed: Closed | None, words: Words)
     return words.missed if missed else words.none
 
 
-def _tipped(verdict: Verdict, words: Words, fine: int) -> Tipped:
+def _tipped(verdict: Verdict, words: Words, fine: Points) -> Tipped:
     return Tipped(str(verdict.tip), _why(verdict, words, fine), verdict.points)
 
 
-def _why(verdict: Verdict, words: Words, fine: int) -> str:
+def _why(verdict: Verdict, words: Words, fine: Points) -> str:
     if not verdict.right:
         if verdict.number is None:
-            return words.say(words.was_mine, fine=fine)
-        return words.say(words.no_mine, number=verdict.number, fine=fine)
+            return words.say(words.was_mine, fine=plain(fine))
+        return words.say(words.no_mine, number=verdict.number, fine=plain(fine))
     if verdict.counted is not None:
         return words.say(words.same_area, square=str(verdict.counted))
     template = words.mine if verdict.number is None else words.number if verdict.number else words.area
-    what = words.say(template, worth=verdict.worth, number=verdict.number or 0)
+    what = words.say(template, worth=plain(verdict.worth), number=verdict.number or 0)
     if verdict.sharers == 1:
         return words.say(words.alone, what=what)
-    return words.say(words.shared, what=what, count=words.count(verdict.sharers), points=verdict.points)
+    return words.say(words.shared, what=what, count=words.count(verdict.sharers), points=plain(verdict.points))

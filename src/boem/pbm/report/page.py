@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from boem.core.points import Points, plain, signed
 from boem.drawing.pieces import glyph, piece, rect
 from boem.games.postal.facts import DISARMED, HIT
 from boem.pbm.report import field, graph
@@ -135,7 +136,7 @@ def _scores(report: Report) -> Element:
             _say(name, "span", row.remark, "remark")
         if report.tells_round:
             _say(line, "td", signed(row.gained or 0), f"right {tone(row.gained or 0)}")
-        _say(line, "td", str(row.points).replace("-", "−"), "right total")
+        _say(line, "td", plain(row.points), "right total")
     return section
 
 
@@ -183,12 +184,7 @@ def _proof(report: Report) -> Element:
     return section
 
 
-def signed(points: int) -> str:
-    """With a sign, nothing apart."""
-    return "0" if points == 0 else f"{points:+}".replace("-", "−")
-
-
-def tone(points: int) -> str:
+def tone(points: Points) -> str:
     """The class of points."""
     return "plus" if points > 0 else "minus" if points < 0 else "nil"
 

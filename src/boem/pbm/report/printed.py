@@ -13,11 +13,11 @@ from xml.etree.ElementTree import tostring
 import typst
 
 from boem.core.game import Json
+from boem.core.points import plain, signed
 from boem.pbm.report import field, graph
 from boem.pbm.report.looks import PRINT
-from boem.pbm.report.page import signed
 from boem.pbm.report.report import Report, Row
-from boem.pbm.report.signs import BOX, boxed, lacking, plain
+from boem.pbm.report.signs import BOX, boxed, lacking, latin
 
 _TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
 _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
@@ -44,7 +44,7 @@ def printed(said: str) -> bytes:
             raise
     with suppress(typst.TypstError):  # one font has the sign, another what stands beside it
         return _set(said.translate(dict.fromkeys(map(ord, missing), BOX)))
-    return _set(plain(said))
+    return _set(latin(said))
 
 
 def _set(said: str) -> bytes:
@@ -105,7 +105,7 @@ def _row(row: Row, report: Report) -> dict[str, Json]:
         "name": row.name,
         "title": f"{row.name} ({report.words.you})" if row.is_viewer else row.name,
         "gained": signed(row.gained or 0),
-        "points": str(row.points).replace("-", "−"),
+        "points": plain(row.points),
         "remark": row.remark,
         "tips": [{"order": tip.order, "why": tip.why, "points": signed(tip.points)} for tip in row.tips],
         "is_viewer": row.is_viewer,

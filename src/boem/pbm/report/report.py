@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boem.core.points import Points
 from boem.core.squares import Square
 from boem.pbm.report.words import Words
 
@@ -28,7 +29,7 @@ class Tipped:
 
     order: str
     why: str
-    points: int
+    points: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,12 @@ class Row:
     name: str
     place: int
     before: int
-    gained: int | None
-    points: int
+    gained: Points | None
+    points: Points
     remark: str
     tips: tuple[Tipped, ...]
     is_viewer: bool
-    history: tuple[int, ...]
+    history: tuple[Points, ...]
     """Its points before the first round and after each."""
 
 

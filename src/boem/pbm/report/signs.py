@@ -22,7 +22,7 @@ def boxed(text: str) -> str:
     return _LACKING.sub(BOX, text)
 
 
-def plain(text: str) -> str:
+def latin(text: str) -> str:
     """The text with a box for whatever is not Latin."""
     return re.sub(r"[^\0-\u024f]", BOX, text)
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len, chop_cells
 
+from boem.core.points import plain, signed
 from boem.pbm.report.art import draw_field, draw_legend
 from boem.pbm.report.report import Report, Row
 
@@ -111,7 +112,7 @@ def _orders(report: Report) -> Iterator[str]:
         for tip in row.tips:
             start = f"  {tip.order}: "
             lines = list(wrap(tip.why, start, " " * 4, WIDTH - 6))
-            yield padded(lines[0], WIDTH - 6) + f"{_signed(tip.points):>6}"
+            yield padded(lines[0], WIDTH - 6) + f"{signed(tip.points):>6}"
             yield from lines[1:]
         if row.remark:
             yield from wrap(row.remark, "  ", "  ")
@@ -119,7 +120,7 @@ def _orders(report: Report) -> Iterator[str]:
 
 def _name_line(report: Report, row: Row) -> str:
     name = f"{row.name} ({report.words.you})" if row.is_viewer else row.name
-    points = f" {_signed(row.gained or 0)}"
+    points = f" {signed(row.gained or 0)}"
     room = WIDTH - len(points) - 1
     shown = padded(name, min(cell_len(name), room))
     return f"{shown} {'.' * (room - cell_len(shown))}{points}"
@@ -134,9 +135,9 @@ def _scores(report: Report) -> Iterator[str]:
     top = max(1, *(row.points for row in report.rows))
     for row in report.rows:
         moved = f"{row.place:>2} {_moved(row)}" if report.tells_round else f"{row.place:>2}"
-        shown = "" if row.gained is None else _signed(row.gained)
-        bar = "#" * (max(0, row.points) * room // top)
-        yield f"{_columns(widths, moved, row.name, shown, str(row.points).replace('-', '−'))}  {bar}"
+        shown = "" if row.gained is None else signed(row.gained)
+        bar = "#" * int(max(0, row.points) * room // top)
+        yield f"{_columns(widths, moved, row.name, shown, plain(row.points))}  {bar}"
 
 
 def _columns(widths: Sequence[int], place: str, who: str, gained: str, points: str) -> str:
@@ -157,7 +158,3 @@ def _press(report: Report) -> Iterator[str]:
         yield from wrap(f"{press.who}:")
         for line in press.lines:
             yield from wrap(line, "  ", "  ") if line.strip() else [""]
-
-
-def _signed(points: int) -> str:
-    return "0" if points == 0 else f"{points:+}".replace("-", "−")

@@ -269,7 +269,7 @@ class Told(Shape):
     """How many entries there are: what an action sends as `after`."""
     entries: list[dict[str, Any]]
     """What happened, as the reader heard it."""
-    scores: list[int] | None
+    scores: list[int | float] | None
     """Of the seats, where the game has any."""
     view: dict[str, Any]
     """What the reader knows of the boards."""

@@ -13,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from boem.core.points import plain
 from boem.puzzles import Grade
 from boem.records.times import read_time, write_time
 from boem.web.puzzles import words
@@ -28,6 +29,9 @@ def drawing(name: str, kind: str = "icon", speak: str = "") -> SafeString:
     if speak:
         return format_html('<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>', kind, speak, path)
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', kind, path)
+
+
+register.filter("points", plain)
 
 
 @register.simple_tag

@@ -60,4 +60,5 @@ def _range(about: Mapping[str, Json]) -> str:
         return _("yes or no")
     if about["maximum"] is None:
         return _("{minimum} or more").format(minimum=_value(about["minimum"]))
-    return _("{minimum} to {maximum}").format(minimum=_value(about["minimum"]), maximum=_value(about["maximum"]))
+    told = _("{minimum} to {maximum}, in halves") if "step" in about else _("{minimum} to {maximum}")
+    return told.format(minimum=_value(about["minimum"]), maximum=_value(about["maximum"]))

@@ -8,6 +8,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from boem.core.points import plain
+
 WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the drawing, in its own units
 MOST_MARKS: Final = 5  # numbers at the left side
 
@@ -48,6 +50,6 @@ def draw(course: Sequence[tuple[float, ...]], names: Sequence[str], entry: int |
         courses.append(Course(seat, " ".join(f"{x},{y}" for x, y in places), places[-1]))
     step = max(1, -(-int(high - low) // MOST_MARKS))
     marks = [(height_of(value), str(value)) for value in range(int(low), int(high) + 1, step)]
-    ended = ", ".join(f"{name} {value:g}" for name, value in zip(names, course[-1], strict=True))
+    ended = ", ".join(f"{name} {plain(value)}" for name, value in zip(names, course[-1], strict=True))
     here = None if entry is None else round(EDGE + (entry + 1) * across, 1)
     return Graph(courses, marks, here, _("How it went, move by move; at the end: {ended}").format(ended=ended))

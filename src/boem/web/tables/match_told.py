@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from boem.core.points import plain
 from boem.records import Replay
 from boem.web.tables.errors import Closed
 from boem.web.tables.matches import Score, score_at
@@ -30,7 +31,7 @@ def match_told(place: Place, game: Replay, names: Sequence[str]) -> MatchTold | 
         return None
     called = [_called(place, number, name) for number, name in enumerate(names)]
     own = 0 if place.viewer is None or place.table.device else int(place.viewer)
-    one, other = (points(score.halves[seat]) for seat in (own, 1 - own))
+    one, other = (plain(score.halves[seat] / 2) for seat in (own, 1 - own))
     stands = f"{called[own]} {one} : {other} {called[1 - own]}"
     now = _("Match, game {number} of {games}.").format(number=score.number, games=score.games)
     return MatchTold(
@@ -41,14 +42,14 @@ def match_told(place: Place, game: Replay, names: Sequence[str]) -> MatchTold | 
 
 
 def _end(place: Place, score: Score, called: Sequence[str], stands: str) -> Sequence[str]:
-    most, least = sorted(score.halves, reverse=True)
+    most, least = (plain(halves / 2) for halves in sorted(score.halves, reverse=True))
     if score.winner is not None:
-        won = {"name": called[score.winner], "points": points(most), "others": points(least)}
+        won = {"name": called[score.winner], "points": most, "others": least}
         if score.winner == place.viewer and not place.table.device:
             return (_("You win the match, {points} to {others}.").format(**won),)
         return (_("{name} wins the match, {points} to {others}.").format(**won),)
     if score.over:
-        return (_("The match ends level, {points} to {points}.").format(points=points(most)),)
+        return (_("The match ends level, {points} to {points}.").format(points=most),)
     told = _("Match, after {played} of {games} games: {stands}.")
     standing = told.format(stands=stands, played=score.played, games=score.games)
     try:
@@ -62,9 +63,3 @@ def _end(place: Place, score: Score, called: Sequence[str], stands: str) -> Sequ
 def _called(place: Place, number: int, name: str) -> str:
     mine = place.viewer == number and not place.table.device
     return _("You") if mine else name[:1].upper() + name[1:]
-
-
-def points(halves: int) -> str:
-    """Half points as they are written: 1½."""
-    whole, half = divmod(halves, 2)
-    return f"{whole or '' if half else whole}{'½' if half else ''}"

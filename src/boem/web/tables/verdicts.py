@@ -11,6 +11,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from boem.analysis import Move, Why
+from boem.core.points import plain
 from boem.inference.sentences import say
 from boem.web.tables.boards import Look
 from boem.web.tables.heat import percent
@@ -85,7 +86,7 @@ def _worth(move: Move, look: Look) -> tuple[str, ...]:
     if move.gained is None:
         return _turns(move.expected, move.best_expected, move, look)
     told = _("It was worth {expected} points on average, and brought {gained}.").format(
-        expected=floatformat(move.expected, 1), gained=floatformat(move.gained, -1)
+        expected=floatformat(move.expected, 1), gained=plain(move.gained)
     )
     if not _shows(move.lost):
         return (told, _("No move was worth more."))

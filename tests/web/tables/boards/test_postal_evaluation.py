@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import translation
 from support.postal_play import FIVE, SHEET, TWO_AREAS, begun, round_of
 from support.postal_scene import BLUE, NOBODY, RED, judged, line_of, seen
 
@@ -84,3 +85,28 @@ def test_who_ordered_nothing_is_named() -> None:
     game = begun(SHEET, None, None, None, seats=3)
     told = seen(round_of(game, "H5", "", None), BLUE).below[0].about["silent"]
     assert told == "No square was ordered by: You, Player 2."
+
+
+def test_halves_stand_in_the_evaluation_the_standings_and_the_terms() -> None:
+    game = begun(SHEET, "B8", None, None, seats=3, mine_points=4.5, penalty=2.5)
+    scene = seen(round_of(game, "K9 mine", "K9 mine", "K9"), RED)
+    assert [(why, points) for _square, _tipped, _by, why, points in judged(scene)] == [
+        ("4½, less 1 for sharing", "+3½"), ("wrong: a mine is there", "−2½"),
+    ]  # fmt: skip
+    assert [row["points"] for row in scene.panels[0].about["rows"]] == ["4½", "3½", "−2½"]
+    assert "a mine is worth 4½, a wrong tip costs 2½" in scene.hint
+    assert "Round 2 brought you +3½." in scene.hint
+
+
+@pytest.mark.parametrize(("language", "half", "more"), [
+    ("en", "Winning score: ½ point.", "Winning score: 1½ points."),
+    ("nl", "Winnende score: ½ punt.", "Winnende score: 1½ punt."),
+    ("de", "Punktestand zum Sieg: ½ Punkt.", "Punktestand zum Sieg: 1½ Punkte."),
+])  # fmt: skip
+def test_the_winning_score_agrees_with_its_half(language: str, half: str, more: str) -> None:
+    field = {"width": 3, "height": 3, "tips": 1, "mine_points": 1.5, "penalty": 0}
+    shared = round_of(begun("A1", None, None, seats=2, **field), "A1 mine", "A1 mine")
+    alone = round_of(begun("A1", None, None, seats=2, **field), "A1 mine", "")
+    with translation.override(language):
+        assert half in seen(shared, NOBODY).hint
+        assert more in seen(alone, NOBODY).hint

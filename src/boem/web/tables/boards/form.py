@@ -108,8 +108,8 @@ def amount_of(field: Amount, data: Mapping[str, str]) -> Any:
     if (value is None and text) or field.kind.fault(value):
         told = field.range
         raise Unfit(
-            "{name}: {whole:a whole number|a number} {bounded:from {minimum} to {maximum}|of {minimum} or more} "
-            "is needed, not “{text}”.",
+            "{name}: {whole:a whole number|a whole number or a half} {bounded:from {minimum} to {maximum}|of {minimum} "
+            "or more} is needed, not “{text}”.",
             name=str(field.text),
             text=text[:20],
             whole=told["step"] == 1,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Seat
+from boem.core.points import plain, signed
 from boem.core.seats import other
 from boem.core.squares import Square as At
 from boem.games.coan.config import Config
@@ -56,8 +57,8 @@ class CoanLook(Look):
 
     def hold(self, view: View, seat: Seat) -> Hold:
         points = view.scores[seat]
-        told = ngettext("{points} point", "{points} points", points).format(points=words.plain(points))
-        return Hold(score=words.plain(points), words=told)
+        told = ngettext("{points} point", "{points} points", points).format(points=plain(points))
+        return Hold(score=plain(points), words=told)
 
     def say(self, entry: Mapping[str, Any]) -> Said:
         if "deal" in entry:
@@ -65,7 +66,7 @@ class CoanLook(Look):
         verb, *rest = str(entry["do"]).split()
         if not rest:
             return Said(_("Resigned") if verb == "resign" else _("Time has run out"))
-        return Said(words.move(verb, rest[0], str(entry["answer"])), words.signed(entry["points"]))
+        return Said(words.move(verb, rest[0], str(entry["answer"])), signed(entry["points"]))
 
     def done(self, text: str) -> str:
         verb, square = text.split()
@@ -74,7 +75,7 @@ class CoanLook(Look):
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         paid: list[tuple[str, str]] = []
         if config.mine_points is not None:
-            paid = [(_("Points of the mines"), ", ".join(map(words.plain, config.mine_points)))]
+            paid = [(_("Points of the mines"), ", ".join(map(plain, config.mine_points)))]
         return (
             (_("Field"), f"{config.width} × {config.height}"),
             (_("Mines"), str(config.mines)),

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Seat
+from boem.core.points import plain, signed
 from boem.games.coan.config import HIT_POINTS, Config
 from boem.games.coan.facts import View
 from boem.web.tables.boards.board import Eyes, Panel
 from boem.web.tables.boards.coan.account import KINDS, Turn
-from boem.web.tables.boards.coan.words import plain, signed
 
 FEW = 25  # mines, whose points are shown large
 SCORINGS = {

@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from boem.core.points import plain, signed
 from boem.core.seats import other
 from boem.games.coan.facts import View
 from boem.web.tables.boards.board import Eyes
@@ -30,16 +31,6 @@ MOVES: Final[Mapping[tuple[str, str], Any]] = {
     ("mark", "found"): gettext_lazy("Mark {square}: a mine"),
     ("mark", "wrong"): gettext_lazy("Mark {square}: wrong"),
 }
-
-
-def signed(points: int) -> str:
-    """Points with their sign, as a typesetter writes it."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
-def plain(points: int) -> str:
-    """A score."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def told(turn: Turn, eyes: Eyes) -> str:

@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boem.core.cells import at
+from boem.core.points import plain, signed
 from boem.core.squares import Square as At
 from boem.games.postal.facts import View
 from boem.games.postal.verdicts import Verdict, verdicts
 from boem.web.tables.boards.board import Eyes, Panel
 from boem.web.tables.boards.postal.rounds import Round, names_of
 from boem.web.tables.boards.postal.squares import seen
-from boem.web.tables.boards.postal.words import kind, signed
+from boem.web.tables.boards.postal.words import kind
 
 Judged: TypeAlias = tuple[int, Verdict]  # a seat, and a verdict on one of its tips
 
@@ -68,7 +69,7 @@ def _why(verdict: Verdict) -> str:
         return _("wrong: no mine is there") if verdict.tip.mine else _("wrong: a mine is there")
     if verdict.counted is not None:
         return _("the same area as {square}, paid there").format(square=verdict.counted)
-    worth = _("area of {points}").format(points=verdict.worth) if verdict.number == 0 else str(verdict.worth)
+    worth = _("area of {points}").format(points=verdict.worth) if verdict.number == 0 else plain(verdict.worth)
     if verdict.sharers > 1:
         return _("{worth}, less {others} for sharing").format(worth=worth, others=verdict.sharers - 1)
     return _("{worth}, alone").format(worth=worth)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.game import Seat
+from boem.core.points import plain, signed
 from boem.core.squares import Square as At
 from boem.games.postal.config import Config
 from boem.games.postal.facts import View
@@ -63,7 +64,7 @@ class PostalLook(Look):
         )
 
     def hold(self, view: View, seat: Seat) -> Hold:
-        return Hold(score=words.plain(view.scores[seat]))
+        return Hold(score=plain(view.scores[seat]))
 
     def say(self, entry: Mapping[str, Any]) -> Said | None:
         return words.say(entry)
@@ -85,8 +86,8 @@ class PostalLook(Look):
             (_("Mines"), str(config.mines)),
             (_("Seats"), str(config.seats)),
             (_("Squares a seat and round"), str(config.tips)),
-            (_("A mine disarmed (P)"), words.signed(config.reward)),
-            (_("A wrong tip (M)"), words.signed(-config.fine)),
+            (_("A mine disarmed (P)"), signed(config.reward)),
+            (_("A wrong tip (M)"), signed(-config.fine)),
         )
 
     def leaving(self, status: str) -> tuple[str, str]:
@@ -132,7 +133,7 @@ def _note(view: View) -> Panel:
     config = view.position.config
     return Panel(
         "games/postal/note.html",
-        {"reward": config.reward, "fine": config.fine, "tips": config.tips, "laid": view.position.dealt},
+        {"reward": plain(config.reward), "fine": plain(config.fine), "tips": config.tips, "laid": view.position.dealt},
     )
 
 

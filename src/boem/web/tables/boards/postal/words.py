@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from boem.core.points import Points, number_of, plain, signed
 from boem.games.postal.config import Config
 from boem.games.postal.facts import Undone, View
 from boem.web.tables.boards.board import Eyes, Said
@@ -16,17 +17,7 @@ from boem.web.tables.boards.postal.orders import Orders
 MOST_NAMES = 3  # of those that are waited for
 
 
-def signed(points: int) -> str:
-    """Points with their sign, as a typesetter writes it."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
-def plain(points: int) -> str:
-    """A score."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
-def kind(points: int) -> str:
+def kind(points: Points) -> str:
     """Good, bad or neither, as the page's styles call it."""
     return "plus" if points > 0 else "minus" if points < 0 else "soft"
 
@@ -34,7 +25,8 @@ def kind(points: int) -> str:
 def terms(config: Config) -> str:
     """The settings in a line."""
     seats = ngettext("{count} seat", "{count} seats", config.seats).format(count=config.seats)
-    pays = _("a mine is worth {reward}, a wrong tip costs {fine}").format(reward=config.reward, fine=config.fine)
+    reward, fine = plain(config.reward), plain(config.fine)
+    pays = _("a mine is worth {reward}, a wrong tip costs {fine}").format(reward=reward, fine=fine)
     return f"{config.width} × {config.height} · {seats} · {pays}"
 
 
@@ -116,7 +108,8 @@ def ending(view: View, eyes: Eyes) -> tuple[str, str]:
         "last_seat": _("Only one seat is left."),
     }
     points = view.scores[min(result.winners)]
-    won = ngettext("{points} point", "{points} points", points).format(points=plain(points))
+    number = number_of(points, get_language() or "en")
+    won = ngettext("{points} point", "{points} points", number).format(points=plain(points))
     reason = reasons.get(result.reason, "")
     return _winners(sorted(result.winners), view, eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
 

@@ -1,0 +1,46 @@
+"""Points: whole ones, or whole ones and a half. Both count exactly, and are written alike by every face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+from operator import add
+from typing import Final, TypeAlias
+
+Points: TypeAlias = int | float  # a multiple of ½; an `int` if it is whole, so that it is written in one way
+HALF: Final = 0.5
+MINUS, HYPHEN = "−", "-"  # as a typesetter writes less than nothing, and as a terminal does
+
+
+def in_halves(points: Points) -> bool:
+    """Whether it is a multiple of ½."""
+    return isinstance(points, int) or points % HALF == 0
+
+
+def exact(points: Points) -> Points:
+    """The same, an `int` if it is whole."""
+    return int(points) if points == int(points) else points
+
+
+def added(one: Iterable[Points], other: Iterable[Points]) -> tuple[Points, ...]:
+    """The sums, seat by seat."""
+    return tuple(map(exact, map(add, one, other)))
+
+
+def plain(points: Points, minus: str = MINUS) -> str:
+    """A score, or what something is worth: `4½`."""
+    whole, half = divmod(abs(points), 1)
+    written = f"{int(whole) or ''}½" if half else str(int(whole))
+    return f"{minus}{written}" if points < 0 else written
+
+
+def signed(points: Points, minus: str = MINUS) -> str:
+    """What is won or lost: `+4½`, `−1`, `0`."""
+    return f"+{plain(points)}" if points > 0 else plain(points, minus)
+
+
+def number_of(points: Points, language: str) -> int:
+    """A whole number with which nouns have the same form: `½ point`, `1½ points`, but in Dutch `1½ punt`."""
+    if points == int(points):
+        return int(points)
+    return 1 if language == "nl" and abs(points) < 2 else ceil(abs(points))
