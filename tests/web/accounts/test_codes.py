@@ -94,7 +94,6 @@ def test_a_browser_is_the_owners_for_its_own_account_alone() -> None:
     eve.post("/account/address/code", {"code": code_of(Outgoing.objects.latest("id"))})
     assert name_shown(eve) == "Eve"
     eve.post("/account/out")
-    ask(eve, times=EACH + 1)
     for number in range(3, NETWORKS + 3):
         ask(at(number), times=EACH)
     ask(eve)

@@ -130,6 +130,22 @@ def test_a_round_is_not_taken_back_without_a_reason_or_after_another_was() -> No
     assert position(desk).round == 2
 
 
+def test_what_went_wrong_is_said_in_the_part_of_the_desk_where_it_did_or_on_top_once_that_is_gone() -> None:
+    with at(BEFORE):
+        desk = closed()
+        for what, part, form in (
+            ("undo", "undo", {"why": " "}),
+            ("deadline", "deadline", {"deadline": "soon"}),
+            ("message", "message", {"text": ""}),
+            ("close", "close", {"seen": 7}),
+        ):
+            parts = act(desk, what, **form).content.decode().split("<section ")
+            assert [f'id="{part}"' in one for one in parts if 'role="alert"' in one] == [True], what
+        act(desk, "undo", why="a slip")
+        top = act(desk, "undo", why="again", seen=1).content.decode().split("<section ")[0]
+    assert 'role="alert" tabindex="-1" autofocus' in top
+
+
 def test_a_message_reaches_everybody_s_page() -> None:
     desk = desk_of("me", "bot")
     act(desk, "message", text="Snow.\nNo post on Friday.")

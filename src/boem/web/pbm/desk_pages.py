@@ -79,7 +79,8 @@ def do(request: HttpRequest, table_id: str, what: str) -> HttpResponse:
             check_may_tell(player=keeping.player, readers=letters.readers_at(keeping.desk))
         act(keeping, request.POST)
     except BoemError as error:
-        context = _context(keeping) | {"wrong": why(error), "given": request.POST, "at": what}
+        context = _context(keeping)
+        context |= {"wrong": why(error), "beside": _beside(context, what), "given": request.POST, "at": what}
         return render(request, "pbm/desk.html", context, status=422)
     return redirect(f"{reverse('desk', args=[table_id])}#{WHERE.get(what, what)}")
 
@@ -163,6 +164,14 @@ def _context(keeping: Keeping) -> dict[str, Any]:
         "laid": len(desk.mines),
         "misfit": _misfit(keeping.player, desk, game),
     }
+
+
+def _beside(context: Mapping[str, Any], what: str) -> str:
+    """The part of the desk beside which it is said what went wrong; empty: at the top, as where that part is gone."""
+    going_on = not context["over"]
+    shown = {"close": going_on, "deadline": going_on, "undo": context["undo"], "message": True}
+    place = WHERE.get(what, what)
+    return place if shown.get(place) else ""
 
 
 def _misfit(player: Player, desk: Desk, game: Replay) -> str:
