@@ -10,9 +10,11 @@ from support.desk_pages import browser
 from support.tables import do, fresh, table_of
 from support.waiting import SECONDS
 
-from boem.web.tables import analyst, service
+from boem.web.tables import analyst, heavy, service, story
 from boem.web.tables.analyst import SLOW, Analyst, Unanalysed
+from boem.web.tables.graph import EDGE, MOST_POINTS, WIDTH, draw
 from boem.web.tables.models import Table
+from boem.web.tables.turnstile import Turnstile
 
 pytestmark = pytest.mark.django_db
 MINES = "A1 C3"
@@ -89,6 +91,48 @@ def test_whoever_may_not_see_the_table_may_not_see_its_analysis() -> None:
 @pytest.mark.parametrize("query", ["?move=99", "?move=-1", "?move=x", "?move="])
 def test_a_move_that_there_is_not_shows_another(query: str) -> None:
     assert "data-move=" in page(finished(), query=query)
+
+
+def test_of_many_moves_those_around_the_one_that_is_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(story, "MOST_LISTED", 2)
+    table = finished()
+    first, last = page(table, query="?move=0"), page(table, query="?move=4")
+    assert re.findall(r'<a href="\?move=(\d)#move-h">\w', first) == ["0", "1"]
+    assert re.findall(r'<a href="\?move=(\d)#move-h">\w', last) == ["3", "4"]
+    assert 'href="?move=2#move-h" data-action="later-moves"' in first
+    assert "earlier-moves" not in first
+    assert 'href="?move=2#move-h" data-action="earlier-moves"' in last
+    assert 'rel="prev" data-action="before" href="?move=3#move-h"' in last
+
+
+def test_where_all_are_listed_it_leads_to_no_others() -> None:
+    assert "-moves" not in page(finished())
+
+
+def test_a_line_of_the_graph_has_so_many_points_at_most_with_the_first_and_the_last() -> None:
+    course = [(float(number), 0.0) for number in range(2_501)]
+    drawn = draw(course, ["Red", "Blue"], 1_250)
+    points = drawn.courses[0].points.split()
+    assert 500 < len(points) <= MOST_POINTS + 1
+    assert (points[0], points[-1]) == ("12.0,138.0", "588.0,12.0")
+    assert drawn.here == round(EDGE + 1_251 * (WIDTH - 2 * EDGE) / 2_500, 1)
+    assert len(draw(course[:3], ["Red", "Blue"], 0).courses[1].points.split()) == 3
+
+
+def test_an_analysis_waits_for_its_turn_only_to_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not while another process works it out."""
+    table, asked = finished(), list[str]()
+
+    def ask(table_id: str, record: Callable[[], str]) -> None:
+        asked.append(record())
+
+    monkeypatch.setattr(heavy, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(heavy, "LIGHT", 5)
+    page_of = browser("Green").get(f"/t/{table.id}/analysis")
+    assert (page_of.status_code, page_of["Retry-After"]) == (429, "5")
+    monkeypatch.setattr(analyst.ANALYST, "ask", ask)
+    assert "data-working" in page(table)
+    assert asked
 
 
 def test_a_game_without_a_move_has_an_analysis_that_says_so() -> None:

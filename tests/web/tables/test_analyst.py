@@ -54,6 +54,11 @@ def test_who_asks_is_not_kept_waiting_and_gets_it_once_it_is_there() -> None:
         assert told(one) == analyse(finished())
 
 
+def test_others_ask_meanwhile_while_a_record_is_written() -> None:
+    with analyst(wait=SECONDS, seconds=SECONDS) as one:
+        assert one.ask("table", lambda: "" if one._lock.locked() else write_record(finished().record))
+
+
 def test_an_analysis_is_asked_for_once() -> None:
     asked: list[str] = []
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy
 
-from boem.analysis import Move, Total, Unit, Worth, critic_of
+from boem.analysis import Analysis, Move, Total, Unit, Worth, critic_of
 from boem.core.errors import TooHard
 from boem.records import Moment
 from boem.web.tables import analyst, service
@@ -17,10 +17,11 @@ from boem.web.tables.boards import Board, Eyes, look_of
 from boem.web.tables.errors import Closed
 from boem.web.tables.graph import Graph, draw
 from boem.web.tables.heat import heated
+from boem.web.tables.heavy import heavy, weight_of_log
 from boem.web.tables.names import names_of
 from boem.web.tables.place import Place
 from boem.web.tables.record import record_for
-from boem.web.tables.story import holders
+from boem.web.tables.story import Stretch, holders, stretch_of
 from boem.web.tables.verdicts import Verdict, verdict
 
 BOARDS: Final[Mapping[str, str]] = MappingProxyType(
@@ -67,7 +68,8 @@ class Line:
 class Shown:
     """The analysis, and one move of it in full."""
 
-    lines: Sequence[Line]
+    lines: Sequence[Line]  # those that are listed
+    stretch: Stretch  # which of all those are
     totals: Sequence[tuple[str, Total]]
     graph: Graph
     names: Sequence[str]
@@ -87,27 +89,30 @@ class Shown:
     @property
     def after(self) -> int | None:
         """And the one after it."""
-        return self.line.at + 1 if self.line is not None and self.line.at + 1 < len(self.lines) else None
+        return self.line.at + 1 if self.line is not None and self.line.at + 1 < self.stretch.number else None
 
 
-def shown(place: Place, at: int) -> Shown | None:
-    """The analysis of a table where the game is over, with the `at`-th of its moves; None: it is still worked out.
-
-    Raises Closed or Unanalysed.
-    """
+def found(place: Place) -> Analysis | None:
+    """The analysis of a table where the game is over; None: it is still worked out. Raises Closed or Unanalysed."""
     if place.table.status != "over":
         raise Closed("A game can be analysed once it is over.")
-    found, names = analyst.ANALYST.ask(place.table.id, lambda: record_for(place)), names_of(place)
-    if found is None:
-        return None
-    look, held = look_of(place.table.game), holders(place, service.game_at(place.table).record.log, names)
-    lines = [_line(place, number, move, held[move.number]) for number, move in enumerate(found.moves)]
-    at = min(max(at, 0), len(lines) - 1)
+    return analyst.ANALYST.ask(place.table.id, lambda: _record(place))
+
+
+def shown(place: Place, found: Analysis, at: int) -> Shown:
+    """What was found, with the `at`-th of the moves; of very many those around it are listed."""
+    names, look = names_of(place), look_of(place.table.game)
+    held = holders(place, service.game_at(place.table).record.log, names)
+    at = min(max(at, 0), len(found.moves) - 1)
+    stretch = stretch_of(len(found.moves), at)
+    listed = [(number, found.moves[number]) for number in range(stretch.first, stretch.end)]
+    lines = [_line(place, number, move, held[move.number]) for number, move in listed]
     return Shown(
         lines=lines,
+        stretch=stretch,
         totals=[(names[total.seat], total) for total in found.totals],
         names=names,
-        line=lines[at] if lines else None,
+        line=lines[at - stretch.first] if lines else None,
         board=_board(place, found.moves[at], names, held) if lines else None,
         worth=found.worth,
         counted=str(COUNTED[found.unit]),
@@ -116,6 +121,11 @@ def shown(place: Place, at: int) -> Shown | None:
         marked=look.cards,
         graph=draw(found.course, names, found.moves[at].number if lines else None),
     )
+
+
+def _record(place: Place) -> str:
+    with heavy(weight_of_log(place.table.number)):
+        return record_for(place)
 
 
 def _line(place: Place, at: int, move: Move, names: Sequence[str]) -> Line:

@@ -71,21 +71,30 @@ class Analyst:
                 process.kill()
 
     def _future(self, table_id: str, record: Callable[[], str]) -> Future[Analysis] | None:
+        network = network_asking()
+        with self._lock:
+            if table_id not in self._asked and self._full(network):
+                return None
+            known = table_id in self._asked
+        text = "" if known else record()  # while nobody waits for it
         with self._lock:
             if table_id not in self._asked:
-                network = network_asking()
-                if len(self._waiting.get(network, ())) >= OF_ONE or sum(map(len, self._waiting.values())) >= WAITING:
+                if known or self._full(network):  # it was forgotten meanwhile, or others came before
                     return None
                 if self._threads is None:
                     self._threads = ThreadPoolExecutor(BESIDE)
                 self._asked[table_id] = asked = Future[Analysis]()
-                self._waiting.setdefault(network, deque()).append((asked, record()))
+                self._waiting.setdefault(network, deque()).append((asked, text))
                 self._threads.submit(self._next, self._threads)
             self._asked.move_to_end(table_id)
             done = [key for key, one in self._asked.items() if one.done()]
             for key in done[: max(0, len(self._asked) - KEPT)]:
                 del self._asked[key]
             return self._asked.get(table_id)
+
+    def _full(self, network: str) -> bool:
+        """Whether no more may wait, for this network or at all."""
+        return len(self._waiting.get(network, ())) >= OF_ONE or sum(map(len, self._waiting.values())) >= WAITING
 
     def _next(self, threads: ThreadPoolExecutor) -> None:
         """Analyse what waits longest for the network whose turn it is, which goes behind the others then."""

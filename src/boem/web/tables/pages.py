@@ -115,13 +115,16 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
         raise Http404
     context = {"table": place.table, "title": look_of(place.table.game).title, "shown": None, "wrong": ""}
     try:
-        context["shown"] = analysed.shown(place, whole(request.GET.get("move", "")) or 0)
+        found = analysed.found(place)
     except Closed:
         return redirect("table", table_id)
     except Unanalysed as error:
-        context["wrong"] = why(error)
-    with heavy(place.table.squares + place.table.number):
+        return render(request, "tables/analysis.html", context | {"wrong": why(error)})
+    if found is None:
         return render(request, "tables/analysis.html", context)
+    with heavy(place.table.squares + weight_of_log(place.table.number)):
+        shown = analysed.shown(place, found, whole(request.GET.get("move", "")) or 0)
+        return render(request, "tables/analysis.html", context | {"shown": shown})
 
 
 @require_http_methods(["GET", "POST"])
