@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 
 Scheme: TypeAlias = Literal["light", "dark"]
 AXE = Axe().axe_script
-# Contrast hangs on nothing but which letters stand on which grounds, and is most of axe's work: measured where new.
-RUN_AXE = """async (legible) => {
+# Contrast hangs on nothing but which letters stand on which grounds, and is most of axe's work: once each, where new.
+RUN_AXE = """async ([legible, each]) => {
   const grounds = new Map([[null, ""]]);
   const ground = (element) => {
     if (!grounds.has(element)) {
@@ -33,7 +33,11 @@ RUN_AXE = """async (legible) => {
     (element.matches("input, select, textarea") || [...element.childNodes].some(filled)) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
   const known = new Set(legible);
-  const fresh = lettered.map((element) => [element, lettering(element)]).filter(([, letters]) => !known.has(letters));
+  const fresh = lettered.map((element) => [element, lettering(element)]).filter(([, letters]) => {
+    const told = known.has(letters);
+    if (!each) known.add(letters);
+    return !told;
+  });
   const run = (context, options) =>
     axe.run(context, { resultTypes: ["violations"], ...options }).then((found) => found.violations);
   const unmeasured = { "target-size": { enabled: false }, "color-contrast": { enabled: false } };
@@ -108,7 +112,9 @@ def _measured(page: Page, width: int, height: int) -> list[str]:
 def _looked_at(page: Page, state: str, scheme: Scheme) -> list[str]:
     if scheme == "dark":
         page.emulate_media(color_scheme="dark")
-    violations, lettering = page.evaluate(RUN_AXE, [] if Inspection.whole else [*Inspection.legible])
+    violations, lettering = page.evaluate(
+        RUN_AXE, [[] if Inspection.whole else [*Inspection.legible], Inspection.whole]
+    )
     if scheme == "dark":
         page.emulate_media(color_scheme="light")
     if not violations:

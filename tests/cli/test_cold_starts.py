@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,9 +42,11 @@ def taken() -> Iterator[int]:
         ("restore -", "no backup"),
     ],
 )
-def test_a_command_that_starts_cold_says_the_same(command: str, given: str, tmp_path: Path, taken: int) -> None:
+def test_a_command_that_starts_cold_says_the_same(
+    command: str, given: str, tmp_path: Path, taken: int, prepared: Path
+) -> None:
     words = command.format(record=RECORD, post=new_post(tmp_path).folder, taken=taken).split()
-    data = str(tmp_path / "site")
+    data = str(shutil.copytree(prepared, tmp_path / "site"))
     cold, forked = (start(*words, stdin=given, BOEM_DATA=data) for start in (cold_boem, boem))
     assert (cold.status, told(cold)) == (forked.status, told(forked))
 

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 from support.fields import layouts, snake, two_humps, wire, with_cell
-from support.levels import Sampled
 
 from boem.core.squares import Square
 from boem.inference import Field, infer
@@ -47,11 +46,10 @@ def test_thousands_of_components_are_weighed_together(mines: int | None) -> None
     assert_allclose(posterior.number_distributions.sum(axis=2), np.where(cells == -1, 1 - chance, 1), rtol=1e-12)
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize("mines", [3101, 3500, 3885])
-def test_a_long_component_is_weighed_exactly_however_unlikely_the_number_of_mines(
-    mines: int, sampled: Sampled[Square]
-) -> None:
-    is_weighed_exactly(snake(16, 100, mines), mines, sampled(WEIGHED))
+def test_a_long_component_is_weighed_exactly_however_unlikely_the_number_of_mines(mines: int) -> None:
+    is_weighed_exactly(snake(16, 100, mines), mines, WEIGHED)
 
 
 @pytest.mark.usefixtures("thorough")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from support.cases import case
 from support.coan import GAME
-from support.levels import Sampled
 
 from boem.arena.game import play
 from boem.bots import find_bot
@@ -25,8 +25,9 @@ def points(better: str, worse: str, pairs: int, seconds: float) -> float:
     return won / (2 * pairs)
 
 
-def test_the_better_bot_takes_clearly_more_than_half_of_the_points(sampled: Sampled[tuple[str, str, int]]) -> None:
+@pytest.mark.usefixtures("many_games")
+def test_the_better_bot_takes_clearly_more_than_half_of_the_points() -> None:
     matches = [("club", "random", 4), ("careful", "club", 6), ("expert", "careful", 3)]
-    for better, worse, pairs in sampled(matches):
+    for better, worse, pairs in matches:
         with case(f"{better} against {worse}"):
             assert points(better, worse, pairs, seconds=0.004) > 0.6

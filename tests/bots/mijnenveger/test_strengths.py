@@ -8,7 +8,6 @@ from random import Random
 import numpy as np
 import pytest
 from support.cases import case
-from support.levels import Sampled
 from support.play import act, table
 
 from boem.arena.game import play
@@ -42,9 +41,10 @@ def won(name: str, rival: str, games: int, seconds: float) -> int:
     return wins
 
 
-def test_each_is_stronger_than_the_one_before(sampled: Sampled[tuple[str, str, int, int]]) -> None:
+@pytest.mark.usefixtures("many_games")
+def test_each_is_stronger_than_the_one_before() -> None:
     matches = [("club", "random", 20, 18), ("careful", "club", 30, 17), ("expert", "careful", 12, 8)]
-    for name, rival, games, least in sampled(matches):
+    for name, rival, games, least in matches:
         with case(f"{name} against {rival}"):
             assert won(name, rival, games, 0.01) >= least
 

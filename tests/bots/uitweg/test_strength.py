@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from bots.uitweg.scenes import wins
 from support.cases import case
-from support.levels import Sampled
 
 from boem.bots.uitweg.building import hard_building
 from boem.bots.uitweg.field import field_of
@@ -19,9 +18,10 @@ from boem.games.uitweg.facts import Build
 from boem.games.uitweg.mazes import winding_building
 
 
-def test_the_stronger_bot_wins_more_games(sampled: Sampled[tuple[str, str, int, int]]) -> None:
+@pytest.mark.usefixtures("many_games")
+def test_the_stronger_bot_wins_more_games() -> None:
     matches = [("club", "random", 20, 13), ("careful", "club", 20, 13), ("expert", "careful", 6, 3)]
-    for stronger, weaker, games, least in sampled(matches):
+    for stronger, weaker, games, least in matches:
         with case(f"{stronger} against {weaker}"):
             assert wins(stronger, weaker, Config(), games) >= least
 

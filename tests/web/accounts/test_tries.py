@@ -26,6 +26,13 @@ def guess(thief: Client, login: str = "Ada", times: int = 1) -> list[int]:
     return [sign_in(thief, login, WRONG).status_code for _ in range(times)]
 
 
+def flood() -> None:
+    """As many guesses, from one address after the other, as are let through from all of them."""
+    for number in range(EVERYWHERE.amount // HERE.amount):
+        assert guess(at(number), times=HERE.amount) == [200] * HERE.amount
+    assert guess(at(98)) == [429]
+
+
 def test_the_owner_signs_in_while_another_address_floods_wrong_passwords(client: Client) -> None:
     signed_in(client)
     assert guess(at(1), times=8) == [200] * HERE.amount + [429] * 3
@@ -50,8 +57,7 @@ def test_a_right_password_is_refused_from_where_five_were_wrong_until_five_minut
 
 def test_guessing_from_many_addresses_ends_after_fifty_an_hour(client: Client, clock: ManualClock) -> None:
     signed_in(client)
-    for number in range(EVERYWHERE.amount // HERE.amount):
-        assert guess(at(number), times=HERE.amount) == [200] * HERE.amount
+    flood()
     answer = sign_in(at(99))
     assert answer.status_code == 429
     assert int(answer.headers["Retry-After"]) == 3600
@@ -63,8 +69,7 @@ def test_guessing_from_many_addresses_ends_after_fifty_an_hour(client: Client, c
 
 def test_a_browser_in_which_the_owner_has_signed_in_before_is_let_in_whatever_others_try(client: Client) -> None:
     owner = signed_in_before()
-    for number in range(20):
-        guess(at(number), times=HERE.amount)
+    flood()
     owner.defaults["REMOTE_ADDR"] = "192.0.2.3"  # one of those that have guessed
     assert sign_in(owner).status_code == 302
     assert name_shown(owner) == "Ada"
@@ -112,8 +117,7 @@ def test_whoever_has_chosen_a_new_password_by_mail_signs_in_with_it_whatever_oth
 ) -> None:
     sign_up(client, address="ada@example.org")
     client.post("/account/address/code", {"code": code_of(Outgoing.objects.latest("id"))})
-    for number in range(20):
-        guess(at(number), times=HERE.amount)
+    flood()
     lost: Any = at(99)
     lost.post("/account/reset", {"email": "ada@example.org"})
     lost.post("/account/reset/code", {"code": code_of(Outgoing.objects.latest("id"))})
@@ -124,8 +128,7 @@ def test_whoever_has_chosen_a_new_password_by_mail_signs_in_with_it_whatever_oth
 
 def test_the_password_is_asked_again_of_its_owner_whatever_others_try(client: Client) -> None:
     signed_in(client)
-    for number in range(20):
-        guess(at(number), times=HERE.amount)
+    flood()
     assert client.post("/account/again", {"password": PASSWORD}).status_code == 302
 
 

@@ -28,6 +28,7 @@ from boem.web.tables.opening import join
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "account")]
 INVITED = FORM | {"players": f"Heron <{HERON}>"}
+MANY = 8
 TO_HERON = {"name": "Heron", "address": HERON}
 
 
@@ -57,8 +58,8 @@ def tell_everything(desk: Desk) -> None:
 # asked once
 
 
-def test_forty_games_that_invite_an_address_bring_it_one_letter(post_office: PostOffice) -> None:
-    for _ in range(40):
+def test_however_many_games_that_invite_an_address_bring_it_one_letter(post_office: PostOffice) -> None:
+    for _ in range(MANY):
         assert browser("Red").post("/mail/new", INVITED).status_code == 302
     while send_due():
         pass
@@ -66,9 +67,9 @@ def test_forty_games_that_invite_an_address_bring_it_one_letter(post_office: Pos
     assert "Red invites you" in " ".join(mail.get_content().split())
 
 
-def test_neither_do_forty_invitations_from_one_desk_nor_those_of_other_accounts() -> None:
+def test_neither_do_many_invitations_from_one_desk_nor_those_of_other_accounts() -> None:
     desk = desk_of("me", "link", "bot")
-    for _ in range(40):
+    for _ in range(MANY):
         assert act(desk, "invite", seat="1", **TO_HERON).status_code == 302
     for name in ("Blue", "Green"):
         member(name)
@@ -78,7 +79,7 @@ def test_neither_do_forty_invitations_from_one_desk_nor_those_of_other_accounts(
 
 def test_a_seat_that_is_handed_to_an_address_brings_it_nothing_but_the_question(post_office: PostOffice) -> None:
     desk = with_blue()
-    for _ in range(40):
+    for _ in range(MANY):
         assert act(desk, "hand-over", seat="0", **TO_HERON).status_code == 302
     tell_everything(desk)
     rounds.close(table_id=desk.pk, seen=None, by_itself=False)
@@ -169,7 +170,7 @@ def test_who_has_agreed_is_not_asked_again_for_another_seat_of_the_game() -> Non
 def test_an_address_given_by_whoever_stands_by_is_asked_and_gets_nothing_else() -> None:
     desk = with_blue(by_hand=True)
     member("Green")
-    for _ in range(40):
+    for _ in range(MANY):
         assert browser("Green").post(f"/mail/{desk.pk}/standby", TO_HERON).status_code == 302
     assert act(desk, "hand-over", seat="0", to="standby").status_code == 302
     tell_everything(desk)
