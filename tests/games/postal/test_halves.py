@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from cli.shell import boem
 from hypothesis import given
 from hypothesis import strategies as st
 from support.examples import examples
@@ -48,6 +49,12 @@ def test_half_a_point_decides_who_wins() -> None:
     for _ in range(3):
         game = round_of(game)
     assert tell(game, None)["result"] == {"winners": [0], "scores": [4.5, 4, 1], "reason": "no_orders"}
+
+
+def test_a_terminal_writes_halves_as_one_sign() -> None:
+    shown = boem("replay", "-", stdin=write_record(halved().record)).out
+    assert re.search(r"K9 mine, H5\s+\+7½\s+7½", shown)
+    assert re.search(r"K9\s+-2½\s+-2½", shown)
 
 
 def test_whole_points_are_written_as_whole_numbers_and_halves_as_decimals() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -53,22 +55,41 @@ def round_of(guests: Sequence[Guest], table: str, *orders: str) -> dict[str, Any
     return closing
 
 
+def covered(seen: dict[str, Any]) -> list[str]:
+    """The squares that may be ordered."""
+    rows = enumerate(seen["view"]["rows"], 1)
+    named = [(f"{column}{number}", cell) for number, row in rows for column, cell in zip("ABCD", row, strict=True)]
+    return [
+        f"{column}{number}" for number, row in rows for column, cell in zip("ABCD", row, strict=True) if cell == "."
+    ]
+
+
 def test_a_whole_game_of_three_seats(three: tuple[list[Guest], str]) -> None:
     guests, table = three
     seen = guests[0].see(table)
     assert (seen["config"]["seats"], seen["status"], seen["waits_for"]) == (3, "setup", [0, 1, 2])
     sums = [0, 0, 0]
     while seen["status"] != "over":
-        rows = seen["view"]["rows"]
-        covered = [f"{'ABCD'[x]}{y + 1}" for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "."]
-        marked = "" if seen["status"] == "setup" else " mine"
-        closing = round_of(guests, table, covered[0], f"{covered[0]}{marked}", ", ".join(covered[-2:]))
+        left, marked = covered(seen), "" if seen["status"] == "setup" else " mine"
+        closing = round_of(guests, table, left[0], f"{left[0]}{marked}", ", ".join(left[-2:]))
         sums = [one + more for one, more in zip(sums, closing["points"], strict=True)]
         seen = guests[0].see(table)
         assert seen["scores"] == sums
     assert seen["result"]["reason"] == "all_mines_visible"
     assert len(seen["entries"][-1]["revealed"]["mines"]) == 2
     assert set(seen["entries"][-1]["revealed"]["salts"]) == {"house"}
+
+
+def test_halves_are_kept_by_each_database_and_told_exactly(both: Site) -> None:
+    guests, table = seat_all(both, 2, config=TINY | {"mine_points": 4.5, "penalty": 2})
+    round_of(guests, table, "A1", "")
+    before = guests[0].see(table)
+    assert before["config"]["mine_points"] == 4.5
+    points, none = round_of(guests, table, f"{covered(before)[0]} mine", "")["points"]
+    after = guests[1].call("GET", f"/tables/{table}")
+    assert (points in (4.5, -2), none) == (True, 0)
+    assert after.json()["scores"] == [before["scores"][0] + points, before["scores"][1]]
+    assert not re.search(r"\d\.0\b", json.dumps(after.json()["scores"]) + json.dumps(after.json()["entries"][-1]))
 
 
 def test_its_record_is_whole_at_the_end_and_keeps_what_the_house_promised(three: tuple[list[Guest], str]) -> None:
