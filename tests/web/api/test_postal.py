@@ -58,7 +58,6 @@ def round_of(guests: Sequence[Guest], table: str, *orders: str) -> dict[str, Any
 def covered(seen: dict[str, Any]) -> list[str]:
     """The squares that may be ordered."""
     rows = enumerate(seen["view"]["rows"], 1)
-    named = [(f"{column}{number}", cell) for number, row in rows for column, cell in zip("ABCD", row, strict=True)]
     return [
         f"{column}{number}" for number, row in rows for column, cell in zip("ABCD", row, strict=True) if cell == "."
     ]
