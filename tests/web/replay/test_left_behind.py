@@ -1,0 +1,99 @@
+"""Replays that were given up leave nothing behind: memory holds one at a time, and then none."""
+
+from __future__ import annotations
+
+import gc
+from contextvars import copy_context
+from threading import Event, Thread
+from typing import Any
+from weakref import WeakSet
+
+import pytest
+from django.test import RequestFactory
+from support.postal_play import SHEET, begun
+from support.waiting import SECONDS, wait_until
+
+from boem.records import ALL, Moment
+from boem.web.config import client
+from boem.web.config.client import Client, Left
+from boem.web.replay import frame, pages
+from boem.web.replay.source import Source
+from boem.web.tables import heavy
+from boem.web.tables.boards import Board, Scene
+from boem.web.tables.payers import Payers, let_ask
+from boem.web.tables.turnstile import Turnstile
+
+DOZEN = 12
+
+
+class Audience:
+    """A dozen networks that ask for one replay, of whom the first is inside until all are told to go."""
+
+    def __init__(self, source: Source) -> None:
+        self.inside, self.go_on = Event(), Event()
+        self.clients, self.moments = [Client() for _ in range(DOZEN)], WeakSet[Moment]()
+        self.made, self.left = 0, 0
+        self._source = source
+        self._threads = [
+            Thread(target=copy_context().run, args=(self._ask, number, one)) for number, one in enumerate(self.clients)
+        ]
+
+    def come(self) -> None:
+        for thread in self._threads:
+            thread.start()
+
+    def end(self) -> None:
+        for thread in self._threads:
+            thread.join(SECONDS)
+            assert not thread.is_alive()
+
+    def look(self, *about: Any) -> Moment:
+        """A moment of the game, as each page makes one; with it everything is made that a page holds."""
+        moment = Moment(*about)
+        self.moments.add(moment)
+        self.made += 1
+        self.inside.set()
+        self.go_on.wait(SECONDS)
+        return moment
+
+    def _ask(self, number: int, asking: Client) -> None:
+        client._ASKING.set(asking)
+        let_ask(Payers("", f"network {number}"))
+        try:
+            pages._shown(RequestFactory().get("/"), self._source, ALL, {})
+        except Left:
+            self.left += 1
+
+
+@pytest.fixture
+def turnstile(monkeypatch: pytest.MonkeyPatch) -> Turnstile:
+    fresh = Turnstile(heavy.AT_ONCE, SECONDS)
+    monkeypatch.setattr(heavy, "TURNSTILE", fresh)
+    monkeypatch.setattr(heavy, "LIGHT", 1)
+    return fresh
+
+
+def alive() -> int:
+    """How many parts of pages there are."""
+    gc.collect()
+    return sum(isinstance(one, frame.Frame | frame.Side | Scene | Board) for one in gc.get_objects())
+
+
+def test_of_a_dozen_given_up_replays_one_is_begun_and_nothing_is_kept(
+    monkeypatch: pytest.MonkeyPatch, turnstile: Turnstile
+) -> None:
+    game = begun(SHEET, "B8", "H5", "A9", "L1", "L2", seats=5)
+    names = [f"S{seat}" for seat in range(5)]
+    audience, before = Audience(Source(game, names, [names] * len(game.said), (ALL,))), alive()
+    monkeypatch.setattr(frame, "Moment", audience.look)
+    audience.come()
+    audience.inside.wait(SECONDS)
+    wait_until(lambda: sum(map(len, turnstile._waiting.values())) == DOZEN - 1)
+    assert len(audience.moments) == 1
+    for one in audience.clients:
+        one.gone = True
+    audience.go_on.set()
+    audience.end()
+    assert (audience.left, audience.made) == (DOZEN, 1)
+    assert alive() == before
+    assert not audience.moments
