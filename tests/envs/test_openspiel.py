@@ -18,7 +18,6 @@ import numpy as np
 import pyspiel
 import pytest
 from envs.spiel import FULL, PERFECT, SMALL, loaded
-from support.levels import Sampled
 
 from boem.core.registry import game_ids
 from boem.envs.openspiel import GAMES
@@ -59,6 +58,7 @@ def test_every_game_loads_with_its_usual_settings(game_id: str) -> None:
     assert str(pyspiel.load_game(str(game))) == str(game)
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("text", SMALL)
 def test_random_games_pass_the_simulations(text: str, sim_game: Any) -> None:
     np.random.seed(1)
@@ -68,6 +68,7 @@ def test_random_games_pass_the_simulations(text: str, sim_game: Any) -> None:
             sim_game(game)
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("players", [2, 4])
 def test_any_number_may_play_by_post(players: int, sim_game: Any) -> None:
     """OpenSpiel asks each game for more than two by a parameter of this name."""
@@ -77,18 +78,18 @@ def test_any_number_may_play_by_post(players: int, sim_game: Any) -> None:
     assert game.num_players() == players
 
 
-def test_some_of_the_tree_keeps_the_api(api_test: Any, sampled: Sampled[str]) -> None:
-    for text in sampled(SMALL):
+@pytest.mark.usefixtures("many_games")
+def test_some_of_the_tree_keeps_the_api(api_test: Any) -> None:
+    for text in SMALL:
         np.random.seed(2)
         for game in loaded(text):
             _pass(api_test.EnforceAPIOnPartialTreeBase, text, game)
 
 
-def test_the_whole_tree_of_tiny_games_keeps_the_api(
-    api_test: Any, sampled: Sampled[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("many_games")
+def test_the_whole_tree_of_tiny_games_keeps_the_api(api_test: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The counts are of nodes of chance, of choices and at the end, and of information states."""
-    for text in sampled(list(FULL)):
+    for text in FULL:
         monkeypatch.setitem(api_test.TOTAL_NUM_STATES, text, FULL[text])
         monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, text, PERFECT[text])
         _pass(api_test.EnforceAPIOnFullTreeBase, text, loaded(text)[-1])

@@ -27,6 +27,7 @@ MARKERS: Final[Mapping[str, str]] = {
     "cold": "starts processes of its own, which load everything first",
     "games": "plays or looks at many games, for what holds on the average",
     "largest": "works on the largest that there may be",
+    "book": "makes a whole book, and reads all of it",
     "story": "goes through a whole story, and asks for every page at many moments of it",
     "thorough": "is for the level all: whole corpora, long campaigns, every database",
 }
@@ -46,6 +47,7 @@ BROUGHT: Final[Mapping[str, Sequence[str]]] = {
     "cold": ("cold",),
     "many_games": ("games",),
     "largest": ("largest",),
+    "whole_book": ("book",),
     "whole_story": ("story",),
     "thorough": ("thorough",),
     "thorough_site": ("thorough", "site"),
@@ -102,6 +104,11 @@ def many_games() -> None:
 @pytest.fixture(scope="session")
 def largest() -> None:
     """A test that asks for this works on the largest there may be: it takes seconds."""
+
+
+@pytest.fixture(scope="session")
+def whole_book() -> None:
+    """A test that asks for this makes a book and reads all of it: it takes seconds."""
 
 
 @pytest.fixture(scope="session")

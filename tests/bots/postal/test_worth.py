@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import numpy as np
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.examples import examples
@@ -68,6 +69,7 @@ def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[
     return found
 
 
+@pytest.mark.usefixtures("many_games")
 @examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
 def test_a_tip_is_expected_to_bring_what_it_brings_on_average_over_all_layouts(position: Position, seed: int) -> None:

@@ -59,6 +59,7 @@ def test_of_an_even_side_the_opening_is_the_one_up_and_left_of_the_middle(
     assert str(Config(width, height, 9).opening) == opening
 
 
+@pytest.mark.usefixtures("many_games")
 def test_the_layout_is_drawn_uniformly_among_all_that_leave_the_centre_and_its_neighbours_free() -> None:
     state = GAME.referee.begin(Config(5, 5, 2))
     drawn = Counter(GAME.referee.deal(state, Random(seed)).mines for seed in range(6000))

@@ -40,6 +40,7 @@ def layouts(view: View) -> set[Layout]:
     return found
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1)])
 def test_the_layout_is_uniform_among_all_that_fit_the_view(viewer: Viewer) -> None:
     view = played().history.view(viewer)

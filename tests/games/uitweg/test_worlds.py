@@ -86,6 +86,7 @@ def test_a_random_maze_is_one_that_a_seat_may_build(config: Config) -> None:
     assert len({len(building.barriers) for building in built}) > min(config.barriers, 4) / 2
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("config", [Config(), Config(12, 12, 400), Config(equal_turns=True)])
 def test_supposing_never_fails_on_the_way_through_a_random_game(config: Config) -> None:
     history, rng = start(GAME, config), Random(7)

@@ -22,6 +22,7 @@ from boem.puzzles.book.example import EXAMPLE
 from boem.puzzles.book.paper import Paper
 from boem.puzzles.grade import Grade
 
+pytestmark = pytest.mark.usefixtures("whole_book")
 SOME = shelf()[::110]
 POINT = 72 / 25.4
 Pieces: TypeAlias = list[tuple[float, float, str]]

@@ -78,6 +78,7 @@ def boards(html: str) -> list[str]:
     return [label or title for label, title in NAMED.findall(shown)]
 
 
+@pytest.mark.usefixtures("whole_story")
 @pytest.mark.parametrize("table_of_a_game", [mijnenveger, uitweg, coan, postal])
 @pytest.mark.parametrize("eyes", ["0", "1", "all"])
 def test_no_board_of_a_replay_is_called_mine(table_of_a_game: Any, eyes: str) -> None:

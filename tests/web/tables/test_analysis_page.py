@@ -193,6 +193,7 @@ def test_a_step_of_uitweg_is_judged_with_barriers_and_guard_as_they_could_be_exp
     assert "No other way could lead to the guard." in certain
 
 
+@pytest.mark.usefixtures("whole_story")
 @pytest.mark.parametrize("game", [finished, postal, uitweg])
 def test_every_move_has_its_page_in_every_language(game: Callable[[], Table]) -> None:
     table = game()
