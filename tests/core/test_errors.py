@@ -13,9 +13,14 @@ from boem.core.squares import Square
 TOO_MANY = Unreadable("{mines} mines on {size} squares", "mines", mines=4, size=3)
 CLASH = Inconsistent("the numbers on {clues} can't be right", [Square(0, 0)], clues="A1")
 
+TAKEN = Refused("taken", "{square} is taken.", secret=True, square="B4")
+
 
 def too_hard(estimate: float, budget: float) -> TooHard:
     return TooHard(estimate, budget, frozenset(), frozenset())
+
+
+HARD = too_hard(3, 1)
 
 
 def test_a_refusal_carries_its_code_and_what_fills_its_sentence() -> None:
@@ -57,7 +62,7 @@ def test_a_field_that_no_layout_fits_carries_its_squares_and_what_fills_its_sent
     assert (CLASH.squares, CLASH.params) == ((Square(0, 0),), {"clues": "A1"})
 
 
-@pytest.mark.parametrize("error", [TOO_MANY, CLASH, Unreadable("{", "log[3]")])
+@pytest.mark.parametrize("error", [TOO_MANY, CLASH, Unreadable("{", "log[3]"), TAKEN, HARD])
 def test_faults_can_be_sent_to_another_process(error: BoemError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (repr(again), vars(again)) == (repr(error), vars(error))

@@ -6,7 +6,9 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from boem.core.clock import CLOCK
 from boem.core.squares import neighbours, squares
+from boem.web.config.client import check_client
 
 WIDEST: Final = 60  # squares across and down
 CLUES: Final = 30
@@ -48,3 +50,10 @@ def widest_record(rounds: int = 12, *, apart: int = 40, final: bool = False) -> 
 def longest_record() -> dict[str, Any]:
     """A hundred such rounds, in which everybody's orders are final."""
     return widest_record(100, apart=10, final=True)
+
+
+def work_until_left() -> None:
+    """What would never end if its client didn't go."""
+    while True:
+        check_client()
+        CLOCK.wait(0.01)

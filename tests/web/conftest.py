@@ -12,6 +12,7 @@ from support.promptly import nothing_slow_while_others_wait, unhurried
 
 from boem.core.game import Json
 from boem.testing.clock import ManualClock
+from boem.web.config.side_process import SIDE_PROCESS
 from boem.web.puzzles import days, known, workshop
 from boem.web.tables.limits import LIMITER, OWN
 
@@ -30,6 +31,12 @@ def _days_made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(days, "ask", ask)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _side_process_ended() -> Iterator[None]:
+    yield
+    SIDE_PROCESS.close()
 
 
 @pytest.fixture(autouse=True)

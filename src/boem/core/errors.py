@@ -39,6 +39,16 @@ class BoemError(Exception):
         self.template = template
         self.params: Mapping[str, object] = params
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """It can be raised in one process and caught in another."""
+        return _again, (type(self), self.args), vars(self)
+
+
+def _again(kind: type[BoemError], args: tuple[object, ...]) -> BoemError:
+    error = kind.__new__(kind)
+    error.args = args
+    return error
+
 
 class Refused(BoemError, ValueError):
     """The rules do not allow the action. Made from a view and the action alone: it tells its seat nothing new.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 from pypdf import PdfReader
@@ -11,10 +11,10 @@ from support.desk_pages import browser
 from support.desks import desk_of, order
 from support.tables import player
 
-from boem.pbm.report.printed import printed
 from boem.web.pbm import prints, rounds
 from boem.web.pbm.models import Desk
 from boem.web.pbm.prints import PRINTS
+from boem.web.tables.heavy import made
 from boem.web.tables.opening import join
 
 pytestmark = pytest.mark.django_db
@@ -24,13 +24,13 @@ pytestmark = pytest.mark.django_db
 def settings_made(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
     """What was set, from nothing kept."""
     PRINTS.clear()
-    asked, real = list[str](), printed
+    asked, real = list[str](), made
 
-    def counted(said: str) -> bytes:
+    def counted(weight: int, function: Callable[[str], bytes], said: str) -> bytes:
         asked.append(said)
-        return real(said)
+        return real(weight, function, said)
 
-    monkeypatch.setattr(prints, "printed", counted)
+    monkeypatch.setattr(prints, "made", counted)
     return asked
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import socket
 from collections import Counter
@@ -82,6 +83,7 @@ def test_a_record_is_played_no_further_once_its_client_goes(monkeypatch: pytest.
         check_client()
 
     monkeypatch.setattr(importing, "check_client", check)
+    monkeypatch.setattr(heavy, "LIGHT", math.inf)  # so that it is played here
     record = json.dumps(widest_record())
     assert browser("Red").post("/records/import", {"record": record}).status_code == GONE
     assert len(played) == 3

@@ -77,7 +77,7 @@ def test_a_record_is_proved_there_once_and_then_believed(asked: list[Json]) -> N
     record = write_record(fold(given_up(SHEET)).record)
     kept = bring(player=player("Red"), data=record.encode())
     GAMES.clear()
-    assert game_of(kept).over
+    assert game_of(kept.id, kept.record).over
     assert len(asked) == 1
 
 

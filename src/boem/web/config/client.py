@@ -27,7 +27,7 @@ _ASKING: Final = ContextVar[Client | None]("boem_client", default=None)
 def watching(receive: Receive) -> Receive:
     """What receives for a request, and notes when its client has gone: in this context, and in what comes of it."""
     client = Client()
-    _ASKING.set(client)
+    ask_for(client)
 
     async def heard() -> Any:
         message = await receive()
@@ -37,8 +37,18 @@ def watching(receive: Receive) -> Receive:
     return heard
 
 
-def check_client() -> None:
-    """Raise Left where the client has gone; where there is none, as in what the site does for itself, nothing."""
+def ask_for(client: Client) -> None:
+    """From now on it is this client who asks, in this context."""
+    _ASKING.set(client)
+
+
+def has_gone() -> bool:
+    """Whether the client has hung up; what the site does for itself has none."""
     client = _ASKING.get()
-    if client is not None and client.gone:
+    return client is not None and client.gone
+
+
+def check_client() -> None:
+    """Raise Left where the client has gone."""
+    if has_gone():
         raise Left

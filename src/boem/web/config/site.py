@@ -14,6 +14,7 @@ from django.conf import settings
 from django.core.asgi import get_asgi_application
 
 from boem.web.config.client import watching
+from boem.web.config.side_process import SIDE_PROCESS
 from boem.web.config.sockets import Guarded, sockets
 from boem.web.hosting.beat import Pulse
 from boem.web.hosting.lifeline import Lifeline
@@ -80,4 +81,5 @@ class Site:
             with suppress(asyncio.CancelledError):
                 await task
         ANALYST.close()
+        SIDE_PROCESS.close()
         await asyncio.to_thread(WRITER.stop)

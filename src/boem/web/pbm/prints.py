@@ -8,18 +8,14 @@ from typing import Final
 from boem.pbm.report.printed import printed, told
 from boem.pbm.report.report import Report
 from boem.web.config.kept import Kept
-from boem.web.tables.heavy import heavy
+from boem.web.tables.heavy import made
 
 MOST: Final = 32 << 20  # bytes of all together
 PRINTS: Final = Kept[bytes, bytes](MOST, len)
 
 
 def print_of(report: Report) -> bytes:
-    """Its PDF. Setting one leaves the other threads alone: typst needs no Python."""
+    """Its PDF."""
     said = told(report)
-    return PRINTS.get(hashlib.sha256(said.encode(errors="surrogatepass")).digest(), lambda: _set(said))
-
-
-def _set(said: str) -> bytes:
-    with heavy(len(said)):
-        return printed(said)
+    key = hashlib.sha256(said.encode(errors="surrogatepass")).digest()
+    return PRINTS.get(key, lambda: made(len(said), printed, said))

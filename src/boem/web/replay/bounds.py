@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 from django.utils.translation import gettext as _
 
 from boem.core.errors import Unreadable
@@ -55,15 +56,41 @@ def sides_of(config: Any) -> int:
     return max(2, MOST_SHOWN // squares_of(config))
 
 
-def weight_of_page(game: Replay, eyes: Eyes) -> int:
+def weight_of_page(record: Record, eyes: Eyes) -> int:
     """How many squares a page of a replay shows, and entries it goes through."""
-    sides = min(len(game.record.seats), sides_of(game.record.config)) if eyes == ALL else 1
-    return sides * squares_of(game.record.config) + len(game.said)
+    sides = min(len(record.seats), sides_of(record.config)) if eyes == ALL else 1
+    return sides * squares_of(record.config) + len(record.log)
 
 
-def weight_of_play(record: Record) -> int:
-    """How many entries are heard by how many viewers when a record is played again, and what its rounds weigh."""
-    return len(record.log) * (len(record.seats) + 1) + _squares_judged(record) // A_MOMENT
+class _Entry(msgspec.Struct):
+    seat: Any = None  # none of the house's
+
+
+class _Size(msgspec.Struct, frozen=True):
+    width: int = 1
+    height: int = 1
+
+
+class _Outline(msgspec.Struct):
+    log: list[_Entry] = []
+    seats: list[msgspec.Raw] = []
+    config: _Size = _Size()
+
+
+def weight_of_text(text: str | bytes) -> int:
+    """How many entries are heard by how many viewers when a record is read and played again, and what its rounds weigh.
+
+    Of what is no record, its length; 0 for what isn't even JSON.
+    """
+    try:
+        outline = msgspec.json.decode(text, type=_Outline)
+    except msgspec.ValidationError:
+        return len(text)
+    except (msgspec.MsgspecError, UnicodeError):
+        return 0
+    rounds = sum(entry.seat is None for entry in outline.log)
+    squares = abs(outline.config.width * outline.config.height)
+    return len(outline.log) * (len(outline.seats) + 1) + rounds * squares // A_MOMENT
 
 
 def weight_of(game: Replay) -> int:

@@ -106,10 +106,11 @@ class Frame:
         return len(self.names) == 1
 
 
-def frame(source: Source, eyes: Through, at: int, page: int = 1) -> Frame:
-    """The game after entry `at`, or the nearest there is, through these eyes; of many boards one page."""
+def frame(source: Source, eyes: Through, at: int | None = None, page: int = 1) -> Frame:
+    """The game after entry `at`, or the nearest there is, or the last, through these eyes; of many boards one page."""
     game, look = source.game, look_of(source.game.record.game.id)
-    at = min(max(at, -1), len(game.said) - 1)
+    last = len(game.said) - 1
+    at = last if at is None else min(max(at, -1), last)
     then = Moment(game, at)
     viewers: list[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
     seen = Paginator(viewers, sides_of(game.record.config)).get_page(page)
@@ -138,10 +139,10 @@ def key_of(eyes: Through) -> str:
     return PUBLIC if eyes is None else str(eyes)
 
 
-def read_eyes(source: Source, key: str) -> Through:
+def read_eyes(allowed: Sequence[Through], key: str) -> Through:
     """The eyes of this key if the reader may look through them; else those to begin with."""
-    allowed: Mapping[str, Through] = {key_of(one): one for one in source.eyes}
-    return allowed.get(key, source.looks_from)
+    keys: Mapping[str, Through] = {key_of(one): one for one in allowed}
+    return keys.get(key, allowed[0])
 
 
 def _side(source: Source, then: Moment, look: Look, viewer: Viewer, *, alone: bool) -> Side:

@@ -14,11 +14,11 @@ from boem.records import Record, Replay, read_record, replay, write_record
 from boem.web.accounts.models import Player
 from boem.web.config.client import check_client
 from boem.web.config.kept import Kept
-from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_play
+from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_text
 from boem.web.replay.models import Imported
 from boem.web.tables.boards import find_shown, look_of
 from boem.web.tables.dealing import foregone
-from boem.web.tables.heavy import heavy
+from boem.web.tables.heavy import made
 from boem.web.tables.names import spoken
 from boem.web.tables.words import why
 
@@ -43,17 +43,23 @@ def bring(*, player: Player, data: bytes) -> Imported:
     if not data.strip():
         raise Unreadable(_("paste a record, or choose the file that it is in"))
     check_length(data)
-    record = read_record(data, find_shown)
-    check_entries(record)
-    game = _play(record)
-    if game.refusal is not None:
-        raise _against(game.refusal, len(game.said))
+    record = made(weight_of_text(data), judged, data)
     try:
-        if game.said:  # the deal comes first
+        if record.log:  # the deal comes first
             foregone(record.game, record.config)
     except Refused as error:
         raise _against(error, 0) from None
-    return _keep(player, game)
+    return _keep(player, record)
+
+
+def judged(data: bytes) -> Record:
+    """A record that the rules allow to its end; raises Unreadable."""
+    record = read_record(data, find_shown)
+    check_entries(record)
+    game = replay(record, proved=True, check=check_client)
+    if game.refusal is not None:
+        raise _against(game.refusal, len(game.said))
+    return record
 
 
 def brought(player: Player) -> list[Brought]:
@@ -65,28 +71,19 @@ def brought(player: Player) -> list[Brought]:
     ]
 
 
-def game_of(imported: Imported) -> Replay:
-    """The game of a record that was kept."""
-    return GAMES.get(imported.id, lambda: _play(read_record(imported.record)))
-
-
-def _play(record: Record) -> Replay:
-    with heavy(weight_of_play(record)):
-        return replay(record, proved=True, check=check_client)
+def game_of(imported_id: str, text: str) -> Replay:
+    """The game of a record that was kept, from its text."""
+    return GAMES.get(imported_id, lambda: replay(read_record(text), proved=True, check=check_client))
 
 
 def _against(refusal: Refused, number: int) -> Unreadable:
     return Unreadable(why(refusal), _("entry {number}").format(number=number))
 
 
-def _keep(player: Player, game: Replay) -> Imported:
+def _keep(player: Player, record: Record) -> Imported:
+    text = write_record(record)
     with transaction.atomic():
-        kept = Imported.objects.create(
-            player=player,
-            game=game.record.game.id,
-            seats=list(game.record.seats),
-            record=write_record(game.record),
-        )
+        kept = Imported.objects.create(player=player, game=record.game.id, seats=list(record.seats), record=text)
         older = Imported.objects.filter(player=player).values_list("id", flat=True)[MOST_KEPT:]
         Imported.objects.filter(id__in=list(older)).delete()
     return kept

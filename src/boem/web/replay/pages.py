@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,14 +12,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.core.errors import BoemError, Unreadable
+from boem.records import Eyes
 from boem.web.config.query import whole
 from boem.web.puzzles.workshop import later
-from boem.web.replay.bounds import MOST_BYTES, weight_of_page
-from boem.web.replay.frame import frame, key_of, read_eyes
-from boem.web.replay.importing import bring
+from boem.web.replay.bounds import MOST_BYTES, weight_of_page, weight_of_text
+from boem.web.replay.drawn import Asked, draw, draw_import
+from boem.web.replay.frame import key_of, read_eyes
+from boem.web.replay.importing import bring, game_of
 from boem.web.replay.models import Imported
-from boem.web.replay.source import Source, of_import, of_table
-from boem.web.tables.heavy import heavy
+from boem.web.replay.source import eyes_on_record, of_record, of_table
+from boem.web.tables.boards import look_of
+from boem.web.tables.heavy import LIGHT, made
 from boem.web.tables.limits import IMPORTS, spend
 from boem.web.tables.pages import may_come, place_of
 from boem.web.tables.words import why
@@ -30,8 +33,13 @@ from boem.web.tables.words import why
 def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpResponse:
     """The game at a table, move by move."""
     place = place_of(request, table_id)
-    ways = {"table": place.table, "record": reverse("record", args=[table_id])}
-    return _shown(request, of_table(place), eyes, ways)
+    source = of_table(place)
+    links = {"table": table_id, "record": reverse("record", args=[table_id])}
+
+    def drawn(asked: Asked) -> str:
+        return made(weight_of_page(source.game.record, asked.eyes), draw, source, asked, links)
+
+    return _shown(request, eyes, source.eyes, place.table.game, drawn)
 
 
 @never_cache
@@ -39,8 +47,15 @@ def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpRespo
 def of_an_import(request: HttpRequest, imported_id: str, eyes: str = "") -> HttpResponse:
     """A record from elsewhere, move by move."""
     imported = _find(imported_id)
-    ways = {"imported": imported, "record": reverse("imported-record", args=[imported_id])}
-    return _shown(request, of_import(imported), eyes, ways)
+    links = {"imported": True, "record": reverse("imported-record", args=[imported_id])}
+
+    def drawn(asked: Asked) -> str:
+        if (weight := weight_of_text(imported.record)) > LIGHT:
+            return made(weight, draw_import, imported.id, imported.record, asked, links)
+        game = game_of(imported.id, imported.record)
+        return made(weight_of_page(game.record, asked.eyes), draw, of_record(game), asked, links)
+
+    return _shown(request, eyes, eyes_on_record(len(imported.seats)), imported.game, drawn)
 
 
 @never_cache
@@ -74,19 +89,19 @@ def _unreadable(error: Unreadable) -> str:
     return _("This is no record that can be replayed here: {what}").format(what=error)
 
 
-def _shown(request: HttpRequest, source: Source, key: str, ways: dict[str, Any]) -> HttpResponse:
+def _shown(
+    request: HttpRequest, key: str, allowed: Sequence[Eyes], game: str, drawn: Callable[[Asked], str]
+) -> HttpResponse:
     """The replay; eyes that the reader has not, or none at all, lead to those to begin with."""
-    eyes = read_eyes(source, key)
+    eyes = read_eyes(allowed, key)
     if key != key_of(eyes):
         query = request.GET.urlencode()
         path = request.path.removesuffix(f"/{key}") if key else request.path
         return redirect(f"{path}/{key_of(eyes)}{f'?{query}' if query else ''}")
     at = request.GET.get("at", "")
     entry = -1 if at == "-1" else whole(at)
-    page = whole(request.GET.get("page", "")) or 1
-    with heavy(weight_of_page(source.game, eyes)):
-        shown = frame(source, eyes, len(source.game.said) - 1 if entry is None else entry, page)
-        return render(request, "replay/replay.html", {"sight": shown, **ways})
+    asked = Asked(eyes, entry, whole(request.GET.get("page", "")) or 1)
+    return render(request, "replay/replay.html", {"title": look_of(game).title, "game": drawn(asked)})
 
 
 def _find(imported_id: str) -> Imported:

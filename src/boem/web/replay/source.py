@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from boem.core.game import Seat, Viewer
 from boem.records import ALL, Eyes, Replay
-from boem.web.replay.importing import game_of
-from boem.web.replay.models import Imported
 from boem.web.tables.names import apart, names_of, spoken
 from boem.web.tables.place import Place
 from boem.web.tables.service import game_at
@@ -27,11 +25,6 @@ class Source:
     held: Sequence[Sequence[str]]
     eyes: Sequence[Eyes]
 
-    @property
-    def looks_from(self) -> Eyes:
-        """Through whose eyes one looks first."""
-        return self.eyes[0]
-
 
 def of_table(place: Place) -> Source:
     """The game at a table: until it is over, through one's own eyes or a spectator's; at one device a spectator's."""
@@ -41,13 +34,17 @@ def of_table(place: Place) -> Source:
     return Source(game, names, holders(place, game.record.log, names), eyes)
 
 
-def of_import(imported: Imported) -> Source:
+def of_record(game: Replay) -> Source:
     """A record from elsewhere, of which nothing is hidden."""
-    game = game_of(imported)
     held = holders_from(game.record.seats, game.record.log)
     names = apart([spoken(name) for name in game.record.seats])
-    eyes = _eyes(len(names), None)
-    return Source(game, names, held, (eyes[-1], *eyes[:-1]))
+    return Source(game, names, held, eyes_on_record(len(names)))
+
+
+def eyes_on_record(seats: int) -> Sequence[Eyes]:
+    """Through which eyes one may look at a record from elsewhere, everybody's first."""
+    first, *others = _eyes(seats, None)[::-1]
+    return (first, *others[::-1])
 
 
 def _own(viewer: Viewer) -> tuple[Eyes, ...]:

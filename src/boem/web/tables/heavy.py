@@ -1,20 +1,25 @@
 """Answers that take long to make: of one network one at a time, and none for a client that has gone.
 
-They are made by threads of the site, of which only one computes at a time: two at once take as long as one after the
-other, hold twice the memory, and keep moves waiting for longer.
+Only one is made at a time: two at once take as long as one after the other, and hold twice the memory. Most are made by
+the side process, so that no move waits for the interpreter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from boem.web.config.client import Left, check_client
+from boem.web.config.side_process import SIDE_PROCESS, Died
 from boem.web.hosting.metrics import HEAVY
 from boem.web.tables.limits import Crowded
 from boem.web.tables.turnstile import AGAIN, TurnedAway, Turnstile
 
+log: Final = logging.getLogger("boem.tables")
+P = ParamSpec("P")
+T = TypeVar("T")
 AT_ONCE: Final = 1  # for all networks
 PATIENCE: Final = 15.0  # seconds that somebody waits
 LIGHT: Final = 1_000
@@ -25,6 +30,18 @@ TURNSTILE: Final = Turnstile(AT_ONCE, PATIENCE)
 def weight_of_log(entries: int) -> int:
     """What entries weigh that are only told, or folded: ten as much as a square that is shown."""
     return entries // 10
+
+
+def made(weight: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What a function gives: here where that is light, else by the side process, once it is one's turn, as `heavy`."""
+    if weight <= LIGHT:
+        return function(*args, **kwargs)
+    with heavy(weight):
+        try:
+            return SIDE_PROCESS.call(function, *args, **kwargs)
+        except Died:
+            log.exception("the side process has failed at %s", function.__name__)
+            raise Crowded(AGAIN) from None
 
 
 @contextmanager
