@@ -1,7 +1,7 @@
 """A process beside the site's own, which yields to it: what computes for long there keeps no move waiting.
 
-Run as a program, it reads pickled messages, `(number, job)` for a call and `(number, None)` once nobody waits for it any
-more, and answers each call with `(number, whether it went well, what it gave or raised)`. It ends with its input.
+Run as a program, it reads pickled messages, `(number, job)` for a call and `(number, None)` once nobody waits for it,
+and answers each call with `(number, whether it went well, what it gave or raised)`. It ends with its input.
 """
 
 from __future__ import annotations
