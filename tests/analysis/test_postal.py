@@ -72,6 +72,7 @@ def _fits(square: Square, sign: str, mines: frozenset[Square]) -> bool:
     return square in mines if sign in "*x" else square not in mines and number_at(square, mines) == int(sign)
 
 
+@pytest.mark.usefixtures("many_games")
 @examples(12)
 @given(seed=st.integers(0, 2**32), mines=st.integers(2, 5))
 def test_what_is_expected_is_the_mean_over_all_layouts_that_fit(seed: int, mines: int) -> None:

@@ -23,6 +23,7 @@ def alone() -> list[str]:
     return records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10))
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_several_processes_play_the_same_as_one(alone: list[str], jobs: int) -> None:
     assert records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10, jobs=jobs)) == alone

@@ -31,6 +31,7 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
+@pytest.mark.usefixtures("many_games")
 def test_the_bot_of_the_bots_page_plays_and_wins_as_often_as_it_says(tmp_path: Path) -> None:
     program = tmp_path / "sweeper.py"
     program.write_text(next(block for block in blocks("bots.md", "python") if "class Sweeper" in block))

@@ -104,6 +104,7 @@ def test_numbers_on_a_wire_are_exact_where_doubles_would_lose_a_layout(told: boo
         assert_allclose(posterior.number_distribution(group[0]), expected, rtol=1e-11, atol=1e-15)
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize(("length", "width", "rows"), [(60, 31, 5), (900, 81, 30), (8000, 301, 70)])
 def test_of_two_usual_numbers_of_mines_each_has_its_share(length: int, width: int, rows: int) -> None:
     field, groups, hanging = two_humps(length, width, rows)

@@ -27,6 +27,7 @@ def test_a_product_is_the_one_of_the_definition(one: Polynomial, other: Polynomi
     assert product(one, other) == defined(one, other)
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize(("lengths", "bits"), [((40, 90), 3), ((100, 100), 1), ((33, 200), 2000), ((35, 40), 20_000)])
 def test_long_ones_of_numbers_of_any_length_are_multiplied_exactly(lengths: tuple[int, int], bits: int) -> None:
     rng = Random(bits)

@@ -143,6 +143,7 @@ def test_what_is_dug_is_what_taking_clues_away_one_by_one_leaves(
     assert dig(width, height, layout, groups, level, start) == cells
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize("share", [0.15, 0.4])
 def test_no_number_of_a_large_dug_puzzle_can_be_spared(share: float) -> None:
     rng = Random(3)

@@ -46,6 +46,7 @@ def test_careful_crowds_on_the_best_square_however_many_are_there() -> None:
     assert tipped("careful", crowded(6)) == {MINE: 60}
 
 
+@pytest.mark.usefixtures("many_games")
 def test_expert_spreads_over_squares_that_are_nearly_as_good() -> None:
     tips = tipped("expert", crowded(6))
     assert len(tips) >= 6

@@ -57,6 +57,7 @@ def test_a_building_is_legal_on_every_field(name: str, config: Config, seed: int
     GAME.observer.check(view, choice(name, view, seed, 0.1))
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("name", NAMES)
 def test_no_two_buildings_are_alike(name: str) -> None:
     view = start(GAME, Config()).view(Seat(0))

@@ -187,6 +187,7 @@ def test_clues_whose_solutions_are_too_hard_to_count_can_not_be_dealt() -> None:
         GAME.referee.foregone(config)
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize(("width", "height"), [(30, 30), (4, 30), (30, 4)])
 def test_the_largest_and_the_narrowest_puzzles_are_dealt_and_solved(width: int, height: int) -> None:
     mines = frozenset(Random(1).sample(list(squares(width, height)), width * height // 6))

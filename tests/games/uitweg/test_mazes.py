@@ -61,6 +61,7 @@ def test_the_guard_stands_in_one_of_the_deepest_third_of_the_dead_ends(seed: int
     assert len(way) == far[built.guard]
 
 
+@pytest.mark.usefixtures("many_games")
 def test_a_sensible_seeker_needs_about_twice_as_many_turns_as_in_a_random_maze() -> None:
     def turns(builder: Callable[[Config, Random], Build]) -> float:
         return mean(turns_to_find(BOX, builder(BOX, Random(seed)), Random(seed)) for seed in range(80))

@@ -72,6 +72,7 @@ def test_a_field_is_inconsistent_exactly_if_no_layout_is_listed(field: Field) ->
         assert prove(field).mines == twin.mined
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize("how", ["sparing", "thorough"])
 def test_positions_up_to_100_by_100_are_settled_as_other_engines_say(how: str) -> None:
     """Every fourth has some of every class."""

@@ -22,6 +22,7 @@ def entry(number: int, width: int, height: int) -> Entry:
     return Entry(number, Graded.by(puzzle, proof), proof)
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize("name", PAPERS)
 def test_a_solution_has_room_for_its_caption_beside_a_drawing_with_squares_of_3_millimetres(name: str) -> None:
     paper = PAPERS[name]
