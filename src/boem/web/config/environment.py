@@ -126,7 +126,7 @@ def database(folder: Path) -> dict[str, Any]:
     url = told("BOEM_DATABASE_URL")
     if not url:
         return {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": "boem.web.config.sqlite",
             "NAME": folder / DATABASE,
             "CONN_MAX_AGE": None,
             "OPTIONS": {

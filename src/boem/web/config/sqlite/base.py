@@ -1,0 +1,48 @@
+"""Transactions that write, one after another: SQLite has each of them look again after ever longer pauses."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Any, Final
+
+from django.db.backends.sqlite3 import base
+
+WRITING: Final = Lock()
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """Django's connection; a transaction begins when the one before it in this process is over, or SQLite says no."""
+
+    _is_writing = False
+
+    def _start_transaction_under_autocommit(self) -> None:
+        if not self.is_in_memory_db():  # there threads share one connection
+            self._is_writing = WRITING.acquire(timeout=self.settings_dict["OPTIONS"].get("timeout", 5.0))
+        try:
+            super()._start_transaction_under_autocommit()  # type: ignore[misc]
+        except BaseException:
+            self._leave()
+            raise
+
+    def _commit(self) -> Any:
+        try:
+            return super()._commit()  # type: ignore[misc]
+        finally:
+            self._leave()
+
+    def _rollback(self) -> Any:
+        try:
+            return super()._rollback()  # type: ignore[misc]
+        finally:
+            self._leave()
+
+    def _close(self) -> Any:
+        try:
+            return super()._close()  # type: ignore[misc]
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
+        if self._is_writing:
+            self._is_writing = False
+            WRITING.release()
