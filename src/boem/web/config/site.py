@@ -11,9 +11,9 @@ from typing import Any, Final, TypeAlias
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.sessions import SessionMiddlewareStack
 from django.conf import settings
-from django.core.asgi import get_asgi_application
 
 from boem.web.config.client import watching
+from boem.web.config.handler import Handler
 from boem.web.config.side_process import SIDE_PROCESS
 from boem.web.config.sockets import Guarded, sockets
 from boem.web.hosting.beat import Pulse
@@ -42,7 +42,7 @@ class Site:
 
     def __init__(self) -> None:
         self._served: Any = ProtocolTypeRouter(
-            {"http": get_asgi_application(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
+            {"http": Handler(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
         )
         self._work: list[asyncio.Task[None]] = []
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from inspect import iscoroutinefunction
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.utils.decorators import sync_and_async_middleware
 
 HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -19,15 +17,8 @@ HEADERS: Final = {
 }
 
 
-@sync_and_async_middleware
-def guarded(get_response: Any) -> Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]:
+def guarded(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
     """Put them on."""
-    if iscoroutinefunction(get_response):
-
-        async def soon(request: HttpRequest) -> HttpResponseBase:
-            return _with_headers(await get_response(request))
-
-        return soon
     return lambda request: _with_headers(get_response(request))
 
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from inspect import iscoroutinefunction
+from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.utils.decorators import sync_and_async_middleware
 
 from boem.web.hosting.metrics import REQUESTS
 
@@ -19,22 +17,14 @@ METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 log: Final = logging.getLogger("boem.requests")
 
 
-@sync_and_async_middleware
-def watched(get_response: Any) -> Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]:
+def watched(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
     """Note every request once it is answered."""
-    if iscoroutinefunction(get_response):
 
-        async def soon(request: HttpRequest) -> HttpResponseBase:
-            began = perf_counter()
-            return _noted(request, await get_response(request), began)
-
-        return soon
-
-    def now(request: HttpRequest) -> HttpResponseBase:
+    def noted(request: HttpRequest) -> HttpResponseBase:
         began = perf_counter()
         return _noted(request, get_response(request), began)
 
-    return now
+    return noted
 
 
 def route_of(request: HttpRequest) -> str:

@@ -1,0 +1,51 @@
+"""Requests, each in one thread from its first middleware to its view: none of the site's is asynchronous.
+
+Django's own handler goes back to the event loop between any two of them, some twenty times a request, which costs more
+than most pages and keeps moves waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing, suppress
+from typing import IO, Any
+
+from asgiref.sync import sync_to_async
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.handlers.base import BaseHandler
+from django.urls import set_script_prefix
+
+
+class Handler(ASGIHandler):
+    """Serves pages and calls; its caller hears when the client goes."""
+
+    def __init__(self) -> None:
+        BaseHandler.__init__(self)
+        self.load_middleware(is_async=False)
+
+    async def handle(self, scope: Any, receive: Any, send: Any) -> None:
+        """Read the request, have it answered, and send that."""
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        listening = asyncio.create_task(receive())  # until the client hangs up
+        with closing(body):
+            response = await sync_to_async(self._answer)(scope, body)
+            try:
+                await self.send_response(response, send)
+            finally:
+                listening.cancel()
+                await sync_to_async(response.close)()
+        with suppress(asyncio.CancelledError):
+            await listening
+
+    def _answer(self, scope: Any, body: IO[bytes]) -> Any:
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
+        request, wrong = self.create_request(scope, body)
+        response: Any = wrong if request is None else self.get_response(request)
+        response._handler_class = self.__class__  # noqa: SLF001 (as Django's do)
+        return response
