@@ -52,7 +52,7 @@ PAUSE: Final = 0.05  # seconds between two moves of a table
 QUIET: Final = 5.0  # seconds that bystanders have to themselves
 YIELDS: Final = 15  # steps down in the order of who may compute first
 PATIENCE: Final = 60.0  # seconds for an answer to a bystander
-SLOWER: Final = 15  # times the quiet 95 % that the 95 % of moves may take beside an attack
+SLOWER: Final = 30  # times the quiet 95 %, some 6 ms, that the 95 % of moves may take beside an attack: a moment still
 WORST: Final = 100  # times the same that a single move may take
 LETTERS: Final = 1  # that somebody may get who was never asked
 

@@ -64,7 +64,7 @@ def test_when_the_client_goes_no_more_boards_are_made(begun_sides: Sequence[Any]
     answer = browser("Green").get(f"{where}/all")
     assert (answer.status_code, answer.content) == (GONE, b"")
     assert begun_sides == [None, 0]
-    assert TURNSTILE._inside == set()
+    assert not TURNSTILE._inside
 
 
 def test_a_record_is_not_played_for_a_client_that_has_gone(monkeypatch: pytest.MonkeyPatch, asking: Client) -> None:

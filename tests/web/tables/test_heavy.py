@@ -23,7 +23,7 @@ def turnstile(monkeypatch: pytest.MonkeyPatch) -> Iterator[Turnstile]:
     fresh = Turnstile(2, 0.01)
     monkeypatch.setattr(module, "TURNSTILE", fresh)
     yield fresh
-    assert fresh._inside == set()
+    assert not fresh._inside
     assert fresh._free == 2
     assert not fresh._waiting
 

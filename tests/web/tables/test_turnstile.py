@@ -12,7 +12,7 @@ from django.db import connection
 from support.waiting import SECONDS, wait_until
 
 from boem.web.tables.payers import HOUSE, Payers, let_ask
-from boem.web.tables.turnstile import MOST, MOST_OF_ONE, TurnedAway, Turnstile
+from boem.web.tables.turnstile import MOST_OF_ONE, TOGETHER, TurnedAway, Turnstile
 
 
 class Crowd:
@@ -27,17 +27,28 @@ class Crowd:
     def come(self, name: str, network: str) -> None:
         """Queue, and be known to do so."""
         self._doors[name] = Event()
-        before = self._queued
+        before = self.queued
         thread = Thread(target=copy_context().run, args=(self._pass, name, network))
         self._threads.append(thread)
         thread.start()
-        wait_until(lambda: self._queued > before or name in self.inside)
+        wait_until(lambda: self.queued > before or name in self.inside)
 
     def go(self, name: str) -> None:
         """Leave, and be known to have left."""
         wait_until(lambda: name in self.inside)
         self._doors[name].set()
         wait_until(lambda: name not in self.inside)
+
+    def go_once_queued(self, number: int) -> None:
+        """Leave as soon as so many wait, and whoever comes in then leaves at once."""
+
+        def go() -> None:
+            wait_until(lambda: self.queued == number)
+            for door in self._doors.values():
+                door.set()
+
+        self._threads.append(Thread(target=go))
+        self._threads[-1].start()
 
     def end(self) -> None:
         """Let everybody go."""
@@ -48,7 +59,7 @@ class Crowd:
             assert not thread.is_alive()
 
     @property
-    def _queued(self) -> int:
+    def queued(self) -> int:
         return sum(map(len, self.turnstile._waiting.values()))
 
     def _pass(self, name: str, network: str) -> None:
@@ -60,9 +71,9 @@ class Crowd:
 
 
 @contextmanager
-def crowd(places: int) -> Iterator[Crowd]:
+def crowd(places: int, of_one: int = 1) -> Iterator[Crowd]:
     """A crowd for as long as the block."""
-    made = Crowd(Turnstile(places, SECONDS))
+    made = Crowd(Turnstile(places, SECONDS, of_one=of_one))
     try:
         yield made
     finally:
@@ -89,6 +100,34 @@ def test_one_network_has_one_inside_and_others_are_served_meanwhile() -> None:
         assert people.inside == ["greedy 0"]
         people.go("greedy 0")
         wait_until(lambda: people.inside == ["greedy 1"])
+
+
+def test_as_many_of_one_network_are_inside_as_may_be() -> None:
+    with crowd(3, of_one=2) as people:
+        for number in range(3):
+            people.come(f"greedy {number}", "here")
+        people.come("stranger", "there")
+        assert people.inside == ["greedy 0", "greedy 1", "stranger"]
+        people.go("greedy 1")
+        wait_until(lambda: people.inside == ["greedy 0", "stranger", "greedy 2"])
+
+
+def test_whoever_waits_for_something_else_lets_others_in_and_is_the_next_of_their_network() -> None:
+    with crowd(1) as people, asked_from("here"), people.turnstile.turn():
+        people.come("second", "here")
+        people.come("third", "here")
+        assert not people.inside
+        with people.turnstile.outside():
+            wait_until(lambda: people.inside == ["second"])
+            people.go_once_queued(2)
+        assert people.queued == 1
+
+
+def test_outside_is_nothing_to_those_who_are_not_inside() -> None:
+    turnstile = Turnstile(1, SECONDS)
+    with turnstile.outside(), turnstile.turn():
+        pass
+    assert turnstile._free == 1
 
 
 def test_networks_take_turns_however_many_wait_for_each() -> None:
@@ -118,7 +157,7 @@ def test_few_wait_for_one_network_and_who_comes_then_is_turned_away_at_once() ->
 
 def test_there_is_a_most_of_all_who_wait() -> None:
     with crowd(1) as people:
-        for number in range(1 + MOST):
+        for number in range(1 + TOGETHER * MOST_OF_ONE):
             people.come(str(number), f"network {number}")
         with asked_from("another"), pytest.raises(TurnedAway), people.turnstile.turn():
             pytest.fail("it was let in")

@@ -53,6 +53,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "boem.web.hosting.requests.watched",
     "boem.web.hosting.headers.guarded",
+    "boem.web.hosting.pacing.paced",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",  # which may be the first to meet a name that isn't the site's

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
 from boem.web.config.client import GONE, Left
 from boem.web.tables.limits import FORMS, TooMany, spend
-from boem.web.tables.payers import HOUSE, let_ask
 from boem.web.tables.words import why
 
 
@@ -18,8 +16,7 @@ class Floods(MiddlewareMixin):
     """Counts what pages send. The API's calls count what they do themselves, and answer in their own way."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
-        """The page that says to wait, instead of any other. From here on it is known who asks."""
-        let_ask(request)
+        """The page that says to wait, instead of any other."""
         if request.method != "POST" or request.path.startswith("/api/"):
             return None
         try:
@@ -27,11 +24,6 @@ class Floods(MiddlewareMixin):
         except TooMany as error:
             return _slower(request, error)
         return None
-
-    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The answer; what is done from here on nobody has asked for."""
-        let_ask(HOUSE)
-        return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The same, where a page has met a limit of its own; and an end to what nobody waits for."""

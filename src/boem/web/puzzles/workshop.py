@@ -18,7 +18,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.core.game import Json
 from boem.web.tables.errors import TableError
-from boem.web.tables.turnstile import AGAIN, TurnedAway, Turnstile
+from boem.web.tables.turnstile import AGAIN, PAGES, TurnedAway, Turnstile
 
 BESIDE: Final = 2  # such processes at a time for those who wait for an answer
 QUEUE: Final = 15.0  # seconds that somebody waits for a free one
@@ -59,7 +59,7 @@ def ask(job: dict[str, Json], seconds: float, *, unless: Callable[[], bool] = la
     Of one network one job is done at a time, and networks take turns.
     """
     try:
-        with TURNSTILE.turn():
+        with TURNSTILE.turn(), PAGES.outside():
             return None if unless() else run(job, seconds=seconds)
     except TurnedAway:
         raise Unmade("busy") from None

@@ -18,6 +18,7 @@ from django.utils.translation import gettext_noop
 from boem.analysis import Analysis
 from boem.web.tables.errors import TableError
 from boem.web.tables.payers import network_asking
+from boem.web.tables.turnstile import PAGES
 
 log: Final = logging.getLogger("boem.tables")
 COMMAND: Final = (sys.executable, "-m", "boem.analysis")
@@ -55,7 +56,8 @@ class Analyst:
         """The analysis of a table's record; None: it is still worked out. Raises Unanalysed."""
         asked = self._future(table_id, record)
         try:
-            return None if asked is None else asked.result(timeout=self._wait)
+            with PAGES.outside():
+                return None if asked is None else asked.result(timeout=self._wait)
         except NotYet:
             return None
 

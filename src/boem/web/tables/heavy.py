@@ -15,7 +15,7 @@ from boem.web.config.client import Left, check_client
 from boem.web.config.side_process import SIDE_PROCESS, Died
 from boem.web.hosting.metrics import HEAVY
 from boem.web.tables.limits import Crowded
-from boem.web.tables.turnstile import AGAIN, TurnedAway, Turnstile
+from boem.web.tables.turnstile import AGAIN, PAGES, TurnedAway, Turnstile
 
 log: Final = logging.getLogger("boem.tables")
 P = ParamSpec("P")
@@ -36,7 +36,7 @@ def made(weight: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwarg
     """What a function gives: here where that is light, else by the side process, once it is one's turn, as `heavy`."""
     if weight <= LIGHT:
         return function(*args, **kwargs)
-    with heavy(weight):
+    with heavy(weight), PAGES.outside():
         try:
             return SIDE_PROCESS.call(function, *args, **kwargs)
         except Died:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from threading import Event, Lock
 from typing import Final
 
-from django.db import connections
+from django.db import connection, connections
 
 from boem.web.tables.payers import network_asking
 
 MOST_OF_ONE: Final = 8  # that wait for one network
-MOST: Final = 64  # that wait at all: each is a thread
+TOGETHER: Final = 8  # times as many that wait for all networks together: each is a thread
 AGAIN: Final = 5
 """Seconds after which whoever was turned away may try again."""
 
@@ -25,11 +26,13 @@ class TurnedAway(Exception):
 class Turnstile:
     """Lets threads of this process in. What the site does for itself counts as one network."""
 
-    def __init__(self, places: int, patience: float) -> None:
+    def __init__(self, places: int, patience: float, *, of_one: int = 1, queue: int = MOST_OF_ONE) -> None:
         self._free, self._patience = places, patience  # seconds that somebody waits
+        self._of_one, self._queue_of_one = of_one, queue
         self._lock = Lock()
-        self._inside: set[str] = set()  # networks
+        self._inside = Counter[str]()  # by networks
         self._waiting: dict[str, deque[Event]] = {}  # by networks, whose turn it is first first
+        self._mine = ContextVar[str | None]("boem_inside", default=None)  # the network as which this context is inside
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -37,24 +40,42 @@ class Turnstile:
         _give_connections_back()
         network, called = network_asking(), Event()
         self._queue(network, called)
-        if not called.wait(self._patience):
-            self._give_up(network, called)
+        with PAGES.outside():
+            if not called.wait(self._patience):
+                self._give_up(network, called)
+        before = self._mine.set(network)
         try:
             yield
         finally:
+            self._mine.reset(before)
+            self._exit(network)
+
+    @contextmanager
+    def outside(self) -> Iterator[None]:
+        """Let others in while whoever is inside waits for something; then it is the first of its network again."""
+        network = self._mine.get()
+        if network is None or connection.in_atomic_block:  # what it has locked, those inside may wait for
+            yield
+            return
+        self._exit(network)
+        before = self._mine.set(None)
+        try:
+            yield
+        finally:
+            self._mine.reset(before)
+            called = Event()
             with self._lock:
-                self._inside.remove(network)
-                self._free += 1
-                if network in self._waiting:  # the others come first
-                    self._waiting[network] = self._waiting.pop(network)
+                self._waiting.setdefault(network, deque()).appendleft(called)
                 self._call()
+            called.wait()
 
     def _queue(self, network: str, called: Event) -> None:
         with self._lock:
             self._waiting.setdefault(network, deque()).append(called)
             self._call()
             waiting = self._waiting.get(network, ())
-            if called in waiting and (len(waiting) > MOST_OF_ONE or sum(map(len, self._waiting.values())) > MOST):
+            everybody = sum(map(len, self._waiting.values()))
+            if called in waiting and (len(waiting) > self._queue_of_one or everybody > TOGETHER * self._queue_of_one):
                 self._leave(network, called)
 
     def _give_up(self, network: str, called: Event) -> None:
@@ -69,18 +90,35 @@ class Turnstile:
             del self._waiting[network]
         raise TurnedAway
 
+    def _exit(self, network: str) -> None:
+        with self._lock:
+            self._inside[network] -= 1
+            self._inside += Counter()  # without those that have none
+            self._free += 1
+            if network in self._waiting:  # the others come first
+                self._waiting[network] = self._waiting.pop(network)
+            self._call()
+
     def _call(self) -> None:
         """Call whoever may come in."""
-        for network in [one for one in self._waiting if one not in self._inside][: self._free]:
-            self._waiting[network].popleft().set()
-            if not self._waiting[network]:
-                del self._waiting[network]
-            self._inside.add(network)
-            self._free -= 1
+        for network in list(self._waiting):
+            while self._free and network in self._waiting and self._inside[network] < self._of_one:
+                self._waiting[network].popleft().set()
+                if not self._waiting[network]:
+                    del self._waiting[network]
+                self._inside[network] += 1
+                self._free -= 1
+
+
+PAGES: Final = Turnstile(4, 15.0, of_one=2, queue=64)
+"""For every request: so few are computed at a time that moves, which come by sockets, are not one among many.
+
+Whoever waits within a request for something that another thread or process makes is outside meanwhile.
+"""
 
 
 def _give_connections_back() -> None:
     """Where connections to the database are few, those who wait have none, but within a transaction."""
-    for connection in connections.all(initialized_only=True):
-        if connection.close_at is not None and not connection.in_atomic_block:
-            connection.close_if_unusable_or_obsolete()
+    for one in connections.all(initialized_only=True):
+        if one.close_at is not None and not one.in_atomic_block:
+            one.close_if_unusable_or_obsolete()

@@ -15,6 +15,8 @@ from typing import Any, Final, TypeVar
 
 from django.db import DatabaseError, InterfaceError, OperationalError, connection, transaction
 
+from boem.web.tables.turnstile import PAGES
+
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 64
 
@@ -58,7 +60,8 @@ class Writer:
         """
         if connection.settings_dict["OPTIONS"].get("pool"):
             connection.close()
-        return self.submit(table_id, work).result()
+        with PAGES.outside():
+            return self.submit(table_id, work).result()
 
     async def do(self, table_id: str, work: Callable[[], T]) -> T:
         """The same, awaited."""

@@ -1,0 +1,69 @@
+"""Few requests are computed at a time, and whoever has asked for very much is told so without ado."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+
+from boem.web.config import client
+from boem.web.config.client import GONE, Client
+from boem.web.hosting import pacing
+from boem.web.hosting.pacing import paced
+from boem.web.tables.payers import HOUSE, network_asking, payers_asking
+from boem.web.tables.turnstile import Turnstile
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no place, and nobody waits for one."""
+    monkeypatch.setattr(pacing, "PAGES", Turnstile(0, 0.0))
+
+
+@contextmanager
+def asking(who: Client) -> Iterator[None]:
+    token = client._ASKING.set(who)
+    yield
+    client._ASKING.reset(token)
+
+
+def never(request: HttpRequest) -> Any:
+    pytest.fail("it was answered")
+
+
+def test_a_page_that_finds_no_place_is_a_sentence_with_the_seconds_to_wait(full: None) -> None:
+    answer = paced(never)(RequestFactory().get("/"))
+    assert isinstance(answer, HttpResponse)
+    assert (answer.status_code, answer["Retry-After"]) == (429, "5")
+    assert answer.content == b"Too much is being worked out here at the moment; try again in 5 seconds.\n"
+
+
+def test_a_call_that_finds_no_place_is_a_problem_document(full: None) -> None:
+    answer = paced(never)(RequestFactory().get("/api/v1/me"))
+    assert (answer.status_code, answer["Content-Type"]) == (429, "application/problem+json")
+    assert answer["Retry-After"] == "5"
+
+
+def test_what_nobody_waits_for_any_more_is_never_begun() -> None:
+    gone = Client()
+    gone.gone = True
+    with asking(gone):
+        assert paced(never)(RequestFactory().get("/")).status_code == GONE
+
+
+def test_it_is_known_who_asks_until_the_answer_is_there() -> None:
+    asked = list[str]()
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        asked.append(network_asking())
+        return HttpResponse()
+
+    for address in ("192.0.2.1", "192.0.2.2"):
+        paced(answer)(RequestFactory(REMOTE_ADDR=address).get("/"))
+    assert all(asked)
+    assert len(set(asked)) == 2
+    assert payers_asking() == HOUSE
