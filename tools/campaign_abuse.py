@@ -24,6 +24,7 @@ from typing import Annotated, Final, NamedTuple
 
 import httpx
 import typer
+from redis import Redis
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Sheet
@@ -123,6 +124,8 @@ def site_on(urls: Sequence[str]) -> Iterator[tuple[Site, PostOffice]]:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="boem-abuse-")))
         office = stack.enter_context(PostOffice().open())
         own = (fresh_database(urls[0], "abuse"), urls[1]) if urls else ()
+        if own:
+            Redis.from_url(own[1]).flushall()  # what earlier attackers have used up
         settings = {"BOEM_EMAIL_URL": office.url}
         yield stack.enter_context(running_site(folder, *own, settings=settings)), office
 
