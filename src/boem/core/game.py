@@ -282,7 +282,6 @@ class Game(Generic[C, S, A, F, V]):
 
     With `rounds`, all seats act at the same time, and the house evaluates what they sent: once it waits for nobody
     else, and at the latest when time has run out. Whoever was late has missed a round and no more.
-
     Changed rules are another edition, a value with the same id, which a record bears as `boem`: what began goes on.
     """
 

@@ -32,15 +32,17 @@ class Handler(ASGIHandler):
         except RequestAborted:
             return
         listening = asyncio.create_task(receive())  # until the client hangs up
-        with closing(body):
-            response = await sync_to_async(self._answer)(scope, body)
-            try:
-                await self.send_response(response, send)
-            finally:
-                listening.cancel()
-                await sync_to_async(response.close)()
-        with suppress(asyncio.CancelledError):
-            await listening
+        try:
+            with closing(body):
+                response = await sync_to_async(self._answer)(scope, body)
+                try:
+                    await self.send_response(response, send)
+                finally:
+                    await sync_to_async(response.close)()
+        finally:
+            listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await listening
 
     def _answer(self, scope: Any, body: IO[bytes]) -> Any:
         set_script_prefix(get_script_prefix(scope))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Lock
 from typing import Any, Final
 
@@ -25,20 +27,21 @@ class DatabaseWrapper(base.DatabaseWrapper):
             raise
 
     def _commit(self) -> Any:
-        try:
+        with self._leaving():
             return super()._commit()  # type: ignore[misc]
-        finally:
-            self._leave()
 
     def _rollback(self) -> Any:
-        try:
+        with self._leaving():
             return super()._rollback()  # type: ignore[misc]
-        finally:
-            self._leave()
 
     def _close(self) -> Any:
-        try:
+        with self._leaving():
             return super()._close()  # type: ignore[misc]
+
+    @contextmanager
+    def _leaving(self) -> Iterator[None]:
+        try:
+            yield
         finally:
             self._leave()
 
