@@ -140,8 +140,9 @@ async def attacked(bystanders: Bystanders, attack: Attack, seconds: float) -> tu
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(1, mp_context=spawn, initializer=os.nice, initargs=(YIELDS,)) as attacker:
         answers = await loop.run_in_executor(attacker, run, attack, bystanders.site.url, seconds)
-    over.set()
-    return quiet, await playing, answers
+        over.set()
+        moves = await playing  # before the loop waits for the attacker's process to end
+    return quiet, moves, answers
 
 
 def all_attacked(database: str, attacks: Sequence[Attack], seconds: float, shown: Console) -> Iterator[Attacked]:
