@@ -69,6 +69,7 @@ def test_again_swaps_the_seats(sit_down: SitDown) -> None:
     assert terminal.lines[-1] == "Your turn>"
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_a_whole_game_played_from_the_screen_alone_is_the_game_in_the_record(
     sit_down: SitDown, tmp_path: Path, seed: str

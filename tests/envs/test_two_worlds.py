@@ -107,6 +107,7 @@ def _also(numbered: Numbered, node: Node, seat: Seat, chosen: Any, rng: Random) 
     return drawn if secret or chosen not in numbered.choices(node, node.turn) else chosen
 
 
+@pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("game_id", SUBJECTS)
 def test_a_seat_is_given_the_same_in_both_worlds(game_id: str) -> None:
     numbered = Numbered(game_id, SIZES[game_id])

@@ -77,6 +77,7 @@ def two_ways(first: int, second: int, width: int) -> tuple[Field, list[list[Squa
 LONGER_THAN_DOUBLES = (1300, 2700, 303)  # at its bends the two layouts' shares differ by more than a double can hold
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize(
     ("first", "second", "width"), [(3, 8, 11), (20, 45, 31), (200, 420, 101), (400, 850, 255), LONGER_THAN_DOUBLES]
 )
@@ -91,6 +92,7 @@ def test_what_is_next_to_nothing_at_one_end_of_a_wire_counts_at_the_other(first:
         assert posterior.mine_probability[group[0]] * len(group) == pytest.approx(even / (odd + even), rel=1e-11)
 
 
+@pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize("told", [False, True])
 def test_numbers_on_a_wire_are_exact_where_doubles_would_lose_a_layout(told: bool) -> None:
     field, groups = two_ways(*LONGER_THAN_DOUBLES)

@@ -102,6 +102,7 @@ def test_a_field_with_very_many_components_has_as_many_layouts_as_the_binomial_t
     assert infer(field).layouts == sum(terms)
 
 
+@pytest.mark.usefixtures("largest")
 def test_a_thousand_components_need_little_memory() -> None:
     posterior = infer(pairs(25, 40, 3000))
     tracemalloc.start()
@@ -113,6 +114,7 @@ def test_a_thousand_components_need_little_memory() -> None:
         tracemalloc.stop()
 
 
+@pytest.mark.usefixtures("largest")
 def test_threads_may_draw_at_once() -> None:
     alone, shared = Ways(MANY, 100, 230), Ways(MANY, 100, 230)
     seeds = range(8)

@@ -26,9 +26,9 @@ MARKERS: Final[Mapping[str, str]] = {
     "caddy": "needs Caddy",
     "cold": "starts processes of its own, which load everything first",
     "games": "plays or looks at many games, for what holds on the average",
-    "largest": "works on the largest that there may be",
+    "largest": "works on the largest that there may be, or goes to a limit that is far away",
     "book": "makes a whole book, and reads all of it",
-    "story": "goes through a whole story, and asks for every page at many moments of it",
+    "story": "asks for every page or call that there is, or for many at each moment of a story",
     "thorough": "is for the level all: whole corpora, long campaigns, every database",
 }
 BROUGHT: Final[Mapping[str, Sequence[str]]] = {
@@ -103,7 +103,7 @@ def many_games() -> None:
 
 @pytest.fixture(scope="session")
 def largest() -> None:
-    """A test that asks for this works on the largest there may be: it takes seconds."""
+    """A test that asks for this works on the largest there may be, or goes to a far limit: it takes seconds."""
 
 
 @pytest.fixture(scope="session")
@@ -113,7 +113,7 @@ def whole_book() -> None:
 
 @pytest.fixture(scope="session")
 def whole_story() -> None:
-    """A test that asks for this asks for every page at many moments of a story: it takes seconds."""
+    """A test that asks for this asks for every page or call, or for many pages at each moment: it takes seconds."""
 
 
 @pytest.fixture(scope="session")

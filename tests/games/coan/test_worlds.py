@@ -58,6 +58,7 @@ def test_fewer_layouts_fit_for_a_seat_that_knows_more() -> None:
     assert len({len(public), len(red), len(blue)}) == 3
 
 
+@pytest.mark.usefixtures("many_games")
 def test_anothers_wrong_marks_are_as_many_as_it_made_on_free_squares_that_were_covered_then() -> None:
     view, a2 = played().history.view(Seat(0)), Square.parse("A2")
     drawn = [WORLDS.suppose(view, Random(seed)) for seed in range(3000)]

@@ -68,6 +68,7 @@ def test_a_next_step_is_given_while_nothing_clashes_near_it() -> None:
     assert step.free == named("A2 B2")
 
 
+@pytest.mark.usefixtures("largest")
 def test_a_thick_lattice_is_left_unfinished_with_the_steps_found_until_then() -> None:
     field = Field(61, 61, lattice(61).cells)
     with pytest.raises(Unfinished) as caught:

@@ -75,6 +75,7 @@ def test_the_owner_gets_a_code_elsewhere_when_a_stranger_has_used_up_theirs() ->
     assert is_let_in(owner)
 
 
+@pytest.mark.usefixtures("largest")
 def test_strangers_without_end_get_twenty_together_and_the_owners_browser_still_gets_one() -> None:
     owner = at(1)
     ada(owner)
@@ -87,6 +88,7 @@ def test_strangers_without_end_get_twenty_together_and_the_owners_browser_still_
     assert is_let_in(owner)
 
 
+@pytest.mark.usefixtures("largest")
 def test_a_browser_is_the_owners_for_its_own_account_alone() -> None:
     ada(at(1))
     eve = at(2)

@@ -55,6 +55,7 @@ def test_a_right_password_is_refused_from_where_five_were_wrong_until_five_minut
     assert sign_in(at(1)).status_code == 302
 
 
+@pytest.mark.usefixtures("largest")
 def test_guessing_from_many_addresses_ends_after_fifty_an_hour(client: Client, clock: ManualClock) -> None:
     signed_in(client)
     flood()
@@ -67,6 +68,7 @@ def test_guessing_from_many_addresses_ends_after_fifty_an_hour(client: Client, c
     assert sign_in(at(99)).status_code == 302
 
 
+@pytest.mark.usefixtures("largest")
 def test_a_browser_in_which_the_owner_has_signed_in_before_is_let_in_whatever_others_try(client: Client) -> None:
     owner = signed_in_before()
     flood()
@@ -112,6 +114,7 @@ def test_of_one_address_ten_a_minute_are_wrong_whosever_the_accounts_are() -> No
     assert guess(at(2), "Somebody 1") == [200]
 
 
+@pytest.mark.usefixtures("largest")
 def test_whoever_has_chosen_a_new_password_by_mail_signs_in_with_it_whatever_others_try(
     client: Client, mails: None
 ) -> None:
@@ -126,6 +129,7 @@ def test_whoever_has_chosen_a_new_password_by_mail_signs_in_with_it_whatever_oth
     assert sign_in(lost, password=new).status_code == 302
 
 
+@pytest.mark.usefixtures("largest")
 def test_the_password_is_asked_again_of_its_owner_whatever_others_try(client: Client) -> None:
     signed_in(client)
     flood()

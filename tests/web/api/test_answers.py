@@ -128,6 +128,7 @@ def test_a_key_is_answered_the_same_again_and_refused_for_another_body(
     assert red.see(table)["number"] == 4
 
 
+@pytest.mark.usefixtures("largest")
 def test_too_many_tables_are_429_with_the_seconds(here: Site) -> None:
     red = here.guest()
     with here.client(red.token) as client:

@@ -37,18 +37,21 @@ def nothing_kept(name: str) -> Iterator[None]:
         transaction.set_rollback(True)
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_every_call_that_is_granted_answers_what_the_document_says(world: Small) -> None:
     for name, operation in sorted(operations().items()):
         with nothing_kept(name):
             assert grant(operation, world) in (200, 201, 204)
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_every_call_that_is_made_up_answers_what_the_document_says(world: Small, examples: int) -> None:
     for name, operation in sorted(operations().items()):
         with nothing_kept(name):
             explore(operation, world, examples)
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_calls_that_follow_from_one_another_answer_so_too(world: Small, examples: int) -> None:
     came = wander(world.tokens[2], max(examples, 8))  # fewer lead nowhere
     assert {("look", 200), ("withdraw", 204)} <= came, came

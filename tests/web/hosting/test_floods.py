@@ -55,6 +55,7 @@ def waits(answer: Any) -> bool:
     return answer.status_code == 429 and int(answer.headers["Retry-After"]) >= 1
 
 
+@pytest.mark.usefixtures("whole_story")
 def test_every_route_that_takes_a_post_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     token = new_token(player("Red"))
     paths = [path for path in routes(get_resolver()) if "^" not in path]

@@ -30,6 +30,7 @@ SETTINGS = (
 )
 
 
+@pytest.mark.usefixtures("whole_story")
 @pytest.mark.django_db
 def test_every_page_and_answer_is_guarded() -> None:
     paths = (

@@ -63,6 +63,7 @@ def test_whoever_plays_an_example_leaves_no_trace(client: Client) -> None:
     assert not Table.objects.exists()
 
 
+@pytest.mark.usefixtures("whole_story")
 @pytest.mark.parametrize("game", GAMES)
 def test_nonsense_in_the_address_is_answered_and_never_repeated_as_it_came(client: Client, game: str) -> None:
     for name in (*examples_of(game), "none", "../x"):
