@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 USUAL: Final = 60
-SHARES: Final = {"quick": 0.1, "test": 0.35, "all": 3.0, "campaign": 50.0}
+SHARES: Final = {"quick": 0.1, "test": 0.25, "all": 3.0, "campaign": 50.0}
 
 for _level, _share in SHARES.items():
     settings.register_profile(

@@ -54,6 +54,8 @@ BROUGHT: Final[Mapping[str, Sequence[str]]] = {
     "thorough_big_site": ("thorough", "site", "postgresql", "redis"),
 }
 """The markers that come with a fixture, and with whatever asks for it or has its name as a parameter."""
+STEPS: Final[Mapping[str, int]] = {"quick": 10, "test": 3, "all": 1}
+"""Of so many cases of a corpus one is tried."""
 STARTS: Final = ("subprocess.Popen", "os.posix_spawn", "os.exec")
 FORKS: Final = "support.forkserver"  # which is there once for all tests
 
@@ -118,8 +120,8 @@ def whole_story() -> None:
 
 @pytest.fixture(scope="session")
 def sampled(pytestconfig: pytest.Config) -> Sampled[Any]:
-    """Gives every tenth of a corpus at the level `quick`, and else the whole."""
-    step = 10 if pytestconfig.getoption("--level") == "quick" else 1
+    """Gives every tenth of a corpus at the level `quick`, every third at `test`, and all of it at `all`."""
+    step = STEPS[pytestconfig.getoption("--level")]
     return lambda corpus: corpus[::step]
 
 
