@@ -48,7 +48,7 @@ def test_set_up(starting): pass
         (
             "test",
             {"plain", "cold", "much", "named[cold]", "named[neither]", "through_another_fixture", "the_corpus"},
-            25,
+            9,
         ),
         (
             "all",
