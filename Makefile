@@ -10,8 +10,10 @@ READY := .venv/.ready
 MOVED := $(shell test ! -e .venv/.ready || test "$$(cat .venv/.ready)" = "$(CURDIR)" || rm -rf .venv)
 NATIVE := $(shell find native -type f)
 SOURCES := src tests bench tools
+# One more process than there are cores, since some tests wait; each of make test has services and a browser of its own.
+WORKERS = $(if $(filter quick,$@),$(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --maxprocesses 8,3)
 # SEED=… repeats the order of a run, which it says at its beginning.
-PYTEST = $(BIN)/python -m pytest --numprocesses $(if $(filter quick,$@),logical --maxprocesses 8,3) $(if $(SEED),-p randomly --randomly-seed $(SEED))
+PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) $(if $(SEED),-p randomly --randomly-seed $(SEED))
 export UV_PYTHON_DOWNLOADS := never
 # The certificates that the machine trusts, where it has any; uv's own would leave out a company's proxy.
 export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),true,false)
