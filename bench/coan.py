@@ -19,7 +19,7 @@ from rich.table import Table
 
 from boem.core.deal import Deal
 from boem.core.game import HOUSE, Seat
-from boem.core.history import History, start, take
+from boem.core.history import History, play, start
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
 from boem.games.coan.config import Config
@@ -91,11 +91,11 @@ WAYS = (
 )
 
 
-def play(config: Config, way: Way, rng: Random) -> Iterator[float]:
+def timed(config: Config, way: Way, rng: Random) -> Iterator[float]:
     """The seconds of each action of one game: explorings in this way that hit no mine, then marks on all mines."""
     history = start(GAME, config)
     deal = GAME.referee.deal(history.state, rng)
-    history, _ = take(GAME, history, HOUSE, deal)
+    history, _ = play(GAME, history, HOUSE, deal)
     yield from _explored(history, deal, way.order(config, rng))
 
 
@@ -108,7 +108,7 @@ def _explored(history: History[Any, Any], deal: Deal, order: Sequence[Square]) -
             continue
         seat = Seat(position.turn)
         clock = time.perf_counter()
-        history, _ = take(GAME, history, seat, action)
+        history, _ = play(GAME, history, seat, action)
         yield time.perf_counter() - clock
 
 
@@ -117,7 +117,7 @@ def measured(games: int, boards: Sequence[str]) -> Iterator[dict[str, Any]]:
     for board in boards:
         for way in WAYS:
             rng = Random(1)
-            times = sorted(seconds * 1e3 for _ in range(games) for seconds in play(BOARDS[board], way, rng))
+            times = sorted(seconds * 1e3 for _ in range(games) for seconds in timed(BOARDS[board], way, rng))
             yield {
                 "board": board,
                 "way": way.name,

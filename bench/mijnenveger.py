@@ -12,7 +12,7 @@ from rich.table import Table
 
 from boem.bots import Bot, find_bot
 from boem.core.game import Seat
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.facts import Action, View
@@ -25,7 +25,7 @@ BOARDS = {
 }
 
 
-def play(bot: Bot[Action, View], config: Config, rng: Random) -> tuple[list[float], list[float]]:
+def timed(bot: Bot[Action, View], config: Config, rng: Random) -> tuple[list[float], list[float]]:
     """The seconds of each choice and of each taking of one game of the bot against itself."""
     history, choices, takings = start(GAME, config), [], []
     while history.public.status != "over":
@@ -34,7 +34,7 @@ def play(bot: Bot[Action, View], config: Config, rng: Random) -> tuple[list[floa
         action = bot.choose(history.view(seat), rng)
         choices.append(time.perf_counter() - clock)
         clock = time.perf_counter()
-        history, _ = take(GAME, history, seat, action)
+        history, _ = play(GAME, history, seat, action)
         takings.append(time.perf_counter() - clock)
     return choices, takings
 
@@ -47,7 +47,7 @@ def main() -> None:
         for name in ("random", "careful"):
             bot, rng = find_bot(GAME, name), Random(1)
             games = [
-                play(bot, config, rng) for _ in track(range(100), f"{name}, {board}", disable=not console.is_terminal)
+                timed(bot, config, rng) for _ in track(range(100), f"{name}, {board}", disable=not console.is_terminal)
             ]
             choices = sorted(seconds * 1e3 for game in games for seconds in game[0])
             taking = statistics.median(seconds * 1e6 for game in games for seconds in game[1])

@@ -1,6 +1,6 @@
 """How long the house takes to evaluate a round of Postal Minesweeper with 40 seats on 60 × 60; `make bench-postal`.
 
-What is measured is `take`, whole: the rules' check, the evaluation, and what all 40 seats and a spectator then know.
+What is measured is `play`, whole: the rules' check, the evaluation, and what all 40 seats and a spectator then know.
 The games are whole ones of random orders, of which a whole area at times opens at once.
 """
 
@@ -15,7 +15,7 @@ from rich.progress import track
 from rich.table import Table
 
 from boem.core.game import HOUSE, Seat
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.games.postal.config import Config
 from boem.games.postal.facts import Close
@@ -29,16 +29,16 @@ FIELDS = {
 }
 
 
-def play(config: Config, rng: Random) -> list[float]:
+def timed(config: Config, rng: Random) -> list[float]:
     """The seconds of each evaluation in one game, at most 40 rounds of it."""
     history, closings = start(GAME, config), list[float]()
     while history.public.status != "over" and len(closings) < 40:
         for seat in map(Seat, range(config.seats)):
-            history, _ = take(GAME, history, seat, GAME.observer.draw(history.view(seat), rng))
+            history, _ = play(GAME, history, seat, GAME.observer.random_action(history.view(seat), rng))
         if not history.public.position.dealt:
-            history, _ = take(GAME, history, HOUSE, GAME.referee.deal(history.state, rng))
+            history, _ = play(GAME, history, HOUSE, GAME.referee.deal(history.state, rng))
         clock = time.perf_counter()
-        history, _ = take(GAME, history, HOUSE, Close())
+        history, _ = play(GAME, history, HOUSE, Close())
         closings.append(time.perf_counter() - clock)
     return closings
 
@@ -49,7 +49,7 @@ def main() -> None:
     table = Table("field", "rounds", "median ms", "95 % ms", "worst ms")
     for field, config in FIELDS.items():
         games = track(range(8), field, disable=not console.is_terminal)
-        closings = sorted(1e3 * seconds for seed in games for seconds in play(config, Random(seed)))
+        closings = sorted(1e3 * seconds for seed in games for seconds in timed(config, Random(seed)))
         figures = (statistics.median(closings), closings[len(closings) * 95 // 100], closings[-1])
         table.add_row(field, str(len(closings)), *(f"{figure:.1f}" for figure in figures))
     console.print(table)

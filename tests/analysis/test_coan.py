@@ -11,21 +11,21 @@ from support.examples import examples
 
 from boem.analysis import analyse
 from boem.analysis.coan import CoanCritic
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.history import hear, start
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.games.coan.config import Config
-from boem.records import Replay, replay
+from boem.records import Match, replay
 
 GAME = find_game("coan")
 
 
-def played(seed: int, *names: str, scoring: str = "numbers") -> Replay:
+def played(seed: int, *names: str, scoring: str = "numbers") -> Match:
     config = read_settings(Config, {"width": 6, "height": 5, "mines": 4, "scoring": scoring})
     bots = [find_bot(GAME, name) for name in names]
-    return replay(play(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    return replay(play_game(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
 
 
 @examples(15)

@@ -13,9 +13,9 @@ from support.mijnenveger import SUBJECT, configs
 from support.play import act, table
 
 from boem.analysis import Analysis, analyse
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import find_bot
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.history import hear, start
 from boem.core.squares import Square
@@ -23,19 +23,19 @@ from boem.games.mijnenveger.config import Config
 from boem.inference import Field
 from boem.inference.field import COVERED
 from boem.inference.proof import check
-from boem.records import Play, Replay, replay
+from boem.records import Match, Play, replay
 from boem.testing.enumeration import enumerate_layouts
 
 GAME = SUBJECT.game
 
 
-def played(config: Config, seed: int, *names: str) -> Replay:
+def played(config: Config, seed: int, *names: str) -> Match:
     """A game between bots."""
     bots = [find_bot(GAME, name) for name in names]
-    return replay(play(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    return replay(play_game(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
 
 
-def before(game: Replay, number: int) -> Sequence[Field]:
+def before(game: Match, number: int) -> Sequence[Field]:
     """What each seat's search board was before an entry."""
     config = game.record.config
     view = start(GAME, config).public
@@ -117,7 +117,7 @@ def test_a_hit_a_sure_disarming_and_one_that_could_have_been_known_to_be_wrong()
 
 
 def test_only_a_game_that_is_over_is_analysed() -> None:
-    with pytest.raises(Unreadable, match="only a game that is over can be analysed"):
+    with pytest.raises(ParseError, match="only a game that is over can be analysed"):
         analyse(act(table(), (0, "lay " + " ".join(f"A{row} B{row}" for row in range(1, 6)))))
 
 

@@ -16,7 +16,7 @@ from support.postal import configs
 from support.postal_play import begun, ordered, round_of, ruled
 
 from boem.analysis import Move, analyse
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.history import hear, start
 from boem.core.layout import number_at
@@ -26,19 +26,19 @@ from boem.games.postal.config import Config
 from boem.games.postal.evaluation import evaluate
 from boem.games.postal.facts import Position
 from boem.games.postal.orders import Tips
-from boem.records import Replay, replay
+from boem.records import Match, replay
 
 GAME = find_game("postal")
 SMALL = {"width": 4, "height": 4, "tips": 2, "seats": 2, "mine_points": 3, "penalty": 2}
 
 
-def played(config: Config, seed: int, *names: str) -> Replay:
+def played(config: Config, seed: int, *names: str) -> Match:
     """A game between bots."""
     bots = [find_bot(GAME, names[seat % len(names)]) for seat in range(config.seats)]
-    return replay(play(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(config.seats + 1)]).record)
+    return replay(play_game(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(config.seats + 1)]).record)
 
 
-def before(game: Replay, number: int) -> Position:
+def before(game: Match, number: int) -> Position:
     """What everybody knew before an entry."""
     view = start(GAME, game.record.config).public
     for said in game.said[:number]:
@@ -106,11 +106,11 @@ def test_luck_evens_out_for_who_is_alone(how: str, side: int, mines: int, least:
     assert abs(mean(luck)) < 3 * stdev(luck) / len(luck) ** 0.5
 
 
-def lonely(seed: int, side: int, mines: int) -> Replay:
+def lonely(seed: int, side: int, mines: int) -> Match:
     """A game in which the second seat sends nothing."""
     game, rng = table("postal", width=side, height=side, mines=mines, seats=2), Random(seed)
     while game.history.public.result is None:
-        tips = GAME.observer.draw(game.history.seats[0], rng)
+        tips = GAME.observer.random_action(game.history.seats[0], rng)
         game = ordered(game, GAME.notation.write(tips).removeprefix("order "), None)
         if not game.history.public.position.dealt:
             game = deal(game, " ".join(map(str, GAME.referee.deal(game.history.state, rng).mines)))
@@ -123,17 +123,17 @@ def test_the_same_record_gives_the_same_analysis() -> None:
     assert analyse(game) == analyse(game)
 
 
-def finished(game: Replay) -> Replay:
+def finished(game: Match) -> Match:
     """The same, with one seat left."""
     return act(game, (0, "resign"))
 
 
-def texts(game: Replay) -> list[tuple[int, int, str, float | None]]:
+def texts(game: Match) -> list[tuple[int, int, str, float | None]]:
     """The moves that are judged: entry, seat, orders and points."""
     return [(move.number, move.seat, move.text, move.gained) for move in moves(game)]
 
 
-def moves(game: Replay) -> tuple[Move, ...]:
+def moves(game: Match) -> tuple[Move, ...]:
     return analyse(finished(game)).moves
 
 

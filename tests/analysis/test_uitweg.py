@@ -9,7 +9,7 @@ import pytest
 from support.play import act, table
 
 from boem.analysis import Move, analyse, critic_of
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import SECONDS, Bot
 from boem.bots.uitweg.careful import UitwegCareful
 from boem.bots.uitweg.club import UitwegClub
@@ -19,7 +19,7 @@ from boem.core.registry import find_game
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Action, View
 from boem.games.uitweg.mazes import winding_building
-from boem.records import Replay, replay
+from boem.records import Match, replay
 
 GAME = find_game("uitweg")
 SMALL = {"width": 3, "height": 3, "barriers": 6}
@@ -38,8 +38,8 @@ class Winding(UitwegCareful):
         return super().choose(view, rng, seconds)
 
 
-def played(seed: int, *bots: Bot[Any, Any], **config: Any) -> Replay:
-    return replay(play(GAME, Config(**config), bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+def played(seed: int, *bots: Bot[Any, Any], **config: Any) -> Match:
+    return replay(play_game(GAME, Config(**config), bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
 
 
 def sought(*steps: str, maze: str = OPEN_BUT_TWO, **config: int) -> list[Move]:
@@ -53,7 +53,7 @@ def sought(*steps: str, maze: str = OPEN_BUT_TWO, **config: int) -> list[Move]:
     return [move for move in analyse(game).moves if move.seat == 0]
 
 
-def _stopped(game: Replay) -> str:
+def _stopped(game: Match) -> str:
     """A step of Blue's that ends its turn; in Red's maze C1 is open, and all of row 1 beyond."""
     runner = game.history.public.position.control[1].runner
     if runner is None:

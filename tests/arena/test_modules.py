@@ -9,7 +9,7 @@ from cli.shell import boem
 from support.arena import CONFIGS
 
 from boem.arena import Entrant, Rules, play_all, read_entrants
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.registry import find_game
 
 PROGRAM = """
@@ -22,7 +22,7 @@ class Own(Bot):
     def choose(self, view, rng, seconds=2.0):
         return {choice}
 """
-DRAWS = PROGRAM.format(choice="find_game('mijnenveger').observer.draw(view, rng)")
+DRAWS = PROGRAM.format(choice="find_game('mijnenveger').observer.random_action(view, rng)")
 FAILS = PROGRAM.format(choice="1 / 0")
 
 
@@ -50,5 +50,5 @@ def test_a_worker_that_can_only_have_another_module_says_so(tmp_path: Path) -> N
     (tmp_path / "own_two.py").write_text(DRAWS)
     first, second = read_entrants(find_game("mijnenveger"), ["own_two:Own", "random"], tmp_path)
     elsewhere = Entrant(first.name, first.source, first.folder, digest="0" * 64)
-    with pytest.raises(Unreadable, match="own_two is another one here than where the arena was started"):
+    with pytest.raises(ParseError, match="own_two is another one here than where the arena was started"):
         next(play_all(Rules("mijnenveger", CONFIGS["mijnenveger"], 1), (elsewhere, second), 2))

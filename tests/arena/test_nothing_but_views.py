@@ -15,7 +15,7 @@ from support.arena import CONFIGS, SECONDS
 from support.cases import case
 from support.lonely import COMMAND, Elsewhere, names_a_state, with_length
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import Bot, bots_for, find_bot
 from boem.core.history import start
 from boem.core.registry import find_game
@@ -32,14 +32,14 @@ def supposes(bot: Bot[object, object]) -> bool:
         found.add(name)
         used = vars(modules[name]).values()
         todo += [one.__name__ if isinstance(one, ModuleType) else str(getattr(one, "__module__", "")) for one in used]
-    return any(".suppose(" in getsource(modules[name]) for name in found)
+    return any(".sample(" in getsource(modules[name]) for name in found)
 
 
 def played(game_id: str, bots: list[Bot[object, object]], seed: int) -> str:
     game, config = find_game(game_id), CONFIGS[game_id]
     chances = [Random(f"{seed} {seat}") for seat in range(config.seats + 1)]
     table = [bots[seat % 2] for seat in range(config.seats)]
-    outcome = play(game, config, table, chances, seconds=SECONDS, names=["X"] * config.seats)
+    outcome = play_game(game, config, table, chances, seconds=SECONDS, names=["X"] * config.seats)
     assert outcome.failures == ()
     return write_record(outcome.record)
 
@@ -88,4 +88,4 @@ class Supposing:
         self.view = view
 
     def __reduce__(self) -> tuple[object, ...]:
-        return find_game("mijnenveger").worlds.suppose, (self.view, Random(1))
+        return find_game("mijnenveger").sampler.sample, (self.view, Random(1))

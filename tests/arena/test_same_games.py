@@ -8,7 +8,7 @@ import pytest
 from support.arena import CONFIGS, entrants, played, rules
 
 from boem.arena import Outcome, play_all
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.records import read_record, replay, verify
 
 BOTS = ("random", "careful", "Noisy")
@@ -35,7 +35,7 @@ def test_the_workers_of_dask_play_the_same(alone: list[str], dask_of_two: str) -
 
 
 def test_where_nobody_listens_for_dask_that_is_said() -> None:
-    with pytest.raises(Unreadable, match="no Dask scheduler answers at tcp://127"):
+    with pytest.raises(ParseError, match="no Dask scheduler answers at tcp://127"):
         next(play_all(rules("coan"), entrants("coan", "random", "random"), 2, dask="tcp://127.0.0.1:9"))
 
 

@@ -12,7 +12,7 @@ import pytest
 from support.arena import entrants, played, rules
 
 from boem.arena import Outcome, play_all, standings, whole_pairs
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.games.postal.config import Config as Postal
 from boem.records import read_record, replay
 
@@ -92,7 +92,7 @@ def test_ratings_of_a_league_order_its_bots_by_strength() -> None:
     [
         ("Raises", "ZeroDivisionError in choose \\(own_bots.py, line "),
         ("Nothing", "Error in "),
-        ("Illegal", "Refused in "),
+        ("Illegal", "IllegalAction in "),
         ("Endless", "1000 flags or orders in a row"),
     ],
 )
@@ -140,7 +140,7 @@ def test_bots_of_the_same_name_are_told_apart() -> None:
     ],
 )
 def test_what_is_no_bot_is_refused_with_the_reason(bot: str, why: str) -> None:
-    with pytest.raises(Unreadable, match=why):
+    with pytest.raises(ParseError, match=why):
         entrants("mijnenveger", "random", bot)
 
 

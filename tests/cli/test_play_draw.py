@@ -33,14 +33,14 @@ def drawn(what: RenderableType, width: int = 80, encoding: str = "utf-8") -> lis
 
 
 def seen(viewer: Seat | None) -> View:
-    view = GAME.observer.blank(CONFIG, viewer)
+    view = GAME.observer.initial_view(CONFIG, viewer)
     mines = frozenset({Square(0, 0), Square(0, 4)})
     facts: list[Fact] = [
         Laid(A), Laid(B), Swept(A, Square(0, 0), None), Swept(B, Square(2, 2), 3), Disarmed(A, Square(0, 1), True),
         Flagged(A, Square(4, 4), True), Flagged(B, Square(0, 4), True), Swept(A, Square(1, 1), 8),
     ]  # fmt: skip
     for fact in [LaidOut(A, tuple(mines)), *facts] if viewer == A else facts:
-        view = GAME.observer.learn(view, fact)
+        view = GAME.observer.apply(view, fact)
     return view
 
 

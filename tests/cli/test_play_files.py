@@ -11,7 +11,7 @@ from cli.conftest import SitDown
 from cli.terminal import Terminal, scripted
 
 from boem.cli.writing import write_whole
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.records import read_record, replay
 
 MINES = "A5 B5 C5 D5 E5 E4 D4"  # of the bot
@@ -137,7 +137,7 @@ def test_a_write_that_fails_halfway_leaves_the_old_file_and_no_scrap(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(Unreadable, match=r"game\.json: can't be written: no space left on device"):
+    with pytest.raises(ParseError, match=r"game\.json: can't be written: no space left on device"):
         write_whole(file, ["new"])
     assert file.read_text() == "old"
     assert list(tmp_path.iterdir()) == [file]
@@ -155,5 +155,5 @@ def test_a_link_is_followed_and_permissions_stay(tmp_path: Path) -> None:
 
 
 def test_a_name_with_a_null_byte_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="null"):
+    with pytest.raises(ParseError, match="null"):
         write_whole(tmp_path / "a\0b", ["text"])

@@ -16,7 +16,7 @@ from boem.bots import SECONDS, Bot
 from boem.cli.play.building import Draft
 from boem.cli.play.table import Chances, Table, lay_table
 from boem.cli.play.uitweg import told
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
 from boem.games.uitweg.config import Config
@@ -43,7 +43,7 @@ def seated(*lines: str) -> Table:
     for line in ("build D4 A1|B1", *lines):
         while table.waits_for_bot:
             table = table.let_bot(Random(0))
-        table = table.act(GAME.notation.read(line))
+        table = table.play(GAME.notation.read(line))
     return table
 
 
@@ -100,7 +100,7 @@ def test_random_mazes_can_be_played_with_and_differ() -> None:
     assert len({draft.action for draft in drafts}) == 20
     for draft in drafts:
         assert isinstance(draft.action, Build)
-        GAME.observer.check(GAME.observer.blank(Config(), Seat(0)), draft.action)
+        GAME.observer.check(GAME.observer.initial_view(Config(), Seat(0)), draft.action)
 
 
 # Seeking
@@ -110,8 +110,8 @@ def test_a_far_square_is_walked_to_step_by_step() -> None:
     table = seated("to B1", "to B2", "to B3", "to B1")
     assert [entry["do"] for entry in json.loads(table.whole)["log"]][-2:] == ["to B2", "to B1"]
     assert told(table)[-1] == "You go to B1, B2, B3, B2, B1."
-    with pytest.raises(Refused):
-        table.act(GAME.notation.read("to D4"))
+    with pytest.raises(IllegalAction):
+        table.play(GAME.notation.read("to D4"))
 
 
 def test_what_happens_is_told_to_the_person() -> None:

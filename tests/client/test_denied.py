@@ -11,9 +11,9 @@ from support.tables import TINY
 
 from boem.bots import find_bot
 from boem.client import Denied, Site, sitting
-from boem.core.errors import BotFailed, Unreadable
+from boem.core.errors import BotFailed, ParseError
 from boem.core.registry import find_game
-from boem.records import hear_entry
+from boem.records import apply_entry
 
 BOT = find_bot(find_game("mijnenveger"), "careful")
 
@@ -33,7 +33,7 @@ def test_who_has_no_seat_is_told_so_before_anything_is_chosen(site: Served) -> N
 
 
 def test_an_address_that_is_none_of_the_web_is_named() -> None:
-    with pytest.raises(Unreadable, match=r"url: the address of a site is needed, as http://127.0.0.1:8000, not 'file:"):
+    with pytest.raises(ParseError, match=r"url: the address of a site is needed, as http://127.0.0.1:8000, not 'file:"):
         Site("file:///etc/passwd")
 
 
@@ -44,9 +44,9 @@ def test_where_no_site_is_the_first_call_says_so() -> None:
 
 def test_what_is_no_site_of_this_kind_is_named_by_what_it_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Site, "call", lambda *_: {"game": "mijnenveger", "config": {}, "seat": 0})
-    with pytest.raises(Unreadable, match="token: this key is needed"):
+    with pytest.raises(ParseError, match="token: this key is needed"):
         Site("http://127.0.0.1:9")
-    with pytest.raises(Unreadable, match="number: this key is needed"):
+    with pytest.raises(ParseError, match="number: this key is needed"):
         Site("http://127.0.0.1:9", "boem_mine").play("73gmu3xhw6quv7", BOT)
 
 
@@ -76,8 +76,8 @@ def test_an_entry_that_makes_no_sense_is_named_by_its_place(site: Served, monkey
     table = here.open("mijnenveger", ["me", "bot:random"], TINY)["id"]
 
     def garbled(game: Any, view: Any, entry: Any) -> Any:
-        return hear_entry(game, view, entry | ({"do": "sweep Q9"} if entry["do"].startswith("sweep") else {}))
+        return apply_entry(game, view, entry | ({"do": "sweep Q9"} if entry["do"].startswith("sweep") else {}))
 
-    monkeypatch.setattr(sitting, "hear_entry", garbled)
-    with pytest.raises(Unreadable, match=r"^entries\[\d+\]\.do: Q9 is off the board, which goes from A1 to C3$"):
+    monkeypatch.setattr(sitting, "apply_entry", garbled)
+    with pytest.raises(ParseError, match=r"^entries\[\d+\]\.do: Q9 is off the board, which goes from A1 to C3$"):
         here.play(table, BOT)

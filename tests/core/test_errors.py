@@ -7,13 +7,13 @@ import pickle
 
 import pytest
 
-from boem.core.errors import BoemError, Inconsistent, Refused, TooHard, Unreadable
+from boem.core.errors import BoemError, IllegalAction, Inconsistent, ParseError, TooHard
 from boem.core.squares import Square
 
-TOO_MANY = Unreadable("{mines} mines on {size} squares", "mines", mines=4, size=3)
+TOO_MANY = ParseError("{mines} mines on {size} squares", "mines", mines=4, size=3)
 CLASH = Inconsistent("the numbers on {clues} can't be right", [Square(0, 0)], clues="A1")
 
-TAKEN = Refused("taken", "{square} is taken.", secret=True, square="B4")
+TAKEN = IllegalAction("taken", "{square} is taken.", secret=True, square="B4")
 
 
 def too_hard(estimate: float, budget: float) -> TooHard:
@@ -24,7 +24,7 @@ HARD = too_hard(3, 1)
 
 
 def test_a_refusal_carries_its_code_and_what_fills_its_sentence() -> None:
-    refused = Refused("already_swept", "{square} was already swept.", square="B4")
+    refused = IllegalAction("already_swept", "{square} was already swept.", square="B4")
     assert str(refused) == "B4 was already swept."
     assert (refused.code, refused.template, refused.params) == (
         "already_swept",
@@ -34,9 +34,9 @@ def test_a_refusal_carries_its_code_and_what_fills_its_sentence() -> None:
 
 
 def test_an_unreadable_part_is_placed_from_the_inside_out() -> None:
-    fault = Unreadable("not a square: Q-").inside("do").inside("log[3]")
+    fault = ParseError("not a square: Q-").inside("do").inside("log[3]")
     assert str(fault) == "log[3].do: not a square: Q-"
-    assert str(Unreadable("expected int", "[3].seat").inside("log")) == "log[3].seat: expected int"
+    assert str(ParseError("expected int", "[3].seat").inside("log")) == "log[3].seat: expected int"
 
 
 def test_a_fault_seen_from_outside_keeps_what_fills_its_sentence() -> None:
@@ -51,7 +51,7 @@ def test_a_fault_can_be_put_in_another_place() -> None:
     assert str(TOO_MANY.at("")) == "4 mines on 3 squares"
 
 
-@pytest.mark.parametrize("error", [Unreadable, Inconsistent])
+@pytest.mark.parametrize("error", [ParseError, Inconsistent])
 def test_a_plain_sentence_may_have_braces_and_is_its_own_template(error: type[BoemError]) -> None:
     fault = error("expected {, not {x}")
     assert (str(fault), fault.template, fault.params) == ("expected {, not {x}", "expected {, not {x}", {})
@@ -62,7 +62,7 @@ def test_a_field_that_no_layout_fits_carries_its_squares_and_what_fills_its_sent
     assert (CLASH.squares, CLASH.params) == ((Square(0, 0),), {"clues": "A1"})
 
 
-@pytest.mark.parametrize("error", [TOO_MANY, CLASH, Unreadable("{", "log[3]"), TAKEN, HARD])
+@pytest.mark.parametrize("error", [TOO_MANY, CLASH, ParseError("{", "log[3]"), TAKEN, HARD])
 def test_faults_can_be_sent_to_another_process(error: BoemError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (repr(again), vars(again)) == (repr(error), vars(error))

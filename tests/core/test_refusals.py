@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boem.core.cells import at, in_rows, squares_with, with_marks
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.core.layout import number_at
 from boem.core.refusals import check_mines, check_on_board
@@ -22,7 +22,7 @@ def mines(text: str) -> tuple[Square, ...]:
 @pytest.mark.parametrize("name", ["D1", "A3", "D3"])
 def test_a_square_off_the_board_is_named_with_the_last_one_on_it(name: str) -> None:
     check_on_board(Square.parse("C2"), 3, 2)
-    with pytest.raises(Refused, match=f"{name} is off the board, which goes from A1 to C2") as caught:
+    with pytest.raises(IllegalAction, match=f"{name} is off the board, which goes from A1 to C2") as caught:
         check_on_board(Square.parse(name), 3, 2)
     assert not caught.value.secret
 
@@ -30,7 +30,7 @@ def test_a_square_off_the_board_is_named_with_the_last_one_on_it(name: str) -> N
 @pytest.mark.parametrize(("text", "why"), [("A1 D1", "D1 is off the board"), ("C2 A1 C2", "C2 stands twice")])
 def test_mines_are_on_the_board_one_a_square_and_a_secret(text: str, why: str) -> None:
     check_mines(mines("A1 C2"), 3, 2)
-    with pytest.raises(Refused, match=why) as caught:
+    with pytest.raises(IllegalAction, match=why) as caught:
         check_mines(mines(text), 3, 2)
     assert caught.value.secret
 

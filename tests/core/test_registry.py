@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat, Timeout
 from boem.core.registry import find_game, game_ids
 
@@ -24,7 +24,7 @@ def test_a_game_by_its_first_rules_is_another_value_with_the_same_id() -> None:
 
 @pytest.mark.parametrize("name", ["", "Mijnenveger", "..mijnenveger", "os", "__init__"])
 def test_no_other_name_is_a_game(name: str) -> None:
-    with pytest.raises(Unreadable, match="no such game"):
+    with pytest.raises(ParseError, match="no such game"):
         find_game(name)
 
 
@@ -33,7 +33,7 @@ def test_a_game_rules_on_the_time_of_a_seat_unless_its_rounds_are_closed_then(ga
     game = find_game(game_id)
     assert game.rounds == (game_id == "postal")
     if game.rounds:
-        with pytest.raises(Unreadable, match="this game rules on no time"):
+        with pytest.raises(ParseError, match="this game rules on no time"):
             game.notation.timeout(Seat(0))
     else:
         assert game.notation.timeout(Seat(1)) == Timeout(Seat(1))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.settings import (
     by_the_rules,
     check_settings,
@@ -40,14 +40,14 @@ def test_every_setting_is_described() -> None:
 
 @pytest.mark.parametrize("value", [2, 11, -1, 10**30, True, 5.0, "5", None, [5]])
 def test_a_value_out_of_range_or_of_another_type_is_named(value: object) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_settings(Config, {"width": value})
     assert caught.value.place == "width"
 
 
 def test_a_square_must_stay_free_of_mines() -> None:
     assert Config(3, 3, 8).mines == 8
-    with pytest.raises(Unreadable, match="mines: must be 1 to 8 on 3 × 3 squares"):
+    with pytest.raises(ParseError, match="mines: must be 1 to 8 on 3 × 3 squares"):
         Config(3, 3, 9)
 
 
@@ -89,7 +89,7 @@ def test_a_word_has_choices_and_a_list_the_range_of_each() -> None:
     ],
 )
 def test_a_word_or_a_list_that_does_not_fit_is_named(data: dict[str, object], why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_settings(Words, data)
     assert str(caught.value) == why
 
@@ -130,7 +130,7 @@ def test_a_number_that_is_left_to_the_rules_is_not_written() -> None:
     ],
 )
 def test_a_text_or_a_number_by_the_rules_that_does_not_fit_is_named(data: dict[str, object], why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_settings(Needs, {"seats": 2, "grid": ".."} | data)
     assert str(caught.value) == why
 

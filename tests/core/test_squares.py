@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square, column_name, neighbours, spell, squares
 
 SQUARES = st.builds(Square, st.integers(0, 511), st.integers(0, 511))
@@ -34,7 +34,7 @@ def test_case_and_a_hyphen_do_not_matter(text: str, row: int, column: int) -> No
     ["", "A", "1", "A0", "A01", "1A", "A 1", "A--1", "A1-", "Q-", "Ä1", "A１", "A1\n", "AAAA1", "A1234567", "A1.0"],
 )
 def test_anything_else_is_not_a_square(text: str) -> None:
-    with pytest.raises(Unreadable, match="not a square"):
+    with pytest.raises(ParseError, match="not a square"):
         Square.parse(text)
 
 

@@ -19,7 +19,7 @@ from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import read_record, replay, tell
+from boem.records import document_for, read_record, replay
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -131,11 +131,11 @@ def test_the_hash_of_the_record_page_is_what_its_command_prints() -> None:
 def test_the_record_of_the_record_page_replays_as_it_says() -> None:
     record, ending, view, told = (json.loads(block) for block in blocks("record.md", "json"))
     whole = replay(read_record(json.dumps(record).encode()))
-    assert tell(whole, None)["entries"][-1] == ending
+    assert document_for(whole, None)["entries"][-1] == ending
     record["log"] = record["log"][:5]
-    assert tell(replay(read_record(json.dumps(record).encode())), Seat(0)) == told
+    assert document_for(replay(read_record(json.dumps(record).encode())), Seat(0)) == told
     record["log"] = [*record["log"], {"seat": 0, "do": "disarm A3"}]
-    assert tell(replay(read_record(json.dumps(record).encode())), Seat(0))["view"] == view
+    assert document_for(replay(read_record(json.dumps(record).encode())), Seat(0))["view"] == view
 
 
 def test_the_field_of_the_command_line_page_tells_what_it_shows(tmp_path: Path) -> None:

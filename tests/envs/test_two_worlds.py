@@ -56,7 +56,7 @@ def _retold(numbered: Numbered, node: Node, seat: Seat, subject: Subject, rng: R
     """The same game in another world that the seat's view allows; others have begun to name something else there."""
     entries = [who_and_what(numbered.game, notices) for notices in node.said]
     moves = [numbered.game.notation.read_entry(entry) for entry in entries]
-    truth = numbered.game.worlds.suppose(node.history.seats[seat], rng)
+    truth = numbered.game.sampler.sample(node.history.seats[seat], rng)
     line = replay_moves(subject, numbered.config, subject.retell(moves, truth))
     blank = ((),) * numbered.seats
     other = Node(line.history, line.said, blank, node.deal, node.turn)

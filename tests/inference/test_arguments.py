@@ -1,4 +1,4 @@
-"""Arguments of the wrong kind are TypeErrors, and those of the right kind that can't be are Unreadable: each with a
+"""Arguments of the wrong kind are TypeErrors, and those of the right kind that can't be are ParseError: each with a
 sentence that names the argument and says what would be right.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boem.core.errors import TooHard, Unreadable
+from boem.core.errors import ParseError, TooHard
 from boem.core.squares import Square
 from boem.inference import Field, infer, prove
 from boem.inference.proof import check, next_step
@@ -94,7 +94,7 @@ def test_an_argument_of_the_wrong_kind_is_a_type_error(call: Callable[[], object
     ],
 )
 def test_a_value_that_can_not_be_is_unreadable(call: Callable[[], object], sentence: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         call()
     assert str(refused.value) == sentence
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.fields import any_fields
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 from boem.inference import Field
 from boem.inference.field import COVERED, KNOWN_MINE
@@ -82,7 +82,7 @@ def test_each_side_can_have_512_squares_and_no_more() -> None:
     longest = Field(512, 512, b"\xff" * 512**2, 512**2)
     assert longest.rows[511] == "." * 512
     for width, height in ((513, 1), (1, 513)):
-        with pytest.raises(Unreadable) as caught:
+        with pytest.raises(ParseError) as caught:
             Field(width, height, b"\xff" * 513)
         assert str(caught.value) == f"{width} × {height} squares; each side can have 1 to 512"
 
@@ -103,7 +103,7 @@ def test_each_side_can_have_512_squares_and_no_more() -> None:
     ],
 )
 def test_a_text_that_is_no_field_is_unreadable_and_says_where(text: str, sentence: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         Field.parse(text)
     assert str(caught.value) == sentence
 
@@ -119,14 +119,14 @@ def test_a_text_that_is_no_field_is_unreadable_and_says_where(text: str, sentenc
     ],
 )
 def test_rows_that_are_no_field_are_unreadable_and_say_which(rows: Sequence[str], sentence: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         Field.from_rows(rows)
     assert str(caught.value) == sentence
 
 
 @pytest.mark.parametrize("mines", [-1, 4, 10**30])
 def test_more_mines_than_squares_and_less_than_none_are_unreadable(mines: int) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         Field.parse("...", mines)
     assert str(caught.value) == f"mines: {mines} mines on 3 squares; 0 to 3 can be"
     assert caught.value.place == "mines"
@@ -147,7 +147,7 @@ def test_more_mines_than_squares_and_less_than_none_are_unreadable(mines: int) -
 def test_cells_that_are_no_field_are_unreadable_and_say_where(
     width: int, height: int, cells: bytes, sentence: str
 ) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         Field(width, height, cells)
     assert str(caught.value) == sentence
 
@@ -169,7 +169,7 @@ def test_cells_that_are_no_field_are_unreadable_and_say_where(
     ],
 )
 def test_an_array_that_is_no_field_is_unreadable_and_says_where(array: Any, sentence: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         Field.from_array(array)
     assert str(caught.value) == sentence
 
@@ -178,7 +178,7 @@ def test_an_array_that_is_no_field_is_unreadable_and_says_where(array: Any, sent
 def test_any_text_is_a_field_or_unreadable_in_one_sentence(text: str) -> None:
     try:
         field = Field.parse(text)
-    except Unreadable as error:
+    except ParseError as error:
         said = str(error)
     else:
         said = repr(field)

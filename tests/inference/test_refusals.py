@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.fields import lattice, snake
 
-from boem.core.errors import Inconsistent, TooHard, Unreadable
+from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.squares import Square, squares
 from boem.inference import Field, infer
 from boem.kernel import Contradiction, Posterior
@@ -187,5 +187,5 @@ def test_the_default_budget_refuses_a_lattice_of_61_by_61_and_solves_one_of_21_b
 @pytest.mark.parametrize("name", ["E1", "A4", "ZZ99"])
 def test_what_a_square_off_the_field_shows_is_not_answered(name: str) -> None:
     posterior = infer(Field.parse("..10/.210/.100", mines=2))
-    with pytest.raises(Unreadable, match=f"{name} is not on a field of 4 × 3 squares"):
+    with pytest.raises(ParseError, match=f"{name} is not on a field of 4 × 3 squares"):
         posterior.number_distribution(Square.parse(name))

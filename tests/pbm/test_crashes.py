@@ -17,7 +17,7 @@ from cli.terminal import SECONDS, environment
 from support.post import NOON, begun_post, new_post, send, sheet_of
 from support.waiting import wait_until
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.lock import locked
 from boem.pbm import play
 from boem.pbm.disk import MARK
@@ -222,12 +222,16 @@ def test_orders_that_come_at_once_are_all_taken(tmp_path: Path) -> None:
 
 def test_a_command_that_waits_too_long_for_another_says_so(tmp_path: Path) -> None:
     folder = new_post(tmp_path).folder
-    with locked(folder), pytest.raises(Refused, match="Another command is at work in"), locked(folder, patience=0):
+    with (
+        locked(folder),
+        pytest.raises(IllegalAction, match="Another command is at work in"),
+        locked(folder, patience=0),
+    ):
         pass
 
 
 def test_a_folder_that_can_not_be_opened_is_named(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="can't be opened: no such file"), locked(tmp_path / "none"):
+    with pytest.raises(ParseError, match="can't be opened: no such file"), locked(tmp_path / "none"):
         pass
 
 

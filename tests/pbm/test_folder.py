@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from support.post import FRIDAYS, NOON, begun_post, new_post, send, sheet_of
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.pbm.folder import RECORD, SHEET, load, make
 from boem.pbm.play import hand_over
 from boem.pbm.sheet import Player, read_sheet, write_sheet
 
 
 def fault(folder: Path) -> str:
-    with pytest.raises(Unreadable) as error:
+    with pytest.raises(ParseError) as error:
         load(folder)
     return str(error.value).removeprefix(f"{folder}").lstrip("/: ")
 
@@ -35,7 +35,7 @@ def test_a_new_folder_holds_the_sheet_and_a_record_without_entries(tmp_path: Pat
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "winter").mkdir()
     (tmp_path / "winter" / "letter.txt").write_text("hello")
-    with pytest.raises(Unreadable, match="is there already"):
+    with pytest.raises(ParseError, match="is there already"):
         make(tmp_path / "winter", sheet_of(2))
     assert [path.name for path in tmp_path.rglob("*")] == ["winter", "letter.txt"]
 

@@ -8,7 +8,7 @@ import pytest
 from support.post import NOON, begun_post, new_post, send
 
 from boem.core.cells import at
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Seat
 from boem.core.history import facts_for
 from boem.core.squares import Square, spell
@@ -46,7 +46,7 @@ def test_squares_and_a_grid_say_the_same_layout(text: str) -> None:
     ],
 )
 def test_a_layout_that_can_t_be_read_is_told_with_its_line(text: str, said: str) -> None:
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(ParseError) as fault:
         laid(text)
     assert str(fault.value) == said
 
@@ -86,12 +86,12 @@ def test_a_layout_against_the_rules_is_refused_and_nothing_is_written(tmp_path: 
     folder = ordered(tmp_path).folder
     before = (folder / RECORD).read_bytes()
     for work in (close, preview):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(IllegalAction) as refused:
             work(folder, now=NOON, layout=layout.encode(), **({"early": True} if work is close else {}))
         assert str(refused.value) == said
     assert (folder / RECORD).read_bytes() == before
 
 
 def test_after_the_first_round_no_mines_are_laid_any_more(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="The mines are dealt already"):
+    with pytest.raises(IllegalAction, match="The mines are dealt already"):
         close(begun_post(tmp_path, "B8").folder, now=NOON, early=True, empty=True, layout=LAID)

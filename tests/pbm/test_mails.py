@@ -8,7 +8,7 @@ from pbm.mails import Case, corpus
 from support.cases import case
 from support.levels import Sampled
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.pbm.message import read_mail
 from boem.pbm.robots import robot
 
@@ -27,7 +27,7 @@ def is_read_or_refused(mail: Case) -> None:
     said = ""
     try:
         lines = tuple(line.rstrip() for line in read_mail(mail.data).lines if line.strip())
-    except Unreadable as fault:
+    except ParseError as fault:
         said = str(fault)
         assert mail.lines is None, said
         assert "\n" not in said

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.pbm.message import MOST_BYTES, read_mail, read_text
 
 HEAD = b"From: Heron <heron@example.org>\nSubject: orders\n"
@@ -25,7 +25,7 @@ def written(data: bytes) -> list[str]:
 
 
 def fault(data: bytes) -> str:
-    with pytest.raises(Unreadable) as error:
+    with pytest.raises(ParseError) as error:
         read_mail(data)
     return str(error.value)
 
@@ -122,7 +122,7 @@ def test_a_mail_has_one_sender(sender: str, count: str) -> None:
 def test_a_broken_mail_is_read_or_refused_in_a_sentence(data: bytes) -> None:
     try:
         said = "".join(read_mail(data).lines)
-    except Unreadable as fault_:
+    except ParseError as fault_:
         said = str(fault_)
     assert "\n" not in said
 

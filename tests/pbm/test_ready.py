@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.post import FRIDAYS, NOON, new_post, send
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
 from boem.pbm.play import close, take_message, undo
@@ -50,7 +50,7 @@ def test_who_is_late_has_grace_and_then_no_more(tmp_path: Path) -> None:
 def test_without_a_deadline_it_waits_for_all_orders(tmp_path: Path) -> None:
     post = send(new_post(tmp_path, 3), 0, "A1")
     assert not_ready(post, NOON) == "nothing has come from Otter and Wren, and no deadline is set"
-    with pytest.raises(Refused, match=r"with --early it is evaluated all the same\."):
+    with pytest.raises(IllegalAction, match=r"with --early it is evaluated all the same\."):
         close(post.folder, now=NOON)
     assert len(close(post.folder, now=NOON, early=True).position.past) == 1
 
@@ -65,7 +65,7 @@ def test_a_later_message_replaces_an_earlier_one_and_is_final_no_more(tmp_path: 
 
 def test_the_last_round_is_taken_back_with_its_reason_and_no_other(tmp_path: Path) -> None:
     post = new_post(tmp_path, 2)
-    with pytest.raises(Refused, match="No round is evaluated yet"):
+    with pytest.raises(IllegalAction, match="No round is evaluated yet"):
         undo(post.folder, why="a slip", now=NOON)
     send(post, 0, "A1")
     close(post.folder, now=NOON, early=True)
@@ -94,7 +94,9 @@ def test_a_round_that_ended_the_game_is_taken_back_within_the_week_and_no_later(
     for _ in range(4):
         post = close(post.folder, now=NOON, early=True, empty=True)
     assert post.game.over
-    with pytest.raises(Refused, match=r"Round 4 could be taken back until 2026-03-08 12:00 UTC; undo in game\.toml"):
+    with pytest.raises(
+        IllegalAction, match=r"Round 4 could be taken back until 2026-03-08 12:00 UTC; undo in game\.toml"
+    ):
         undo(post.folder, why="too late", now=NOON + timedelta(days=7, seconds=1))
     undone = undo(post.folder, why="Otter wrote in time", now=NOON + timedelta(days=7))
     assert (undone.game.over, undone.position.round) == (False, 4)
@@ -109,5 +111,5 @@ def test_how_long_a_round_can_be_taken_back_stands_in_the_sheet(tmp_path: Path) 
     sheet.write_text(sheet.read_text().replace("\nundo = 7 ", "\nundo = 30 "))
     assert not undo(post.folder, why="a slip", now=NOON + timedelta(days=29)).position.past
     sheet.write_text(sheet.read_text().replace("\nundo = 30 ", "\nundo = -1 "))
-    with pytest.raises(Unreadable, match=r"deadline\.undo: must be 0 to 3650, not -1"):
+    with pytest.raises(ParseError, match=r"deadline\.undo: must be 0 to 3650, not -1"):
         load(post.folder)

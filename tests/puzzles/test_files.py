@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.puzzles import Puzzle, read_puzzles, shelf, to_text
 
 FOUR = Puzzle(4, 4, "1...2.3.........")
@@ -32,7 +32,7 @@ def test_what_generate_writes_as_text_is_read_again() -> None:
 ])  # fmt: skip
 def test_an_error_names_the_line_of_the_file_and_the_next_puzzle_is_read(text: str, said: str) -> None:
     *_before, wrong, after = read_puzzles([*text.splitlines(), "", FOUR.link])
-    assert isinstance(wrong, Unreadable)
+    assert isinstance(wrong, ParseError)
     assert str(wrong) == said
     assert after == FOUR
 

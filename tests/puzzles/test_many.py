@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.puzzles import Grade, Graded, Rare, Symmetry, Wish, generate, make_many
 
 WISH = Wish(5, 5, Grade.EASY)
@@ -29,7 +29,7 @@ def test_the_workers_of_dask_make_the_same(alone: list[Graded], dask_of_two: str
 
 
 def test_where_nobody_listens_for_dask_that_is_said() -> None:
-    with pytest.raises(Unreadable, match="no Dask scheduler answers at tcp://127"):
+    with pytest.raises(ParseError, match="no Dask scheduler answers at tcp://127"):
         next(make_many(WISH, 2, 7, dask="tcp://127.0.0.1:9"))
 
 

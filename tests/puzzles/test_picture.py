@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 from boem.drawing.strokes import GLYPHS
 from boem.puzzles.picture import PRINT, SCREEN, Finish, Marks, picture
@@ -61,7 +61,7 @@ def test_a_mine_is_drawn_on_its_own_square() -> None:
     ],
 )
 def test_a_mark_where_it_makes_no_sense_is_refused_by_its_square(marks: Marks, named: str) -> None:
-    with pytest.raises(Unreadable, match=named):
+    with pytest.raises(ParseError, match=named):
         picture(PUZZLE, marks)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 from boem.puzzles import Puzzle
 
@@ -87,7 +87,7 @@ def test_covered_and_numbered_squares_are_all_squares() -> None:
     ('{"width": 4.0, "height": 4, "cells": "................"}', "width: a whole number is needed"),
 ])  # fmt: skip
 def test_what_is_no_puzzle_is_refused_in_one_sentence_that_says_where(text: str, said: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         Puzzle.parse(text)
     assert str(refused.value) == said
 
@@ -96,7 +96,7 @@ def test_what_is_no_puzzle_is_refused_in_one_sentence_that_says_where(text: str,
 def test_any_text_is_a_puzzle_or_unreadable(text: str) -> None:
     try:
         said = Puzzle.parse(text).link
-    except Unreadable as error:
+    except ParseError as error:
         said = str(error)
     assert said
     assert "\n" not in said

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from support.puzzle_grids import random_grid
 
-from boem.core.errors import TooHard, Unreadable
+from boem.core.errors import ParseError, TooHard
 from boem.core.squares import Square
 from boem.puzzles import Puzzle, count_solutions, solve
 
@@ -48,7 +48,7 @@ def test_beyond_the_budget_a_puzzle_is_too_hard_and_tells_what_is_easy() -> None
 
 @pytest.mark.parametrize("budget", [-1.0, float("nan")])
 def test_a_budget_is_a_number_from_0_on(budget: float) -> None:
-    with pytest.raises(Unreadable, match="from 0 on"):
+    with pytest.raises(ParseError, match="from 0 on"):
         solve(SHEET, budget=budget)
-    with pytest.raises(Unreadable, match="from 0 on"):
+    with pytest.raises(ParseError, match="from 0 on"):
         count_solutions([SHEET], budget=budget)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.registry import game_ids
 from boem.records import read_record
 from boem.records.record import MOST_BYTES, MOST_ENTRIES
@@ -19,7 +19,7 @@ GOOD = (Path(__file__).parent / "data" / "document.json").read_bytes()
 
 
 def fault(data: str | bytes | dict[str, Any]) -> str:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_record(json.dumps(data) if isinstance(data, dict) else data)
     return str(caught.value)
 
@@ -27,7 +27,7 @@ def fault(data: str | bytes | dict[str, Any]) -> str:
 def read_or_fault(data: bytes) -> str:
     try:
         return repr(read_record(data))
-    except Unreadable as error:
+    except ParseError as error:
         return str(error)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.records import documents, read_record, write_record
 from boem.records.record import MOST_BYTES
 
@@ -21,11 +21,11 @@ def kinds(data: bytes) -> list[str]:
     found = []
     for document in documents(io.BytesIO(data)):
         try:
-            if isinstance(document, Unreadable):
+            if isinstance(document, ParseError):
                 raise document
             read_record(document)
             found.append("record")
-        except Unreadable as error:
+        except ParseError as error:
             found.append(str(error))
     return found
 

@@ -10,10 +10,10 @@ import pytest
 from cli.shell import boem
 from support.play import act, ending, table
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Seat
 from boem.core.registry import find_game, game_ids
-from boem.records import known_record, read_record, replay, tell, tell_entry, verify, write_record
+from boem.records import document_for, entry_for, known_record, read_record, replay, verify, write_record
 from boem.records.record import Play
 
 DATA = Path(__file__).parent / "data"
@@ -90,8 +90,8 @@ def test_a_withdrawn_deal_goes_unseen_and_the_salt_of_the_new_one_stays_secret()
     record["config"] |= {"tips": 2}
     game = replay(read_record(json.dumps(record)))
     assert game.refusal is None
-    assert tell_entry(game, 5, None)["revealed"]["salts"] == {"house": whole[2]["salt"]}
-    told = json.dumps([tell(game, eyes) for eyes in (None, Seat(0), Seat(1))])
+    assert entry_for(game, 5, None)["revealed"]["salts"] == {"house": whole[2]["salt"]}
+    told = json.dumps([document_for(game, eyes) for eyes in (None, Seat(0), Seat(1))])
     assert whole[7]["salt"] not in told
     assert whole[7]["salt"] not in known_record(game, Seat(1))
 
@@ -126,17 +126,17 @@ def test_by_the_first_rules_a_second_deal_is_refused_and_an_undo_after_the_end()
 
 def test_the_houses_timeout_of_a_seat_that_is_not_waited_for_is_refused() -> None:
     game = act(table(**SMALL), (0, "lay A1"))
-    with pytest.raises(Refused, match="The game doesn't wait for seat 0, so its time can't run out"):
+    with pytest.raises(IllegalAction, match="The game doesn't wait for seat 0, so its time can't run out"):
         act(game, (0, "timeout"))
     assert ending(act(game, (1, "timeout")))[2] == "abandoned"
     game = act(game, (1, "lay B2"))
-    with pytest.raises(Refused, match="The game doesn't wait for seat 1, so its time can't run out"):
+    with pytest.raises(IllegalAction, match="The game doesn't wait for seat 1, so its time can't run out"):
         act(game, (1, "timeout"))
     assert ending(act(game, (0, "timeout"))) == ({1}, None, "timeout")
 
 
 def test_nor_runs_anybodys_while_the_game_waits_for_the_house() -> None:
-    with pytest.raises(Refused, match="The game doesn't wait for seat 1"):
+    with pytest.raises(IllegalAction, match="The game doesn't wait for seat 1"):
         act(table("coan"), (1, "timeout"))
 
 

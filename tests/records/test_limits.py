@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.records import read_record
 from boem.records.record import MOST_BYTES
 
@@ -37,7 +37,7 @@ DOCUMENTS = {  # 16 MB each, once it is filled
 def test_a_document_of_16_mb_is_refused_in_little_more_than_its_own_size(what: str) -> None:
     document = filled(*DOCUMENTS[what])
     tracemalloc.start()
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         read_record(document)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()

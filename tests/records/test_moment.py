@@ -11,26 +11,26 @@ from support.postal_play import SHEET, begun, round_of
 
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
-from boem.records import Moment, Replay, read_record, replay
+from boem.records import Match, Moment, read_record, replay
 
 DATA = Path(__file__).parent / "data"
 
 
-def lesson() -> Replay:
+def lesson() -> Match:
     return replay(read_record((DATA / "lesson.json").read_bytes()))
 
 
-def postal() -> Replay:
+def postal() -> Match:
     return round_of(begun(SHEET, "B8", "H5", "A9", seats=3), "A7", "K9 mine")
 
 
-def until(game: Replay, number: int) -> Replay:
+def until(game: Match, number: int) -> Match:
     """The slow twin: the record that far, from its beginning."""
     return replay(replace(game.record, log=game.record.log[: number + 1]))
 
 
 @pytest.mark.parametrize("played", [lesson, postal])
-def test_every_moment_of_a_game_is_as_it_was_then(played: Callable[[], Replay]) -> None:
+def test_every_moment_of_a_game_is_as_it_was_then(played: Callable[[], Match]) -> None:
     game = played()
     viewers: list[Viewer] = [None, *map(Seat, range(game.record.config.seats))]
     for number in range(-1, len(game.said)):

@@ -13,7 +13,7 @@ from support.mijnenveger import SUBJECT
 from support.play import act, table
 
 from boem.core.game import Seat
-from boem.records import ALL, Play, Record, known_record, read_record, replay, tell, write_record
+from boem.records import ALL, Play, Record, document_for, known_record, read_record, replay, write_record
 from boem.testing.walk import walk
 
 DATA = Path(__file__).parent / "data"
@@ -53,7 +53,7 @@ def test_a_random_game_replayed_through_json_tells_the_same(seed: int, config: o
     record = Record(SUBJECT.game, config, ("Red", "Blue"), tuple(log))
     again = replay(read_record(write_record(record, one_line=True).encode()))
     assert again.history == line.history
-    assert tell(again, ALL) == tell(replay(record), ALL)
+    assert document_for(again, ALL) == document_for(replay(record), ALL)
 
 
 def test_during_play_a_viewer_gets_its_own_laying_and_no_other() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from support.play import act, table
 
 from boem.core.game import Seat
-from boem.records import Replay
+from boem.records import Match
 
 CONFIG: dict[str, Any] = {"width": 4, "height": 4, "mines": 4, "sweepers": 3, "starts": 0}
 BLUE = "lay A1 B1 C1 D1"
@@ -21,7 +21,7 @@ STORY = (
 )  # fmt: skip
 
 
-def replayed(red: str) -> Replay:
+def replayed(red: str) -> Match:
     """The story where Red has laid so."""
     return act(table(**CONFIG), (0, red), (1, BLUE), *STORY)
 
@@ -29,9 +29,9 @@ def replayed(red: str) -> Replay:
 def layouts() -> tuple[str, str]:
     """Two layings of Red that Blue can't tell apart by the end of the story."""
     game = replayed(RED)
-    rng, worlds, view = Random(3), game.record.game.worlds, game.history.view(Seat(1))
+    rng, sampler, view = Random(3), game.record.game.sampler, game.history.view(Seat(1))
     for _ in range(500):
-        mines = worlds.suppose(view, rng).layouts[0]
+        mines = sampler.sample(view, rng).layouts[0]
         other = f"lay {' '.join(map(str, sorted(mines)))}"
         if set(other.split()) != set(RED.split()):
             return RED, other

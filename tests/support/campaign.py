@@ -16,7 +16,7 @@ from boem.games.mijnenveger.config import Config as MijnenvegerConfig
 from boem.games.postal.config import Config as PostalConfig
 from boem.games.solo.config import Config as SoloConfig
 from boem.games.uitweg.config import Config as UitwegConfig
-from boem.records import ALL, begin, go_on, read_record, replay, tell, verify, write_record
+from boem.records import ALL, begin, document_for, go_on, read_record, replay, verify, write_record
 from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import Line, Subject, act, any_move, as_record, due_move
 
@@ -100,7 +100,7 @@ def check(game_id: str, seed: int) -> Line:
     whole = begin(record)
     for entry in record.log:
         whole = go_on(whole, entry)
-    assert tell(again, ALL) == tell(whole, ALL), f"{game_id}, seed {seed}: other results"
+    assert document_for(again, ALL) == document_for(whole, ALL), f"{game_id}, seed {seed}: other results"
     assert all(finding.holds is not False for finding in verify(read, {})), (
         f"{game_id}, seed {seed}: it does not verify"
     )

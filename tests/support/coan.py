@@ -40,7 +40,7 @@ def configs(draw: st.DrawFn) -> Config:
 
 def actions(config: Config) -> st.SearchStrategy[Action]:
     square = st.builds(Square, st.integers(0, config.height), st.integers(0, config.width))
-    deals = st.integers(0, 99).map(lambda seed: GAME.referee.deal(GAME.referee.begin(config), Random(seed)))
+    deals = st.integers(0, 99).map(lambda seed: GAME.referee.deal(GAME.referee.initial_state(config), Random(seed)))
     return st.one_of(
         st.builds(Explore, square),
         st.builds(Mark, square),

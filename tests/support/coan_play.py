@@ -6,11 +6,11 @@ from typing import Any
 
 from support.play import deal, table
 
-from boem.records import Replay
+from boem.records import Match
 
 SHEET = "A1 C1 E1 G1 I1 K1 A3 K3 A5 K5 A7 K7 A9 K9 A11"  # 15 mines, no two of them neighbours
 FIVE = {"width": 5, "height": 5}
 
 
-def dealt(mines: str, **config: Any) -> Replay:
+def dealt(mines: str, **config: Any) -> Match:
     return deal(table("coan", mines=len(mines.split()), **config), mines)

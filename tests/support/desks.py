@@ -51,7 +51,7 @@ def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: da
     """Send orders, and say whether they are final."""
     for said in (f"order {text}".rstrip(), *(("final",) if final else ())):
         table = fresh(desk.table)
-        service.act(table_id=table.id, seat=SeatNumber(seat), text=said, after=table.number, received=received)
+        service.submit(table_id=table.id, seat=SeatNumber(seat), text=said, after=table.number, received=received)
 
 
 def position(desk: Desk) -> Position:

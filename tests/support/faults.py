@@ -13,10 +13,10 @@ from boem.inference.sentences.faults import Faults
 
 
 def templates(modules: Iterable[ModuleType]) -> Iterator[str]:
-    """What stands first in every Unreadable and Inconsistent; as it is written, if it is no constant."""
+    """What stands first in every ParseError and Inconsistent; as it is written, if it is no constant."""
     for module in modules:
         for node in ast.walk(ast.parse(inspect.getsource(module))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Unreadable", "Inconsistent"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ParseError", "Inconsistent"):
                 yield _constant(node.args[0], module)
 
 

@@ -35,7 +35,7 @@ class Raises(Noisy):
         assert view.viewer is not None
         if view.position.laid[view.viewer]:
             raise ZeroDivisionError
-        return GAME.observer.draw(view, rng)
+        return GAME.observer.random_action(view, rng)
 
 
 class Nothing(Noisy):
@@ -64,7 +64,7 @@ class Endless(Noisy):
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
         assert view.viewer is not None
         if not view.position.laid[view.viewer]:
-            return GAME.observer.draw(view, rng)
+            return GAME.observer.random_action(view, rng)
         flagged = Square(0, 0) in view.position.search[view.viewer].flags
         return Unflag(Square(0, 0)) if flagged else Flag(Square(0, 0))
 

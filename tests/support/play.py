@@ -7,10 +7,10 @@ from typing import Any
 
 from boem.core.game import EDITION, AnyGame
 from boem.core.registry import find_game
-from boem.records import Play, Record, Replay, begin, go_on, tell_entry
+from boem.records import Match, Play, Record, begin, entry_for, go_on
 
 
-def table(game: str = "mijnenveger", edition: Any = EDITION, **config: Any) -> Replay:
+def table(game: str = "mijnenveger", edition: Any = EDITION, **config: Any) -> Match:
     """A game of Red and Blue, and more if need be, before its first entry."""
     rules = find_game(game, edition)
     settings = rules.config(**config)
@@ -25,32 +25,32 @@ def entry(game: AnyGame, seat: int, do: str) -> Play:
     return Play(actor, action, tuple(said.items()))
 
 
-def act(game: Replay, *moves: tuple[int, str]) -> Replay:
+def act(game: Match, *moves: tuple[int, str]) -> Match:
     """The game with these moves of seats in it."""
     for seat, do in moves:
         game = go_on(game, entry(game.record.game, seat, do))
     return game
 
 
-def deal(game: Replay, squares: str) -> Replay:
+def deal(game: Match, squares: str) -> Match:
     """The game with this deal of the house in it."""
     said = {"deal": squares}
     actor, action = game.record.game.notation.read_entry(said)
     return go_on(game, Play(actor, action, tuple(said.items())))
 
 
-def answers(game: Replay) -> Sequence[str]:
+def answers(game: Match) -> Sequence[str]:
     """What was answered aloud, entry by entry."""
     notation = game.record.game.notation
     return [notation.heard([notice.fact for notice in said])["answer"] for said in game.said]
 
 
-def heard(game: Replay, number: int = -1) -> dict[str, Any]:
+def heard(game: Match, number: int = -1) -> dict[str, Any]:
     """An entry as a spectator heard it, without its number."""
-    return {key: value for key, value in tell_entry(game, number % len(game.said), None).items() if key != "n"}
+    return {key: value for key, value in entry_for(game, number % len(game.said), None).items() if key != "n"}
 
 
-def ending(game: Replay) -> tuple[set[int], tuple[int, ...] | None, str]:
+def ending(game: Match) -> tuple[set[int], tuple[int, ...] | None, str]:
     result = game.history.public.result
     assert result is not None
     return set(result.winners), result.scores, result.reason

@@ -9,7 +9,7 @@ from support.play import deal, entry, table
 
 from boem.core.game import HOUSE
 from boem.core.points import Points
-from boem.records import Play, Replay, go_on
+from boem.records import Match, Play, go_on
 
 # 12 x 12 squares: K9 is a mine; H5 has number 4; A8 has number 0, beside A7 (1), B7 (2), B8 (1), A9 (1) and B9 (2).
 SHEET = "K9 G4 H4 I4 G5 A6 C8 B10"
@@ -18,14 +18,14 @@ TWO_AREAS = "D1 B4"
 FIVE = {"width": 5, "height": 4, "tips": 2, "seats": 2}
 
 
-def ruled(game: Replay, **said: Any) -> Replay:
+def ruled(game: Match, **said: Any) -> Match:
     """The game with this entry of the house in it."""
     actor, action = game.record.game.notation.read_entry(said)
     assert actor == HOUSE
     return go_on(game, Play(actor, action, tuple(said.items())))
 
 
-def ordered(game: Replay, *orders: str | None) -> Replay:
+def ordered(game: Match, *orders: str | None) -> Match:
     """The game with these orders in it, by seat."""
     for seat, text in enumerate(orders):
         if text is not None:
@@ -33,23 +33,23 @@ def ordered(game: Replay, *orders: str | None) -> Replay:
     return game
 
 
-def round_of(game: Replay, *orders: str | None) -> Replay:
+def round_of(game: Match, *orders: str | None) -> Match:
     """The game with one more round in it."""
     return ruled(ordered(game, *orders), close=True)
 
 
-def begun(mines: str, *first: str | None, **config: Any) -> Replay:
+def begun(mines: str, *first: str | None, **config: Any) -> Match:
     """A game after its first round."""
     game = table("postal", **({"width": 12, "height": 12, "mines": len(mines.split())} | config))
     return ruled(deal(ordered(game, *first), mines), close=True)
 
 
-def got(game: Replay) -> Sequence[Points]:
+def got(game: Match) -> Sequence[Points]:
     """What each seat got in the last round."""
     fact = game.said[-1][0].fact
     return list(fact.points)
 
 
-def shown(game: Replay) -> Mapping[str, Any]:
+def shown(game: Match) -> Mapping[str, Any]:
     """What the last round uncovered."""
     return {str(square): number for square, number in game.said[-1][0].fact.uncovered}

@@ -7,14 +7,14 @@ from typing import Any
 
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
-from boem.records import Replay
+from boem.records import Match
 from boem.web.tables.boards import Board, Eyes, Scene, Square, look_of
 
 LOOK = look_of("postal")
 RED, BLUE, NOBODY = Seat(0), Seat(1), None
 
 
-def seen(game: Replay, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False, **more: Any) -> Scene:
+def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False, **more: Any) -> Scene:
     """The scene of a viewer, who has this draft."""
     heard = [facts_for(notices, viewer) for notices in game.said]
     names = game.record.seats

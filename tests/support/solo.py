@@ -13,7 +13,7 @@ from support.printed import printed
 
 from boem.cli.draw_solo import draw_puzzle
 from boem.core.deal import Deal
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
@@ -83,8 +83,8 @@ def with_clues(width: int, height: int, shown: dict[Square, str]) -> Config:
 def is_proper(config: Config) -> bool:
     """Whether the house can deal a solution."""
     try:
-        GAME.referee.deal(GAME.referee.begin(config), Random(0))
-    except Refused:
+        GAME.referee.deal(GAME.referee.initial_state(config), Random(0))
+    except IllegalAction:
         return False
     return True
 

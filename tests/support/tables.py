@@ -54,7 +54,7 @@ def laid_out(**more: Any) -> Table:
 def do(table: Table, seat: int, text: str, after: int | None = None, key: str | None = None) -> Acted:
     """Act, having seen everything unless told otherwise."""
     seen = fresh(table).number if after is None else after
-    return service.act(table_id=table.id, seat=SeatNumber(seat), text=text, after=seen, key=key)
+    return service.submit(table_id=table.id, seat=SeatNumber(seat), text=text, after=seen, key=key)
 
 
 def let_bots_move(table_id: str) -> None:

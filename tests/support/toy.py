@@ -33,7 +33,7 @@ from support.toy_facts import (
     View,
 )
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import (
     EVERYONE,
     HOUSE,
@@ -48,17 +48,17 @@ from boem.core.game import (
     Resign,
     Result,
     Seat,
+    StateSampler,
     Step,
     Timeout,
     Viewer,
-    Worlds,
 )
 from boem.core.shapes import shaped
 from boem.testing.walk import Foreseen, Move, Subject
 
 
 class ToyReferee(Referee[Config, State, Action, Fact]):
-    def begin(self, config: Config) -> State:
+    def initial_state(self, config: Config) -> State:
         return State(Public(config))
 
     def waits_for(self, state: State) -> frozenset[Actor]:
@@ -67,12 +67,12 @@ class ToyReferee(Referee[Config, State, Action, Fact]):
     def deal(self, state: State, rng: Random) -> Action:
         return Deal((rng.randint(1, state.public.config.cards), rng.randint(1, state.public.config.cards)))
 
-    def audit(self, state: State, action: Action) -> None:
+    def check_house(self, state: State, action: Action) -> None:
         if isinstance(action, Deal) and HOUSE in state.public.waits_for:
             return
         if isinstance(action, Timeout) and action.seat in state.public.waits_for:
             return
-        raise Refused("not_now", "The house may not do this now.")
+        raise IllegalAction("not_now", "The house may not do this now.")
 
     def play(self, state: State, actor: Actor, action: Action) -> Step[State, Fact]:
         match action:
@@ -92,7 +92,7 @@ class ToyReferee(Referee[Config, State, Action, Fact]):
     def result(self, state: State) -> Result | None:
         return state.public.end.result if state.public.end else None
 
-    def longest(self, config: Config) -> int:
+    def max_game_length(self, config: Config) -> int:
         return 1 + 2 * config.cards + 2 + 1
 
     def dealt(self, cards: tuple[int, int]) -> Dealt:
@@ -125,10 +125,10 @@ class ToyReferee(Referee[Config, State, Action, Fact]):
 
 
 class ToyObserver(Observer[Config, Action, Fact, View]):
-    def blank(self, config: Config, viewer: Viewer) -> View:
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Public(config))
 
-    def learn(self, view: View, fact: Fact) -> View:
+    def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, Card):
             own = fact.card if fact.seat == view.viewer else view.own
             return replace(view, own=own, cards=(*view.cards, (fact.seat, fact.card)))
@@ -137,10 +137,10 @@ class ToyObserver(Observer[Config, Action, Fact, View]):
         return replace(view, public=view.public.after(fact))
 
     def check(self, view: View, action: Action) -> None:
-        if view.viewer is None or action not in self.options(view):
-            raise Refused("not_now", "This is not allowed now.")
+        if view.viewer is None or action not in self.legal_actions(view):
+            raise IllegalAction("not_now", "This is not allowed now.")
 
-    def options(self, view: View) -> Iterable[Action]:
+    def legal_actions(self, view: View) -> Iterable[Action]:
         if view.viewer is None or view.status == "over":
             return []
         options: list[Action] = [Resign()]
@@ -151,19 +151,19 @@ class ToyObserver(Observer[Config, Action, Fact, View]):
             options += [Guess(card) for card in range(1, view.public.config.cards + 1) if card not in done]
         return options
 
-    def draw(self, view: View, rng: Random) -> Action:
-        options = list(self.options(view))
+    def random_action(self, view: View, rng: Random) -> Action:
+        options = list(self.legal_actions(view))
         return rng.choice([option for option in options if isinstance(option, Guess)] or options)
 
-    def quiet(self, action: Action) -> bool:
+    def is_non_blocking(self, action: Action) -> bool:
         return False
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterable[str]:
         return []
 
 
-class ToyWorlds(Worlds[View, State]):
-    def suppose(self, view: View, rng: Random) -> State:
+class ToySampler(StateSampler[View, State]):
+    def sample(self, view: View, rng: Random) -> State:
         if view.public.end is not None or not view.public.dealt:
             return State(view.public, view.public.end.cards if view.public.end else None)
         return State(view.public, rng.choice(list(self.allowed(view))))
@@ -203,7 +203,7 @@ class ToyNotation(Notation[Config, Action, Fact, View]):
             return Guess(int(rest[0]))
         if text in {"peek", "resign"}:
             return Peek() if text == "peek" else Resign()
-        raise Unreadable(f"not an action: {text}")
+        raise ParseError(f"not an action: {text}")
 
     def write(self, action: Action) -> str:
         return f"guess {action.card}" if isinstance(action, Guess) else type(action).__name__.lower()
@@ -255,7 +255,7 @@ class ToyNotation(Notation[Config, Action, Fact, View]):
 
     def card(self, text: str) -> int:
         if text not in tuple("123456789"):
-            raise Unreadable("a card is a number from 1 to 9", "do")
+            raise ParseError("a card is a number from 1 to 9", "do")
         return int(text)
 
     def view(self, view: View) -> dict[str, Json]:
@@ -301,13 +301,13 @@ def _over(state: State, answer: str, winner: Seat, reason: Reason) -> Foreseen:
 def toy(
     referee: ToyReferee | None = None,
     observer: ToyObserver | None = None,
-    worlds: ToyWorlds | None = None,
+    sampler: ToySampler | None = None,
     notation: ToyNotation | None = None,
 ) -> Subject:
     """The toy, with the parts given in place of its own."""
     observer = observer or ToyObserver()
     game = Game(
-        "toy", "Toy", "", Config, referee or ToyReferee(), observer, worlds or ToyWorlds(), notation or ToyNotation()
+        "toy", "Toy", "", Config, referee or ToyReferee(), observer, sampler or ToySampler(), notation or ToyNotation()
     )
     return Subject(
         game=game,

@@ -33,7 +33,7 @@ def test_an_action_that_nobody_hears_of_is_caught_as_soon_as_it_is_taken() -> No
 
 
 class PromisesAShorterGame(ToyReferee):
-    def longest(self, config: Config) -> int:
+    def max_game_length(self, config: Config) -> int:
         return 2 * config.cards  # the deal, and each card guessed by both, is one more
 
 

@@ -15,7 +15,7 @@ from boem.testing.walk import Subject
 
 
 class CallsEverythingQuiet(ToyObserver):
-    def quiet(self, action: Action) -> bool:
+    def is_non_blocking(self, action: Action) -> bool:
         return True
 
 
@@ -40,8 +40,8 @@ class FailsOnUnknownCards(ToyReferee):
 
 
 class OffersTooLittle(AllowsAnyGuess):
-    def options(self, view: View) -> Iterable[Action]:
-        return [option for option in super().options(view) if option != Guess(1)]
+    def legal_actions(self, view: View) -> Iterable[Action]:
+        return [option for option in super().legal_actions(view) if option != Guess(1)]
 
 
 def test_an_action_that_passes_the_check_and_fails_is_caught() -> None:
@@ -93,7 +93,7 @@ class LetsASeatRuleOnTime(ToyObserver):
 
 
 class LetsTheHousePlay(ToyReferee):
-    def audit(self, state: State, action: Action) -> None:
+    def check_house(self, state: State, action: Action) -> None:
         return
 
 

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 from support.breach import breach
-from support.toy import ToyObserver, ToyReferee, ToyWorlds, toy
+from support.toy import ToyObserver, ToyReferee, ToySampler, toy
 from support.toy_facts import Action, Card, Config, Dealt, End, Fact, Guessed, Public, State, View
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import EVERYONE, Notice, Reason, Seat, Step
 from boem.testing import laws
 from boem.testing.walk import Subject
@@ -56,23 +56,23 @@ class RefusesInOtherWords(ToyObserver):
     def check(self, view: View, action: Action) -> None:
         try:
             super().check(view, action)
-        except Refused:
-            raise Refused("not_now", "Not now; {word}.", word=secrets.token_hex()) from None
+        except IllegalAction:
+            raise IllegalAction("not_now", "Not now; {word}.", word=secrets.token_hex()) from None
 
 
 class OffersInAnyOrder(ToyObserver):
-    def options(self, view: View) -> Iterable[Action]:
-        return sorted(super().options(view), key=lambda _: secrets.randbits(64))
+    def legal_actions(self, view: View) -> Iterable[Action]:
+        return sorted(super().legal_actions(view), key=lambda _: secrets.randbits(64))
 
 
-class SupposesAnything(ToyWorlds):
-    def suppose(self, view: View, rng: Random) -> State:
+class SupposesAnything(ToySampler):
+    def sample(self, view: View, rng: Random) -> State:
         pair = (rng.randint(1, view.public.config.cards), rng.randint(1, view.public.config.cards))
         return State(view.public, pair if view.public.dealt else None)
 
 
 class ShowsItsSecretInItsRepr(ToyReferee):
-    def begin(self, config: Config) -> State:
+    def initial_state(self, config: Config) -> State:
         return OpenState(Public(config))
 
 
@@ -93,7 +93,7 @@ class OpenState(State):
         (toy(observer=RefusesInOtherWords()), "a refusal differs"),
         (toy(observer=OffersInAnyOrder()), "the options differs"),
         (replace(toy(), render=lambda view: secrets.token_hex()), "the rendered text differs"),
-        (toy(worlds=SupposesAnything()), ""),
+        (toy(sampler=SupposesAnything()), ""),
     ],
     ids=lambda value: type(value.game.referee).__name__ if isinstance(value, Subject) else "",
 )
@@ -104,11 +104,11 @@ def test_the_two_worlds_find_a_leak_or_a_lie(subject: Subject, said: str) -> Non
 
 
 def test_the_two_worlds_find_a_secret_in_the_repr_of_a_state() -> None:
-    class Supposes(ToyWorlds):
-        def suppose(self, view: View, rng: Random) -> State:
-            return OpenState(view.public, super().suppose(view, rng).cards)
+    class Supposes(ToySampler):
+        def sample(self, view: View, rng: Random) -> State:
+            return OpenState(view.public, super().sample(view, rng).cards)
 
-    found = breach(two_worlds, toy(ShowsItsSecretInItsRepr(), worlds=Supposes()))
+    found = breach(two_worlds, toy(ShowsItsSecretInItsRepr(), sampler=Supposes()))
     assert found is not None
     assert "the repr of a State" in found
 

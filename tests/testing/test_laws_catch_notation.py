@@ -75,4 +75,4 @@ class TrustsWhatItReads(ToyNotation):
 def test_a_fault_that_is_not_named_as_unreadable_is_caught() -> None:
     said = breach(laws.what_was_never_told_is_unreadable, toy(notation=TrustsWhatItReads()))
     assert said is not None
-    assert "is neither heard nor Unreadable: ValueError" in said
+    assert "is neither heard nor ParseError: ValueError" in said

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from support.breach import breach
-from support.toy import ToyObserver, ToyReferee, ToyWorlds, toy
+from support.toy import ToyObserver, ToyReferee, ToySampler, toy
 from support.toy_facts import Action, Config, Fact, Guessed, Public, State, View
 
 from boem.core.game import Actor, Seat, Step, Viewer
@@ -22,16 +22,16 @@ class DrawsOnItsOwn(ToyReferee):
         return replace(super().guessed(state, seat, card), distance=secrets.randbelow(10))
 
 
-class SupposesOnItsOwn(ToyWorlds):
-    def suppose(self, view: View, rng: Random) -> State:
-        return super().suppose(view, Random())
+class SupposesOnItsOwn(ToySampler):
+    def sample(self, view: View, rng: Random) -> State:
+        return super().sample(view, Random())
 
 
 @pytest.mark.parametrize(
     ("subject", "said"),
     [
         (toy(DrawsOnItsOwn()), "the same moves were answered differently"),
-        (toy(worlds=SupposesOnItsOwn()), "equally seeded truths differ"),
+        (toy(sampler=SupposesOnItsOwn()), "equally seeded truths differ"),
     ],
     ids=["referee", "worlds"],
 )
@@ -51,7 +51,7 @@ class LooseView(View):
 
 
 class GivesLooseViews(ToyObserver):
-    def blank(self, config: Config, viewer: Viewer) -> View:
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
         return LooseView(viewer, Public(config))
 
 
@@ -68,20 +68,20 @@ class RemembersOutsideTheView(ToyObserver):
     def __init__(self) -> None:
         self.heard = 0
 
-    def learn(self, view: View, fact: Fact) -> View:
+    def apply(self, view: View, fact: Fact) -> View:
         self.heard += 1
-        return replace(super().learn(view, fact), own=self.heard)
+        return replace(super().apply(view, fact), own=self.heard)
 
 
 class DeafToTheEnd(ToyObserver):
-    def learn(self, view: View, fact: Fact) -> View:
-        learnt = super().learn(view, fact)
+    def apply(self, view: View, fact: Fact) -> View:
+        learnt = super().apply(view, fact)
         return view if learnt.public.end else learnt
 
 
 class MistakesItsViewer(ToyObserver):
-    def blank(self, config: Config, viewer: Viewer) -> View:
-        return super().blank(config, Seat(0))
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
+        return super().initial_view(config, Seat(0))
 
 
 @pytest.mark.parametrize(

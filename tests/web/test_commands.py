@@ -13,7 +13,7 @@ import pytest
 from support.site import Guest, Site
 
 from boem.cli.host import serve
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import player_named
 from boem.web.config import environment, prepare
@@ -42,7 +42,7 @@ def test_a_token_makes_a_player_and_acts_for_them(site: Site) -> None:
 @pytest.mark.django_db
 def test_a_bad_name_makes_no_player() -> None:
     for name in ("", " ", "x" * 41, "a\nb", os.fsdecode(b"\xff")):
-        with pytest.raises(Unreadable, match="1 to 40 printable characters"):
+        with pytest.raises(ParseError, match="1 to 40 printable characters"):
             player_named(name)
     assert not Player.objects.exists()
 
@@ -56,7 +56,7 @@ def test_a_port_that_is_taken(site: Site) -> None:
 
 
 def test_a_port_is_taken_already_while_a_site_there_is_made_ready() -> None:
-    with serve.bound("127.0.0.1", 0) as other, pytest.raises(Unreadable, match="--port names another"):
+    with serve.bound("127.0.0.1", 0) as other, pytest.raises(ParseError, match="--port names another"):
         serve.bound("127.0.0.1", other.getsockname()[1])
 
 
@@ -81,7 +81,7 @@ def test_the_database_is_its_owners_alone(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_what_is_no_address_of_a_database_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for url in ("mysql://a@b/c", "nonsense", "postgresql://[", "postgresql://a:b:c@d:e/f"):
         monkeypatch.setenv("BOEM_DATABASE_URL", url)
-        with pytest.raises(Unreadable) as refused:
+        with pytest.raises(ParseError) as refused:
             environment.database(tmp_path)
         assert refused.value.place == "BOEM_DATABASE_URL", url
 
@@ -106,13 +106,13 @@ def test_several_processes_on_sqlite(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("BOEM_DATABASE_URL", "BOEM_REDIS_URL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(serve, "prepare", pytest.fail)
-    with pytest.raises(Unreadable, match=r"--workers: .*SQLite"):
+    with pytest.raises(ParseError, match=r"--workers: .*SQLite"):
         serve.serve("127.0.0.1", 0, 2)
 
 
 def test_an_address_that_is_not_this_machines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "prepare", pytest.fail)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         serve.serve("203.0.113.1", 0, 1)
     assert refused.value.place == "--host"
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from django.test import Client
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.registry import find_game
 from boem.core.settings import Halves
 from boem.web.lobby.forms import read_challenge, read_search
@@ -37,7 +37,7 @@ def test_who_begins_can_be_chosen(starts: str, seat: int) -> None:
 
 @pytest.mark.parametrize("name", ["with", "board", "starts", "time", "watch"])
 def test_what_is_not_among_the_choices_is_refused_with_its_place(name: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         read_wish(GAME, {name: "chess"})
     assert str(refused.value) == f"{name}: 'chess' is not among the choices"
 
@@ -212,5 +212,5 @@ def test_a_match_with_a_bot_is_one_click_from_the_home_page(client: Client) -> N
 
 
 def test_two_at_one_device_don_t_play_a_game_of_sealed_orders() -> None:
-    with pytest.raises(Unreadable, match="with: 'device' is not among the choices"):
+    with pytest.raises(ParseError, match="with: 'device' is not among the choices"):
         read_wish(POSTAL, {"with": "device"})

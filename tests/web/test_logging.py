@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config import environment
 from boem.web.config.environment import Discreet
 
@@ -44,5 +44,5 @@ def test_no_level_shows_the_headers_that_the_server_gets(level: str, monkeypatch
 
 def test_a_level_that_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOEM_LOG", "loud")
-    with pytest.raises(Unreadable, match="BOEM_LOG: one of debug, info, warning, error is needed"):
+    with pytest.raises(ParseError, match="BOEM_LOG: one of debug, info, warning, error is needed"):
         environment.logging()

@@ -32,7 +32,7 @@ def test_a_sentence_without_a_translation_is_found(monkeypatch: pytest.MonkeyPat
     ("code", "said"),
     [
         ('gettext("One")', "One"),
-        ('Refused("code", "Two {square}", square=1)', "Two {square}"),
+        ('IllegalAction("code", "Two {square}", square=1)', "Two {square}"),
         ('ngettext("Three", "Threes", 3)', ("Three", "Threes")),
         ('raise Closed("Four")', "Four"),
     ],

@@ -16,7 +16,7 @@ from django.utils import translation
 from support.dear import work_until_left
 from support.waiting import wait_until
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.records import read_record
 from boem.web.config import side_process
 from boem.web.config.client import Client, Left, ask_for
@@ -57,9 +57,9 @@ def test_it_speaks_the_language_of_whoever_calls(side: SideProcess) -> None:
 
 
 def test_what_is_raised_there_is_raised_here(side: SideProcess) -> None:
-    with pytest.raises(Unreadable) as here:
+    with pytest.raises(ParseError) as here:
         read_record("{}")
-    with pytest.raises(Unreadable) as there:
+    with pytest.raises(ParseError) as there:
         side.call(read_record, "{}")
     assert (str(there.value), there.value.template, there.value.params) == (
         str(here.value), here.value.template, here.value.params,

@@ -20,7 +20,7 @@ from support.two_worlds import Script, World, everything, everything_differs, op
 from support.worlds import compare
 
 from boem.core.game import HOUSE, Actor, Seat
-from boem.records import Play, Replay
+from boem.records import Match, Play
 
 CONFIG: dict[str, Any] = {"width": 5, "height": 5, "mines": 4, "starts": 0}
 MINES = "A1 E1 C5 A4"
@@ -41,7 +41,7 @@ def refused(number: int) -> Sequence[tuple[str, int]]:
 SCRIPT = Script("coan", CONFIG, refused, lambda number: f"explore Z{number + 5}")
 
 
-def replayed() -> Replay:
+def replayed() -> Match:
     """The story."""
     return act(deal(table("coan", **CONFIG), MINES), *STORY)
 
@@ -55,14 +55,14 @@ def worlds_apart() -> tuple[list[str], list[str]]:
     ]
     here = texts(game, moves)
     for seed in range(2_000):
-        there = texts(game, retell(moves, rules.worlds.suppose(view, Random(seed))))
+        there = texts(game, retell(moves, rules.sampler.sample(view, Random(seed))))
         marks = [one != other for one, other in zip(here, there, strict=True)]
         if marks[0] and sum(marks) == 3 and told(there) == told(here):
             return here, there
     raise AssertionError("the story tells everything")
 
 
-def texts(game: Replay, moves: Sequence[tuple[Actor, Any]]) -> list[str]:
+def texts(game: Match, moves: Sequence[tuple[Actor, Any]]) -> list[str]:
     """What is done, as text; the first is the deal."""
     return [game.record.game.notation.write(action) for _actor, action in moves]
 

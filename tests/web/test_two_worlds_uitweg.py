@@ -19,7 +19,7 @@ from support.waiting import wait_until
 from support.worlds import compare
 
 from boem.core.game import Seat
-from boem.records import act
+from boem.records import append
 
 CONFIG: dict[str, Any] = {"width": 4, "height": 4, "barriers": 6, "starts": 0}
 BLUE = "build D4 B3|B4 C1|C2"
@@ -67,7 +67,7 @@ def test_the_two_mazes_answer_the_story_alike_and_a_far_square_with_every_step()
     for red in RED:
         game = table("uitweg", **CONFIG)
         for seat, text in ((0, red), (1, BLUE), *STORY):
-            game = act(game, Seat(seat), game.record.game.notation.read(text), at="2026-03-01T12:00:00Z")
+            game = append(game, Seat(seat), game.record.game.notation.read(text), at="2026-03-01T12:00:00Z")
         told.append(answers(game))
     assert told[0] == told[1]
     assert len(told[0]) == 2 + len(STORY) + 2 + 1

@@ -13,10 +13,10 @@ from boem.analysis.moves import Analysis, Move, Total
 from boem.analysis.postal import PostalCritic
 from boem.analysis.solo import SoloCritic
 from boem.analysis.uitweg import UitwegCritic
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import HOUSE, Seat
 from boem.core.history import hear, start
-from boem.records import Handover, Play, Replay
+from boem.records import Handover, Match, Play
 
 CRITICS: Final[Mapping[str, Callable[[], Critic[Any, Any]]]] = MappingProxyType(
     {
@@ -30,20 +30,20 @@ CRITICS: Final[Mapping[str, Callable[[], Critic[Any, Any]]]] = MappingProxyType(
 
 
 def critic_of(game_id: str) -> Critic[Any, Any]:
-    """Who judges the moves of a game, or raise Unreadable."""
+    """Who judges the moves of a game, or raise ParseError."""
     if game_id not in CRITICS:
-        raise Unreadable(f"no moves are judged in {game_id}; they are in {', '.join(sorted(CRITICS))}")
+        raise ParseError(f"no moves are judged in {game_id}; they are in {', '.join(sorted(CRITICS))}")
     return CRITICS[game_id]()
 
 
-def analyse(game: Replay) -> Analysis:
-    """Judge every move of a game that is over, by what its seat could know right before it; or raise Unreadable.
+def analyse(game: Match) -> Analysis:
+    """Judge every move of a game that is over, by what its seat could know right before it; or raise ParseError.
 
     Before the end it would tell players what they have not found out themselves.
     """
     rules, critic = game.record.game, critic_of(game.record.game.id)
     if not game.over:
-        raise Unreadable("only a game that is over can be analysed")
+        raise ParseError("only a game that is over can be analysed")
     beginning = start(rules, game.record.config)
     views, public = list(beginning.seats), beginning.public
     actions = [None if isinstance(entry, Handover) else entry.action for entry in game.record.log]

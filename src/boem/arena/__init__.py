@@ -18,7 +18,7 @@ def play_all(
     """Let every two bots play at least so many games, in order and as they come.
 
     `jobs` processes play them, or the workers of the Dask scheduler at an address, as `spread` says; the records are
-    the same however they are played. Raises Unreadable where a worker can't make a bot.
+    the same however they are played. Raises ParseError where a worker can't make a bot.
     """
     return spread(outcome_of, fixtures(rules, entrants, games), jobs=jobs, dask=dask)
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from boem.arena.modules import digest_of, own_module, where_in
 from boem.bots import Bot, find_bot
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame
 
 LONGEST_NAME: Final = 40
@@ -29,17 +29,17 @@ class Entrant:
     digest: str | None = None
 
     def make(self, game: AnyGame) -> Bot[Any, Any]:
-        """The bot, new; or raise Unreadable."""
+        """The bot, new; or raise ParseError."""
         return _make(game, self.source, self.folder, self.digest)
 
 
 def read_entrants(game: AnyGame, sources: Sequence[str], folder: Path) -> tuple[Entrant, ...]:
-    """The bots that were named, each made once to see that it can be; or raise Unreadable.
+    """The bots that were named, each made once to see that it can be; or raise ParseError.
 
     Where several have the same name, all but the first get a number, as in `careful-2`.
     """
     if not 2 <= len(sources) <= MOST:
-        raise Unreadable(f"2 to {MOST} bots are needed, with commas between, not {len(sources)}")
+        raise ParseError(f"2 to {MOST} bots are needed, with commas between, not {len(sources)}")
     entrants: list[Entrant] = []
     for source in sources:
         entrant = Entrant("", source, str(folder), _digest(source, str(folder)))
@@ -59,7 +59,7 @@ def _apart(name: str, taken: set[str]) -> str:
 def _name(bot: Bot[Any, Any], source: str) -> str:
     name = getattr(bot, "name", None)
     if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
-        raise Unreadable(f"{source[:60]}: its name must be a text of 1 to {LONGEST_NAME} characters")
+        raise ParseError(f"{source[:60]}: its name must be a text of 1 to {LONGEST_NAME} characters")
     return name
 
 
@@ -69,11 +69,11 @@ def _make(game: AnyGame, source: str, folder: str, digest: str | None) -> Bot[An
     module, _, name = source.partition(":")
     kind = getattr(own_module(module, folder, digest), name, None)
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
-        raise Unreadable(f"{source[:60]}: that module has no such class, or it is no Bot of boem.bots")
+        raise ParseError(f"{source[:60]}: that module has no such class, or it is no Bot of boem.bots")
     try:
         bot: Bot[Any, Any] = kind()
     except Exception as error:
-        raise Unreadable(f"{source[:60]}: making it failed: {where_in(error)}") from error
+        raise ParseError(f"{source[:60]}: making it failed: {where_in(error)}") from error
     return bot
 
 

@@ -12,7 +12,7 @@ from boem.bots import SECONDS, Bot
 from boem.bots.think import think
 from boem.core.errors import BotFailed
 from boem.core.game import HOUSE, Actor, AnyGame, Notice, Resign, Result, Seat
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.records import Play, Record, who_and_what
 
 MOST_QUIET: Final = 1000
@@ -72,7 +72,7 @@ class _Bench:
 
     def _check_moving(self, seat: Seat, action: Any) -> None:
         before = self._quiet[1] if self._quiet[0] == seat else 0
-        self._quiet = seat, before + 1 if self._game.observer.quiet(action) else 0
+        self._quiet = seat, before + 1 if self._game.observer.is_non_blocking(action) else 0
         if self._quiet[1] > MOST_QUIET:
             raise BotFailed(
                 "{game}'s bot {bot} failed: {most} flags or orders in a row, while all others wait.",
@@ -82,7 +82,7 @@ class _Bench:
             )
 
 
-def play(
+def play_game(
     game: AnyGame,
     config: Any,
     bots: Sequence[Bot[Any, Any]],
@@ -105,7 +105,7 @@ def play(
             action = game.referee.deal(history.state, chances[-1])
         else:
             action = bench.choose(actor, history.view(actor))
-        history, notices = take(game, history, actor, action)
+        history, notices = play(game, history, actor, action)
         log.append(_entry(game, actor, action, notices))
     record = Record(game, config, tuple(f"bot:{name}" for name in names or [bot.name for bot in bots]), tuple(log))
     return Played(record, history.public.result, tuple(bench.moves), tuple(bench.seconds), tuple(bench.failures))

@@ -16,13 +16,13 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 _DIGESTS: Final[dict[str, str]] = {}  # of the files, as they were when the modules were imported
 
 
 def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
-    """The module with that digest, or as this process has it where none is told; or raise Unreadable."""
+    """The module with that digest, or as this process has it where none is told; or raise ParseError."""
     if folder in sys.path:
         sys.path.remove(folder)
     sys.path.insert(0, folder)
@@ -32,7 +32,7 @@ def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
     del sys.modules[name], _DIGESTS[name]
     module = _imported(name)
     if digest_of(module) != digest:
-        raise Unreadable(f"the module {name[:40]} is another one here than where the arena was started")
+        raise ParseError(f"the module {name[:40]} is another one here than where the arena was started")
     return module
 
 
@@ -54,8 +54,8 @@ def _imported(name: str) -> ModuleType:
             module = import_module(name)
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name == name:
-            raise Unreadable(f"there is no module {name[:40]} in this folder") from None
-        raise Unreadable(f"importing {name[:40]} failed: {where_in(error)}") from error
+            raise ParseError(f"there is no module {name[:40]} in this folder") from None
+        raise ParseError(f"importing {name[:40]} failed: {where_in(error)}") from error
     if module.__name__ not in _DIGESTS:
         file = getattr(module, "__file__", None)
         _DIGESTS[module.__name__] = sha256(Path(file).read_bytes() if file else b"").hexdigest()

@@ -12,7 +12,7 @@ from traceback import format_exception
 from typing import Final
 
 from boem.arena.fixtures import Fixture
-from boem.arena.game import Failure, Played, play
+from boem.arena.game import Failure, Played, play_game
 from boem.core.registry import find_game
 from boem.records import write_record
 
@@ -58,7 +58,7 @@ def outcome_of(fixture: Fixture) -> Outcome:
     names = [entrant.name for entrant in seats]
     with redirect_stdout(sys.stderr):
         bots = [entrant.make(game) for entrant in seats]
-        played = play(game, rules.config, bots, fixture.chances, seconds=rules.seconds, names=names)
+        played = play_game(game, rules.config, bots, fixture.chances, seconds=rules.seconds, names=names)
     sitting = tuple(
         [seat for seat, name in enumerate(names) if name == one.name] for one in (fixture.first, fixture.second)
     )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from boem.bots import coan, mijnenveger, postal, uitweg
 from boem.bots.bot import SECONDS, Bot
 from boem.bots.draws import RandomBot
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame
 
 CLUB: Final = "club"
@@ -31,10 +31,10 @@ def usual_bot(game: AnyGame) -> str:
 
 
 def find_bot(game: AnyGame, name: str) -> Bot[Any, Any]:
-    """The bot of this name, or raise Unreadable."""
+    """The bot of this name, or raise ParseError."""
     bots = bots_for(game)
     if name not in bots:
-        raise Unreadable(f"{game.title} has no bot named {name[:40]!r}; known: {', '.join(bots)}")
+        raise ParseError(f"{game.title} has no bot named {name[:40]!r}; known: {', '.join(bots)}")
     return bots[name]
 
 

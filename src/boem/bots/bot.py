@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar, Final, Generic, TypeVar
 
 from boem.core.errors import LawBroken
-from boem.core.game import Seat, Told
+from boem.core.game import Seat, ViewProtocol
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -16,7 +16,7 @@ SECONDS: Final = 2.0
 """How long a bot may think about an action, unless told."""
 
 
-def seat_of(view: Told) -> Seat:
+def seat_of(view: ViewProtocol) -> Seat:
     """The seat that is to act, or raise LawBroken: spectators choose nothing."""
     if view.viewer is None:
         raise LawBroken("a spectator has no turn")

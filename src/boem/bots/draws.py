@@ -19,4 +19,4 @@ class RandomBot(Bot[Any, Any]):
         self._observer = game.observer
 
     def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
-        return self._observer.draw(view, rng)
+        return self._observer.random_action(view, rng)

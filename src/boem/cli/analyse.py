@@ -16,11 +16,11 @@ from boem.cli.output import Output
 from boem.cli.paragraphs import Paragraph
 from boem.cli.refuse import refuse
 from boem.cli.report import names_in
-from boem.core.errors import Refused, TooHard, Unreadable
+from boem.core.errors import IllegalAction, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
 from boem.inference.sentences import LANGUAGES, say
-from boem.records import Replay, documents, read_record, replay, why_refused
+from boem.records import Match, documents, read_record, replay, why_refused
 
 WHY: Final[Mapping[Why, str]] = {
     "no_barrier_left": "Every barrier had been found.",
@@ -36,22 +36,22 @@ HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
 def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: bool) -> int:
     """Analyse every record of a file, or a seat's moves in it; the exit status is the worst of them."""
     if language not in LANGUAGES:
-        wrong = Unreadable(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
+        wrong = ParseError(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
         return refuse(wrong, as_json=as_json)
     worst = 0
     for name, document in named(documents(stream)):
         try:
-            if isinstance(document, Unreadable):
+            if isinstance(document, ParseError):
                 raise document
             game = replay(read_record(document))
             if game.refusal is not None:
                 why = why_refused(game, None)
-                raise Refused("refused", "log[{number}] is refused: {why}", number=len(game.said), why=why)
+                raise IllegalAction("refused", "log[{number}] is refused: {why}", number=len(game.said), why=why)
             if seat is not None and not 0 <= seat < game.record.config.seats:
-                raise Unreadable(f"must be a seat from 0 to {game.record.config.seats - 1}, not {seat}", "--seat")
+                raise ParseError(f"must be a seat from 0 to {game.record.config.seats - 1}, not {seat}", "--seat")
             found = analyse(game)
-        except (Unreadable, Refused, TooHard) as error:
-            worst = max(worst, refuse(error.inside(name) if isinstance(error, Unreadable) else error, as_json=as_json))
+        except (ParseError, IllegalAction, TooHard) as error:
+            worst = max(worst, refuse(error.inside(name) if isinstance(error, ParseError) else error, as_json=as_json))
             continue
         if as_json:
             print_json(analysis_told(found, game, seat, language))
@@ -60,7 +60,7 @@ def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: 
     return worst
 
 
-def analysis_told(found: Analysis, game: Replay, seat: int | None, language: str) -> Json:
+def analysis_told(found: Analysis, game: Match, seat: int | None, language: str) -> Json:
     """An analysis as JSON; with a seat, its moves and its total alone."""
     return {
         "game": game.record.game.id,
@@ -101,7 +101,7 @@ def _choice_told(choice: Choice, language: str) -> Json:
     }
 
 
-def _print(game: Replay, found: Analysis, seat: int | None, language: str, name: str) -> None:
+def _print(game: Match, found: Analysis, seat: int | None, language: str, name: str) -> None:
     console, names = Output(highlight=False), names_in(game)
     if name:
         console.rule(name)

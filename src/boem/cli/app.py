@@ -23,7 +23,7 @@ from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
 from boem.cli.puzzle import commands as puzzle
 from boem.cli.text import PLAINLY
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 
 _USAGE = "boem --help and boem COMMAND --help say what there is."
 # Our matrices are small: one thread is done with them before several have shared them out.
@@ -242,9 +242,9 @@ def main() -> None:
         sys.exit(2)
     except typer.Abort:
         sys.exit(130)
-    except (Unreadable, Refused) as error:
+    except (ParseError, IllegalAction) as error:
         complain(error)
-        sys.exit(2 if isinstance(error, Unreadable) else 1)
+        sys.exit(2 if isinstance(error, ParseError) else 1)
     except (BrokenPipeError, ReaderGone):
         _stop_writing()
         sys.exit(141)

@@ -6,33 +6,33 @@ import math
 from typing import BinaryIO, Final
 
 from boem.cli.files import stream_of
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.inference import Field
 
 MOST_BYTES: Final = 1 << 20  # the largest field with a blank between any two squares is half of it
 
 
 def read_field(file: str, mines: str | None) -> Field:
-    """The field in a file, as `Field.parse` reads it; raises Unreadable, which names the line or the option."""
+    """The field in a file, as `Field.parse` reads it; raises ParseError, which names the line or the option."""
     told = None if mines is None else _whole(mines)
     with stream_of(file) as stream:
         text = _text(stream)
     if not text.strip():
-        raise Unreadable("is empty, where a field has at least one square", file)
+        raise ParseError("is empty, where a field has at least one square", file)
     try:
         return Field.parse(text, told)
-    except Unreadable as error:
+    except ParseError as error:
         raise (error.at("--mines") if error.place == "mines" else error) from None
 
 
 def read_budget(text: str | None, default: float) -> float:
-    """How many units of work a command may take; raises Unreadable."""
+    """How many units of work a command may take; raises ParseError."""
     try:
         budget = default if text is None else float(text)
     except ValueError:
         budget = math.nan
     if not 0 < budget < math.inf:
-        raise Unreadable("must be a number above 0, such as 1e10, not {given}", "--budget", given=f"{text!r:.40}")
+        raise ParseError("must be a number above 0, such as 1e10, not {given}", "--budget", given=f"{text!r:.40}")
     return budget
 
 
@@ -40,14 +40,14 @@ def _whole(mines: str) -> int:
     try:
         return int(mines)
     except ValueError:
-        raise Unreadable("must be a whole number, not {given}", "--mines", given=f"{mines!r:.40}") from None
+        raise ParseError("must be a whole number, not {given}", "--mines", given=f"{mines!r:.40}") from None
 
 
 def _text(stream: BinaryIO) -> str:
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Unreadable("more than {most} bytes are no field", most=MOST_BYTES)
+        raise ParseError("more than {most} bytes are no field", most=MOST_BYTES)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable("byte {byte}: a field is text in UTF-8", byte=error.start) from None
+        raise ParseError("byte {byte}: a field is text in UTF-8", byte=error.start) from None

@@ -10,7 +10,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 
 T = TypeVar("T")
@@ -18,20 +18,20 @@ T = TypeVar("T")
 
 @contextmanager
 def stream_of(name: str) -> Iterator[BinaryIO]:
-    """The bytes of a file, or of standard input for `-`; Unreadable says why there are none."""
+    """The bytes of a file, or of standard input for `-`; ParseError says why there are none."""
     if name == "-":
         if sys.stdin is None:
-            raise Unreadable("standard input is closed", name)
+            raise ParseError("standard input is closed", name)
         yield sys.stdin.buffer
         return
     if Path(name).is_char_device() or Path(name).is_block_device():
-        raise Unreadable("a device is no file", name)
+        raise ParseError("a device is no file", name)
     with ExitStack() as open_file:
         try:
             stream = open_file.enter_context(Path(name).open("rb"))
             stream.peek(1)
         except (OSError, ValueError) as error:
-            raise Unreadable(_reason(error), name) from None
+            raise ParseError(_reason(error), name) from None
         yield stream
 
 

@@ -16,7 +16,7 @@ from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.refuse import refuse
-from boem.core.errors import Inconsistent, TooHard, Unreadable
+from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.game import Json
 from boem.inference import Field, Posterior, infer
 from boem.inference.posterior import BUDGET
@@ -31,7 +31,7 @@ def infer_file(file: str, mines: str | None, budget: str | None, *, as_json: boo
     try:
         most = read_budget(budget, BUDGET)
         return _infer(read_field(file, mines), most, as_json=as_json)
-    except (Unreadable, Inconsistent) as error:
+    except (ParseError, Inconsistent) as error:
         return refuse(error, as_json=as_json)
 
 

@@ -1,4 +1,4 @@
-"""What several commands are told in the same way; Unreadable names the option."""
+"""What several commands are told in the same way; ParseError names the option."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 MOST_JOBS: Final = 1024
 _SEEDS: Final = 1 << 32
@@ -18,9 +18,9 @@ def pairs(texts: Sequence[str] | None, option: str, form: str) -> dict[str, str]
     for text in texts or ():
         key, equals, value = text.partition("=")
         if not (key and equals and value):
-            raise Unreadable(f"{text[:60]!r} is not of the form {form}", option)
+            raise ParseError(f"{text[:60]!r} is not of the form {form}", option)
         if key in found:
-            raise Unreadable(f"{key[:60]} is given twice", option)
+            raise ParseError(f"{key[:60]} is given twice", option)
         found[key] = value
     return found
 
@@ -28,12 +28,12 @@ def pairs(texts: Sequence[str] | None, option: str, form: str) -> dict[str, str]
 def seed_of(given: int | None) -> int:
     """The seed, or a random one."""
     if given is not None and given < 0:
-        raise Unreadable("must be a whole number from 0 on, not {given}", "--seed", given=given)
+        raise ParseError("must be a whole number from 0 on, not {given}", "--seed", given=given)
     return secrets.randbelow(_SEEDS) if given is None else given
 
 
 def jobs_of(given: int) -> int:
     """How many processes."""
     if given != -1 and not 1 <= given <= MOST_JOBS:
-        raise Unreadable("must be 1 to {most}, or -1 for all cores, not {given}", "--jobs", most=MOST_JOBS, given=given)
+        raise ParseError("must be 1 to {most}, or -1 for all cores, not {given}", "--jobs", most=MOST_JOBS, given=given)
     return given

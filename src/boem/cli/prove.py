@@ -15,7 +15,7 @@ from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.refuse import refuse
 from boem.cli.signs import has_hues
-from boem.core.errors import Inconsistent, Unreadable
+from boem.core.errors import Inconsistent, ParseError
 from boem.core.game import Json
 from boem.core.squares import Square
 from boem.inference.proof import Proof, Step, Unfinished, prove
@@ -26,12 +26,12 @@ from boem.inference.sentences import LANGUAGES, say
 def prove_file(file: str, mines: str | None, language: str, budget: str | None, *, as_json: bool) -> int:
     """Print the proof of the field in a file; the exit status."""
     if language not in LANGUAGES:
-        wrong = Unreadable(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
+        wrong = ParseError(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
         return refuse(wrong, as_json=as_json)
     try:
         most = read_budget(budget, BUDGET)
         proof = prove(read_field(file, mines), budget=most)
-    except (Unreadable, Inconsistent) as error:
+    except (ParseError, Inconsistent) as error:
         return refuse(error, as_json=as_json, language=language)
     except Unfinished as error:
         if not as_json:

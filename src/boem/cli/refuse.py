@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from boem.cli.complain import complain
 from boem.cli.faults import translate
 from boem.cli.files import print_json
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
 
 
@@ -17,4 +17,4 @@ def refuse(error: BoemError, told: Mapping[str, Json] | None = None, *, as_json:
     if as_json:
         print_json({"error": sentence, **(told or {})})
     complain(sentence)
-    return 2 if isinstance(error, Unreadable) else 1
+    return 2 if isinstance(error, ParseError) else 1

@@ -8,9 +8,9 @@ from boem.cli.complain import complain
 from boem.cli.files import named, print_json
 from boem.cli.output import Output
 from boem.cli.report import report
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.records import ALL, Eyes, Record, Replay, documents, read_record, replay, tell, why_refused
+from boem.records import ALL, Eyes, Match, Record, document_for, documents, read_record, replay, why_refused
 
 
 def replay_file(stream: BinaryIO, eyes: str, *, as_json: bool) -> int:
@@ -21,11 +21,11 @@ def replay_file(stream: BinaryIO, eyes: str, *, as_json: bool) -> int:
         if name and not as_json:
             console.rule(name)
         try:
-            if isinstance(document, Unreadable):
+            if isinstance(document, ParseError):
                 raise document
             game = replay(read_record(document))
             status = _show(console, game, _eyes(eyes, game.record), name, as_json=as_json)
-        except Unreadable as error:
+        except ParseError as error:
             if as_json:
                 print_json({"error": str(error)})
             if not (name and as_json):
@@ -35,9 +35,9 @@ def replay_file(stream: BinaryIO, eyes: str, *, as_json: bool) -> int:
     return worst
 
 
-def _show(console: Output, game: Replay, eyes: Eyes, name: str, *, as_json: bool) -> int:
+def _show(console: Output, game: Match, eyes: Eyes, name: str, *, as_json: bool) -> int:
     if as_json:
-        print_json(tell(game, eyes))
+        print_json(document_for(game, eyes))
     else:
         console.print(report(game, eyes))
         if game.refusal is not None:
@@ -54,4 +54,4 @@ def _eyes(text: str, record: Record) -> Eyes:
         return ALL
     if text in map(str, range(record.config.seats)):
         return Seat(int(text))
-    raise Unreadable(f"must be public, all, or a seat from 0 to {record.config.seats - 1}, not {text[:40]}", "--as")
+    raise ParseError(f"must be public, all, or a seat from 0 to {record.config.seats - 1}, not {text[:40]}", "--as")

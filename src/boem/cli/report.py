@@ -19,18 +19,18 @@ from boem.cli.draw_solo import draw_puzzle
 from boem.cli.mazes import Mazes
 from boem.cli.rounds import draw_rounds
 from boem.cli.text import listed, spoken
-from boem.core.game import Json, Result, Seat, Told, in_order
+from boem.core.game import Json, Result, Seat, ViewProtocol, in_order
 from boem.core.history import facts_for
 from boem.core.points import HYPHEN, signed
 from boem.core.settings import write_settings
-from boem.records import ALL, Eyes, Replay, disputed, tell_entry, tell_result, view_for
+from boem.records import ALL, Eyes, Match, disputed, entry_for, tell_result, view_for
 
 LONGEST_LIST: Final = 6
 LONGEST_NAME: Final = 24
 HOUSE: Final = "the house"
 
 
-def report(game: Replay, eyes: Eyes) -> RenderableType:
+def report(game: Match, eyes: Eyes) -> RenderableType:
     """Everything that these eyes may know, to be printed."""
     known = view_for(game, eyes)
     names, entries = _named(game, eyes)
@@ -47,7 +47,7 @@ def report(game: Replay, eyes: Eyes) -> RenderableType:
     )
 
 
-def _said(game: Replay, eyes: Eyes) -> list[Any]:
+def _said(game: Match, eyes: Eyes) -> list[Any]:
     viewer = None if eyes == ALL else eyes
     return [fact for notices in game.said for fact in facts_for(notices, viewer)]
 
@@ -65,7 +65,7 @@ _DRAWN: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[Any]], Rendera
 )
 
 
-def _dispute(game: Replay, known: Told) -> list[Text]:
+def _dispute(game: Match, known: ViewProtocol) -> list[Text]:
     claimed = disputed(game.record, tell_result(known))
     if game.refusal is not None or claimed is None:
         return []
@@ -85,7 +85,7 @@ def result_sentence(result: Result, names: Sequence[str]) -> str:
     return f"{winners} wins: {reason}."
 
 
-def _head(game: Replay, eyes: Eyes) -> Text:
+def _head(game: Match, eyes: Eyes) -> Text:
     names = names_in(game)
     settings = ", ".join(f"{key} {spoken(value)}" for key, value in write_settings(game.record.config).items())
     seen = "nothing hidden" if eyes == ALL else f"as {'a spectator' if eyes is None else names[eyes]} sees it"
@@ -93,17 +93,17 @@ def _head(game: Replay, eyes: Eyes) -> Text:
     return Text.assemble((title, "bold"), f", {seen}\n", (settings, "dim"))
 
 
-def names_in(game: Replay) -> list[str]:
+def names_in(game: Match) -> list[str]:
     """The names of those who sat down first."""
     return [printable(name, LONGEST_NAME) for name in game.record.seats]
 
 
-def _named(game: Replay, eyes: Eyes) -> tuple[list[str], list[tuple[str, dict[str, Json]]]]:
+def _named(game: Match, eyes: Eyes) -> tuple[list[str], list[tuple[str, dict[str, Json]]]]:
     """The names of who plays the seats now, and the entries, each under the name of who played its seat then."""
     names = names_in(game)
     entries = []
     for number in range(len(game.said)):
-        entry = tell_entry(game, number, eyes)
+        entry = entry_for(game, number, eyes)
         seat: Json = entry.get("seat", entry.get("handover"))
         entries.append((HOUSE if seat is None else names[seat], entry))
         if "handover" in entry:
@@ -139,6 +139,6 @@ def _line(row: Sequence[str], widths: Sequence[int]) -> Text:
     return Text.assemble((f"{row[0]:>{widths[0]}}  ", "dim"), f"{who}  {what}  ", (answer.rstrip(), "bold"))
 
 
-def _waiting(known: Told, names: Sequence[str]) -> str:
+def _waiting(known: ViewProtocol, names: Sequence[str]) -> str:
     waited = [HOUSE if actor == "house" else names[actor] for actor in in_order(known.waits_for)]
     return f"The game is not over; it waits for {listed(waited, most=LONGEST_LIST)}."

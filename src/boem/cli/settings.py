@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from boem.cli import words
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.settings import Choice, Halves, Numbers, Switch, read_settings, write_settings
 from boem.games.mijnenveger.config import BOARDS as FIELDS
@@ -24,15 +24,15 @@ def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
     boards = BOXES.get(game.id)
     if boards is None:
         if name is not None:
-            raise Unreadable(words.ONE_BOARD.format(title=game.title), "--board")
+            raise ParseError(words.ONE_BOARD.format(title=game.title), "--board")
         return {}
     if name is not None and name not in boards:
-        raise Unreadable(words.NO_BOARD.format(boards=", ".join(boards)), name[:40])
+        raise ParseError(words.NO_BOARD.format(boards=", ".join(boards)), name[:40])
     return write_settings(boards[name or "full"])
 
 
 def choose_config(game: AnyGame, board: Mapping[str, Any], settings: Mapping[str, str]) -> Any:
-    """The settings of a board, with these in place of its own; or raise Unreadable."""
+    """The settings of a board, with these in place of its own; or raise ParseError."""
     return read_settings(game.config, {**board, **typed_settings(game, settings)})
 
 
@@ -48,7 +48,7 @@ def _value(kind: object, key: str, text: str) -> Any:
         return text
     if isinstance(kind, Switch):
         if text not in ("true", "false"):
-            raise Unreadable(words.NOT_A_SWITCH.format(text=repr(text[:40])), key[:40])
+            raise ParseError(words.NOT_A_SWITCH.format(text=repr(text[:40])), key[:40])
         return text == "true"
     if isinstance(kind, Numbers):
         return [_number(key, one.strip()) for one in text.split(",")]
@@ -60,5 +60,5 @@ def _value(kind: object, key: str, text: str) -> Any:
 def _number(key: str, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(text) < 40):
-        raise Unreadable(words.NOT_A_NUMBER.format(text=repr(text[:40])), key[:40])
+        raise ParseError(words.NOT_A_NUMBER.format(text=repr(text[:40])), key[:40])
     return int(text)

@@ -13,7 +13,7 @@ from rich.text import Text
 from boem.cli.complain import complain
 from boem.cli.files import named
 from boem.cli.output import Output
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import HOUSE, Actor, Seat
 from boem.records import Finding, Record, documents, read_record, verify
 
@@ -28,11 +28,11 @@ def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
         if name:
             console.rule(name)
         try:
-            if isinstance(document, Unreadable):
+            if isinstance(document, ParseError):
                 raise document
             record = read_record(document)
             findings = verify(record, _by_actor(noted, record))
-        except Unreadable as error:
+        except ParseError as error:
             console.file.flush()
             complain(f"{name}: {error}" if name else error)
             worst = 2
@@ -59,11 +59,11 @@ def _by_actor(noted: Mapping[str, str], record: Record) -> dict[Actor, str]:
     actors = seats | {HOUSE: HOUSE}
     for name, digits in noted.items():
         if name not in actors:
-            raise Unreadable(
+            raise ParseError(
                 f"there is no seat {name[:40]}; the seats are 0 to {record.config.seats - 1}", "--commitment"
             )
         if not _HEX.fullmatch(digits):
-            raise Unreadable(f"64 hexadecimal digits are needed for {_whose(name)}", "--commitment")
+            raise ParseError(f"64 hexadecimal digits are needed for {_whose(name)}", "--commitment")
     return {actors[name]: digits for name, digits in noted.items()}
 
 

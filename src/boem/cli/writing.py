@@ -11,7 +11,7 @@ from typing import Final
 
 from boem.cli import words
 from boem.cli.text import printable
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 
 SHOWN: Final = 200  # columns of a file's name
 
@@ -22,7 +22,7 @@ def shown(file: Path) -> str:
 
 
 def write_whole(file: Path, pieces: Iterable[str | bytes]) -> None:
-    """Put the pieces where the name leads, in one stroke, or raise Unreadable and leave what was there.
+    """Put the pieces where the name leads, in one stroke, or raise ParseError and leave what was there.
 
     That the file can be there is seen to before the first piece is asked for; what that raises goes through. Text is
     written in UTF-8.
@@ -30,15 +30,15 @@ def write_whole(file: Path, pieces: Iterable[str | bytes]) -> None:
     try:
         target = file.resolve()
         if target.exists() and not target.is_file():
-            raise Unreadable(words.NOT_A_FILE, shown(file))
+            raise ParseError(words.NOT_A_FILE, shown(file))
         if not target.parent.is_dir():
-            raise Unreadable(words.NO_FOLDER.format(folder=shown(target.parent)), shown(file))
+            raise ParseError(words.NO_FOLDER.format(folder=shown(target.parent)), shown(file))
         _replace(target, pieces)
     except (OSError, RuntimeError, ValueError) as error:
         if isinstance(error, BoemError):
             raise
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Unreadable(words.UNWRITABLE.format(why=lowered(why)), shown(file)) from None
+        raise ParseError(words.UNWRITABLE.format(why=lowered(why)), shown(file)) from None
 
 
 def _replace(target: Path, pieces: Iterable[str | bytes]) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from boem.bots import SECONDS, Bot
 from boem.client.denied import Denied
 from boem.client.sitting import Sitting
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.shapes import shaped
 
@@ -33,13 +33,13 @@ class _Lobby(msgspec.Struct):
 class Site:
     """The API of the site at an address, for the player with this token, or else for a new guest.
 
-    Calls raise Denied for what the site does not allow, Unreadable for an answer that makes no sense, and OSError or
+    Calls raise Denied for what the site does not allow, ParseError for an answer that makes no sense, and OSError or
     `http.client.HTTPException` where there is none.
     """
 
     def __init__(self, url: str, token: str = "") -> None:
         if not url.startswith(("http://", "https://")):
-            raise Unreadable(f"the address of a site is needed, as http://127.0.0.1:8000, not {url[:60]!r}", "url")
+            raise ParseError(f"the address of a site is needed, as http://127.0.0.1:8000, not {url[:60]!r}", "url")
         self.url = url.rstrip("/")
         self.token = token
         self.token = token or shaped(self.call("POST", "guests"), _Guest).token
@@ -85,7 +85,7 @@ class Site:
         except HTTPError as error:
             if error.code >= 500:
                 raise
-            with suppress(Unreadable):
+            with suppress(ParseError):
                 raise Denied(_document(error.read())) from None
             raise
 
@@ -94,4 +94,4 @@ def _document(data: bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(data, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Unreadable(f"no answer of this API: {error}") from None
+        raise ParseError(f"no answer of this API: {error}") from None

@@ -16,12 +16,12 @@ from boem.bots import Bot
 from boem.bots.think import think
 from boem.client.denied import Denied
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.core.shapes import inside, shaped
-from boem.records import hear_entry
+from boem.records import apply_entry
 
 if TYPE_CHECKING:
     from boem.client.site import Site
@@ -50,7 +50,7 @@ class Sitting:
         if told.seat is None:
             raise Denied({"detail": "You have no seat at this table; you can watch."})
         self.game, self.seat = find_game(told.game, told.edition), Seat(told.seat)
-        self.view: Any = self.game.observer.blank(read_settings(self.game.config, told.config), self.seat)
+        self.view: Any = self.game.observer.initial_view(read_settings(self.game.config, told.config), self.seat)
         self._bot, self._rng, self._seconds = bot, rng, seconds
         self._heard = 0  # entries
         self._there = 0  # how many there are at least; before all are heard, nothing is chosen
@@ -98,7 +98,7 @@ class Sitting:
         try:
             document = msgspec.json.decode(text, type=dict[str, Any])
         except (msgspec.DecodeError, RecursionError) as error:
-            raise Unreadable(f"no entry: {error}") from None
+            raise ParseError(f"no entry: {error}") from None
         if "n" in document:
             self._learn(document)
         else:
@@ -109,7 +109,7 @@ class Sitting:
         if entry["n"] != self._heard:
             return
         with inside(f"entries[{self._heard}]"):
-            self.view = hear_entry(self.game, self.view, entry)
+            self.view = apply_entry(self.game, self.view, entry)
         self._heard += 1
         if entry.get("seat") == self.seat:
             self._sent = None

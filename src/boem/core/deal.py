@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from boem.core.errors import Unreadable, Untold
+from boem.core.errors import ParseError, Untold
 from boem.core.game import Json
 from boem.core.squares import Square
 
@@ -28,18 +28,18 @@ class DealtOut:
 
 
 def read_deal(text: str) -> Deal:
-    """The deal that an entry's `deal` names, or raise Unreadable."""
+    """The deal that an entry's `deal` names, or raise ParseError."""
     words = text.split()
     if words == [UNTOLD]:
         raise Untold("this deal", "deal")
     try:
         return Deal(tuple(Square.parse(word) for word in words))
-    except Unreadable as error:
+    except ParseError as error:
         raise error.inside("deal") from None
 
 
 def hear_deal(text: str) -> tuple[DealtOut, ...]:
-    """What an entry's `deal` tells beside that there was one: the way back from `tell_deal`, or raise Unreadable."""
+    """What an entry's `deal` tells beside that there was one: the way back from `tell_deal`, or raise ParseError."""
     return () if text == UNTOLD else (DealtOut(read_deal(text).mines),)
 
 

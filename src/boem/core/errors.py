@@ -1,13 +1,13 @@
 """What can go wrong, in one tree.
 
 BoemError
-├── Refused      the rules do not allow the action: nothing changed, and nothing was paid
-├── Unreadable   a text, a setting or a document that means nothing here; `place` says where it stands
-│   └── Untold   what a record saved during the game doesn't have yet
-├── Inconsistent a partly open field that no layout of mines fits; `squares` says where
-├── TooHard      an exact answer would take more than the budget; what can be said all the same rides on it
-├── LawBroken    a game breaks the contract: a fault in the program, never the player's
-└── BotFailed    a bot raised something, or chose what the rules don't allow; says where, never what it knew
+├── IllegalAction   the rules do not allow the action: nothing changed, and nothing was paid
+├── ParseError      a text, a setting or a document that means nothing here; `place` says where it stands
+│   └── Untold      what a record saved during the game doesn't have yet
+├── Inconsistent    a partly open field that no layout of mines fits; `squares` says where
+├── TooHard         an exact answer would take more than the budget; what can be said all the same rides on it
+├── LawBroken       a game breaks the contract: a fault in the program, never the player's
+└── BotFailed       a bot raised something, or chose what the rules don't allow; says where, never what it knew
 
 Every sentence says what was wrong, where, and what would be right. A face shows `str(error)`, or, in another language,
 `template` translated and filled with `params`, after the `place` if there is one.
@@ -50,7 +50,7 @@ def _again(kind: type[BoemError], args: tuple[object, ...]) -> BoemError:
     return error
 
 
-class Refused(BoemError, ValueError):
+class IllegalAction(BoemError, ValueError):
     """The rules do not allow the action. Made from a view and the action alone: it tells its seat nothing new.
 
     `code` is a stable key. `secret` says that the sentence quotes what the action was to keep secret, so that nobody
@@ -63,7 +63,7 @@ class Refused(BoemError, ValueError):
         self.code = code
 
 
-class Unreadable(BoemError, ValueError):
+class ParseError(BoemError, ValueError):
     """Unusable input; `what` is wrong with it, without its place.
 
     `place` is a path such as `log[3].do`, empty where the whole is meant; `template` and `params` leave it out too.
@@ -76,17 +76,17 @@ class Unreadable(BoemError, ValueError):
         if place:
             self.args = (f"{place}: {self.what}",)
 
-    def inside(self, outer: str) -> Unreadable:
+    def inside(self, outer: str) -> ParseError:
         """The same fault, seen from outside: `do` inside `log[3]` is `log[3].do`."""
         dot = "." if outer and self.place and not self.place.startswith("[") else ""
         return self.at(f"{outer}{dot}{self.place}")
 
-    def at(self, place: str) -> Unreadable:
+    def at(self, place: str) -> ParseError:
         """The same fault in that place."""
-        return Unreadable(self.template, place, **self.params)
+        return ParseError(self.template, place, **self.params)
 
 
-class Untold(Unreadable):
+class Untold(ParseError):
     """A secret that a record doesn't have, since it was saved while the game went on; `what` it is."""
 
     def __init__(self, what: str, place: str = "") -> None:

@@ -15,7 +15,7 @@ from enum import Enum
 from random import Random
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
-from boem.core.errors import LawBroken, Unreadable
+from boem.core.errors import LawBroken, ParseError
 from boem.core.points import Points
 
 Seat = NewType("Seat", int)
@@ -77,7 +77,7 @@ class Settings(Protocol):
         """How many play."""
 
 
-class Told(Protocol):
+class ViewProtocol(Protocol):
     """What every View can say of the game, from facts alone."""
 
     @property
@@ -110,7 +110,7 @@ C = TypeVar("C", bound=Settings)  # config
 S = TypeVar("S")  # state
 A = TypeVar("A")  # action
 F = TypeVar("F")  # fact
-V = TypeVar("V", bound=Told)  # view
+V = TypeVar("V", bound=ViewProtocol)  # view
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Referee(ABC, Generic[C, S, A, F]):
     """Knows the truth. Pure: equal arguments give equal results. Checks nothing that a view can check."""
 
     @abstractmethod
-    def begin(self, config: C) -> S:
+    def initial_state(self, config: C) -> S:
         """The state before the first action."""
 
     @abstractmethod
@@ -151,25 +151,25 @@ class Referee(ABC, Generic[C, S, A, F]):
     def foregone(self, config: C, *, budget: float | None = None) -> A | None:
         """The one deal that the settings allow, where a deal is no matter of luck; None where it is.
 
-        Raises Refused where they allow none or several, and with the code `too_hard` where that takes more than
+        Raises IllegalAction where they allow none or several, and with the code `too_hard` where that takes more than
         `budget` units of work to see, or than the game's own budget, which are seconds.
         """
         return None
 
     @abstractmethod
-    def audit(self, state: S, action: A) -> None:
-        """Raise Refused unless the house may do this now; that a foregone deal is the only one isn't proved."""
+    def check_house(self, state: S, action: A) -> None:
+        """Raise IllegalAction unless the house may do this now; that a foregone deal is the only one isn't proved."""
 
     @abstractmethod
     def play(self, state: S, actor: Actor, action: A) -> Step[S, F]:
-        """What comes of an action that `Observer.check` or `audit` has let pass. Checks nothing again."""
+        """What comes of an action that `Observer.check` or `check_house` has let pass. Checks nothing again."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """The result once over."""
 
     @abstractmethod
-    def longest(self, config: C) -> int:
+    def max_game_length(self, config: C) -> int:
         """No game has more entries than this, flags and solo marks apart, whatever is played."""
 
 
@@ -177,16 +177,16 @@ class Observer(ABC, Generic[C, A, F, V]):
     """Knows what it was told. Its module cannot import a State."""
 
     @abstractmethod
-    def blank(self, config: C, viewer: Viewer) -> V:
+    def initial_view(self, config: C, viewer: Viewer) -> V:
         """What the viewer knows before the first fact."""
 
     @abstractmethod
-    def learn(self, view: V, fact: F) -> V:
+    def apply(self, view: V, fact: F) -> V:
         """The view with one more fact in it."""
 
     @abstractmethod
     def check(self, view: V, action: A) -> None:
-        """Raise Refused unless the rules allow the viewing seat this action now: the only legality for seats."""
+        """Raise IllegalAction unless the rules allow the viewing seat this action now: the only legality for seats."""
 
     def steps(self, view: V, action: A) -> Sequence[A]:
         """What the action is short for, from what the viewing seat knows: to be taken one after another, in turn.
@@ -197,15 +197,15 @@ class Observer(ABC, Generic[C, A, F, V]):
         return (action,)
 
     @abstractmethod
-    def options(self, view: V) -> Iterable[A]:
+    def legal_actions(self, view: V) -> Iterable[A]:
         """Every legal action of the viewing seat; layings, buildings and orders excepted."""
 
     @abstractmethod
-    def draw(self, view: V, rng: Random) -> A:
+    def random_action(self, view: V, rng: Random) -> A:
         """A random legal action in every phase: one that moves the game on where the game waits for this seat."""
 
     @abstractmethod
-    def quiet(self, action: A) -> bool:
+    def is_non_blocking(self, action: A) -> bool:
         """Whether the action takes nothing from what the other seats may do: a flag, a laying, a building, an order."""
 
     @abstractmethod
@@ -213,11 +213,11 @@ class Observer(ABC, Generic[C, A, F, V]):
         """Of all that was said aloud in a finished game: the answers that the secrets shown at the end belie."""
 
 
-class Worlds(ABC, Generic[V, S]):
-    """Imagines truths."""
+class StateSampler(ABC, Generic[V, S]):
+    """Draws states that agree with what a view says."""
 
     @abstractmethod
-    def suppose(self, view: V, rng: Random) -> S:
+    def sample(self, view: V, rng: Random) -> S:
         """A random truth that the view allows."""
 
 
@@ -226,7 +226,7 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def read(self, text: str) -> A:
-        """The action that a `do` text names, or raise Unreadable. Whether it is legal is not checked."""
+        """The action that a `do` text names, or raise ParseError. Whether it is legal is not checked."""
 
     @abstractmethod
     def write(self, action: A) -> str:
@@ -235,17 +235,17 @@ class Notation(ABC, Generic[C, A, F, V]):
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
         """Who did what, from an entry of a record's log; games whose house deals or closes rounds add their own."""
         if set(entry) != {"seat", "do"}:
-            raise Unreadable('"seat" and "do" are needed, and no other key of this game')
+            raise ParseError('"seat" and "do" are needed, and no other key of this game')
         seat = Seat(entry["seat"])
         try:
             ruled = entry["do"].strip() == "timeout"
             return (HOUSE, self.timeout(seat)) if ruled else (seat, self.read(entry["do"]))
-        except Unreadable as error:
+        except ParseError as error:
             raise error.inside("do") from None
 
     def timeout(self, seat: Seat) -> A:
         """The ruling that a seat's time has run out; games without one refuse the entry."""
-        raise Unreadable("this game rules on no time")
+        raise ParseError("this game rules on no time")
 
     @abstractmethod
     def heard(self, facts: Sequence[F]) -> dict[str, Json]:
@@ -259,8 +259,8 @@ class Notation(ABC, Generic[C, A, F, V]):
     def facts(self, view: V, entry: Json) -> Sequence[F]:
         """The inverse of `heard`: the facts in an entry that its viewer was told, from what the viewer knew before.
 
-        Raises Unreadable, with the place, for what no view could learn. What `heard` would write otherwise is read all
-        the same; `records.hear_entry` refuses it.
+        Raises ParseError, with the place, for what no view could learn. What `heard` would write otherwise is read all
+        the same; `records.apply_entry` refuses it.
         """
 
     @abstractmethod
@@ -291,7 +291,7 @@ class Game(Generic[C, S, A, F, V]):
     config: type[C]
     referee: Referee[C, S, A, F]
     observer: Observer[C, A, F, V]
-    worlds: Worlds[V, S]
+    sampler: StateSampler[V, S]
     notation: Notation[C, A, F, V]
     rounds: bool = False
     edition: int = EDITION

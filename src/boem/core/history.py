@@ -26,18 +26,18 @@ class History(Generic[S, V]):
 def start(game: Game[C, S, A, F, V], config: C) -> History[S, V]:
     """The history before the first action."""
     return History(
-        state=game.referee.begin(config),
-        public=game.observer.blank(config, None),
-        seats=tuple(game.observer.blank(config, Seat(seat)) for seat in range(config.seats)),
+        state=game.referee.initial_state(config),
+        public=game.observer.initial_view(config, None),
+        seats=tuple(game.observer.initial_view(config, Seat(seat)) for seat in range(config.seats)),
     )
 
 
-def take(
+def play(
     game: Game[C, S, A, F, V], history: History[S, V], actor: Actor, action: A
 ) -> tuple[History[S, V], tuple[Notice[F], ...]]:
-    """Act: the only way to. Gives the history after it and what was said; raises Refused and changes nothing."""
+    """Act: the only way to. Gives the history after it and what was said; raises IllegalAction and changes nothing."""
     if actor == HOUSE:
-        game.referee.audit(history.state, action)
+        game.referee.check_house(history.state, action)
         if isinstance(action, Timeout) and game.edition > 1:
             check_waited_for(action.seat, history.public.waits_for)
     else:
@@ -57,7 +57,7 @@ def hear(game: Game[Any, Any, Any, F, V], view: V, notices: tuple[Notice[F], ...
     """The view with those of the notices in it that reach its viewer."""
     for notice in _public_first(notices):
         if notice.reaches(view.viewer):
-            view = game.observer.learn(view, notice.fact)
+            view = game.observer.apply(view, notice.fact)
     return view
 
 

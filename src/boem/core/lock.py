@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 
 NAME: Final = ".lock"
 PATIENCE: Final = 10.0  # seconds
@@ -18,17 +18,17 @@ _PAUSE: Final = 0.02
 
 @contextmanager
 def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold the folder's lock; Refused if another command has it for all of that time."""
+    """Hold the folder's lock; IllegalAction if another command has it for all of that time."""
     try:
         file = (folder / NAME).open("ab")
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Unreadable("can't be opened: {why}", str(folder), why=why) from None
+        raise ParseError("can't be opened: {why}", str(folder), why=why) from None
     with file:
         last = CLOCK.monotonic() + patience
         while not _taken(file.fileno()):
             if CLOCK.monotonic() > last:
-                raise Refused(
+                raise IllegalAction(
                     "busy", "Another command is at work in {folder}; try again when it is done.", folder=folder
                 )
             CLOCK.wait(_PAUSE)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from boem.core.errors import Refused
-from boem.core.game import Actor, Seat, Told
+from boem.core.errors import IllegalAction
+from boem.core.game import Actor, Seat, ViewProtocol
 from boem.core.squares import Square
 
 
-def playing_seat(view: Told) -> Seat:
-    """The viewing seat, or raise Refused: a spectator never plays, and after the end nobody does."""
+def playing_seat(view: ViewProtocol) -> Seat:
+    """The viewing seat, or raise IllegalAction: a spectator never plays, and after the end nobody does."""
     if view.viewer is None:
-        raise Refused("spectator", "A spectator does not play.")
+        raise IllegalAction("spectator", "A spectator does not play.")
     if view.status == "over":
-        raise Refused("over", "The game is over.")
+        raise IllegalAction("over", "The game is over.")
     return view.viewer
 
 
 def check_on_board(square: Square, width: int, height: int, *, secret: bool = False) -> None:
-    """Raise Refused for a square off the board."""
+    """Raise IllegalAction for a square off the board."""
     if square.row >= height or square.column >= width:
-        raise Refused(
+        raise IllegalAction(
             "off_board",
             "{square} is off the board, which goes from A1 to {last}.",
             secret=secret,
@@ -31,17 +31,19 @@ def check_on_board(square: Square, width: int, height: int, *, secret: bool = Fa
 
 
 def check_mines(mines: tuple[Square, ...], width: int, height: int) -> None:
-    """Raise Refused for mines off the board, or two on one square. They are a secret."""
+    """Raise IllegalAction for mines off the board, or two on one square. They are a secret."""
     for square in mines:
         check_on_board(square, width, height, secret=True)
     for one, next_one in pairwise(sorted(mines)):
         if one == next_one:
-            raise Refused(
+            raise IllegalAction(
                 "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
             )
 
 
 def check_waited_for(seat: Seat, waits_for: frozenset[Actor]) -> None:
-    """Raise Refused unless the game waits for the seat: nobody else's time runs."""
+    """Raise IllegalAction unless the game waits for the seat: nobody else's time runs."""
     if seat not in waits_for:
-        raise Refused("not_waited_for", "The game doesn't wait for seat {seat}, so its time can't run out.", seat=seat)
+        raise IllegalAction(
+            "not_waited_for", "The game doesn't wait for seat {seat}, so its time can't run out.", seat=seat
+        )

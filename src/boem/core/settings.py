@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, Final, Protocol, TypeVar, cast
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.points import HALF, exact, in_halves
 
@@ -189,11 +189,11 @@ def setting(config: type[Any], name: str) -> Field[Any]:
 
 
 def check_settings(config: Any) -> None:
-    """Raise Unreadable for the first setting that is of the wrong type or out of its range."""
+    """Raise ParseError for the first setting that is of the wrong type or out of its range."""
     for item in fields(config):
         fault = item.metadata["kind"].fault(getattr(config, item.name))
         if fault is not None:
-            raise Unreadable(fault, item.name)
+            raise ParseError(fault, item.name)
 
 
 def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
@@ -201,10 +201,10 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     known = {item.name: item for item in fields(cast("Any", kind))}
     for name in data:
         if name not in known:
-            raise Unreadable(f"no such setting; known: {', '.join(known)}", str(name))
+            raise ParseError(f"no such setting; known: {', '.join(known)}", str(name))
     for name, item in known.items():
         if item.default is MISSING and name not in data:
-            raise Unreadable("this setting is needed", name)
+            raise ParseError("this setting is needed", name)
     return kind(**{name: _read(known[name].metadata["kind"], value) for name, value in data.items()})
 
 

@@ -1,4 +1,4 @@
-"""JSON held to a shape: what does not fit is Unreadable, with its place."""
+"""JSON held to a shape: what does not fit is ParseError, with its place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.squares import Square
 
@@ -35,48 +35,48 @@ def inside(place: str) -> Iterator[None]:
     """Says where a fault stands that arises inside."""
     try:
         yield
-    except Unreadable as error:
+    except ParseError as error:
         raise error.inside(place) from None
 
 
 def shaped(value: Json, kind: type[T]) -> T:
-    """The value as msgspec converts it to a type, or raise Unreadable. Keys that the type hasn't are left out."""
+    """The value as msgspec converts it to a type, or raise ParseError. Keys that the type hasn't are left out."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         raise misfit(str(error)) from None
 
 
-def misfit(message: str) -> Unreadable:
+def misfit(message: str) -> ParseError:
     """Msgspec's message about a value that does not fit, in our words and with its place."""
     match = _PLACED.fullmatch(message)
     what, place = (match["what"].replace("`", ""), match["place"] or "") if match else (message, "")
     for pattern, sentence in _WORDS.items():
         if key := re.fullmatch(pattern, what):
-            return Unreadable(sentence, f"{place}.{key[1]}".lstrip("."))
+            return ParseError(sentence, f"{place}.{key[1]}".lstrip("."))
     if kinds := re.fullmatch(r"Expected (\w+), got (\w+)", what):
         wanted, got = (_KINDS.get(kind, kind) for kind in kinds.groups())
-        return Unreadable(f"{wanted} is needed, not {got}", place.lstrip("."))
+        return ParseError(f"{wanted} is needed, not {got}", place.lstrip("."))
     if key := re.fullmatch(r"Expected str of length <= (\d+)", what):
-        return Unreadable(f"longer than {int(key[1]):,} characters", place.lstrip("."))
-    return Unreadable(what[0].lower() + what[1:], place.lstrip(".").removesuffix("[...]"))
+        return ParseError(f"longer than {int(key[1]):,} characters", place.lstrip("."))
+    return ParseError(what[0].lower() + what[1:], place.lstrip(".").removesuffix("[...]"))
 
 
 def square_in(name: str, width: int, height: int, place: str) -> Square:
-    """The square of a board that is named at a place, or raise Unreadable."""
+    """The square of a board that is named at a place, or raise ParseError."""
     try:
         return on_board(Square.parse(name), width, height, place)
-    except Unreadable as error:
+    except ParseError as error:
         raise error.at(place) from None
 
 
 def squares_in(names: Iterable[str], width: int, height: int, place: str) -> tuple[Square, ...]:
-    """The squares of a board that a list at a place names, in its order, or raise Unreadable."""
+    """The squares of a board that a list at a place names, in its order, or raise ParseError."""
     return tuple(square_in(name, width, height, f"{place}[{number}]") for number, name in enumerate(names))
 
 
 def on_board(square: Square, width: int, height: int, place: str) -> Square:
-    """The square that stands at a place, or raise Unreadable if it is off the board."""
+    """The square that stands at a place, or raise ParseError if it is off the board."""
     if square.row >= height or square.column >= width:
-        raise Unreadable(f"{square} is off the board, which goes from A1 to {Square(height - 1, width - 1)}", place)
+        raise ParseError(f"{square} is off the board, which goes from A1 to {Square(height - 1, width - 1)}", place)
     return square

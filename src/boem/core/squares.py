@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 _SQUARE = re.compile(r"([A-Za-z]{1,3})-?([1-9][0-9]{0,5})", re.ASCII)
 
@@ -20,7 +20,7 @@ class Square(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Square:
-        """Read `E3`, `e3` or `E-3`; raise Unreadable for anything else. Whether it is on a board is not checked."""
+        """Read `E3`, `e3` or `E-3`; raise ParseError for anything else. Whether it is on a board is not checked."""
         return _parsed(text)
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ def listed(several: Iterable[Square]) -> str:
 def _parsed(text: str) -> Square:
     match = _SQUARE.fullmatch(text)
     if match is None:
-        raise Unreadable("not a square: {text}", text=_shortened(text))
+        raise ParseError("not a square: {text}", text=_shortened(text))
     letters, number = match.groups()
     column = 0
     for letter in letters.upper():

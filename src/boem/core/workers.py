@@ -10,7 +10,7 @@ from multiprocessing import resource_tracker
 from types import ModuleType
 from typing import Final, TypeVar
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,7 +23,7 @@ def spread(task: Callable[[T], R], pieces: Iterable[T], *, jobs: int = 1, dask: 
     """What becomes of each piece, in their order and as they come.
 
     `jobs` processes do it, -1 for one on each core and 1 for this very one, or else the workers of the Dask scheduler
-    at an address. Raises Unreadable where no scheduler answers there.
+    at an address. Raises ParseError where no scheduler answers there.
     """
     if jobs == 1 and dask is None:
         yield from map(task, pieces)
@@ -58,10 +58,10 @@ def _backend(joblib: ModuleType, dask: str | None) -> Iterator[None]:
     try:
         distributed = import_module("distributed")
     except ModuleNotFoundError:
-        raise Unreadable("Dask isn't installed here; pip install 'boem[dask]' adds it", "--dask") from None
+        raise ParseError("Dask isn't installed here; pip install 'boem[dask]' adds it", "--dask") from None
     try:
         client = distributed.Client(dask, timeout=CONNECTING)
     except (OSError, ValueError) as error:
-        raise Unreadable("no Dask scheduler answers at {given}: {why}", "--dask", given=dask, why=error) from None
+        raise ParseError("no Dask scheduler answers at {given}: {why}", "--dask", given=dask, why=error) from None
     with client, joblib.parallel_config("dask", client=client):
         yield

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boem.core.game import HOUSE, Actor, Json, Notice, Seat, Viewer
-from boem.core.history import History, facts_for, start, take
+from boem.core.history import History, facts_for, play, start
 from boem.core.registry import find_game
 from boem.envs.codings import Draft, coding_for
 from boem.envs.codings.planes import Planes
@@ -162,7 +162,7 @@ class Numbered:
             drafts[seat] = ()
             for action in actions:
                 if seat in history.public.waits_for:
-                    history, notices = take(self.game, history, seat, action)
+                    history, notices = play(self.game, history, seat, action)
                     said = (*said, notices)
         if any(actions is None for actions in meant):
             return replace(node, history=history, said=said, drafts=tuple(drafts))
@@ -172,7 +172,7 @@ class Numbered:
         deal = self.coding.dealt((*node.deal, number))
         if deal is None:
             return replace(node, deal=(*node.deal, number))
-        history, notices = take(self.game, node.history, HOUSE, deal)
+        history, notices = play(self.game, node.history, HOUSE, deal)
         return self._settled(history, (*node.said, notices), node.drafts, ())
 
     def _settled(
@@ -181,7 +181,7 @@ class Numbered:
         """The node once the house has done what is no matter of chance."""
         while HOUSE in history.public.waits_for and not self._by_lot(history):
             due = self.game.referee.deal(history.state, Random(0))
-            history, notices = take(self.game, history, HOUSE, due)
+            history, notices = play(self.game, history, HOUSE, due)
             said = (*said, notices)
         return Node(history, said, drafts, deal, self._turn(history.public.waits_for))
 

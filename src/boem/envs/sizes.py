@@ -63,5 +63,5 @@ def usual_settings(game_id: str) -> dict[str, Json]:
 
 
 def settings_for(game_id: str, given: Mapping[str, Json]) -> Any:
-    """The settings with these values, or raise Unreadable."""
+    """The settings with these values, or raise ParseError."""
     return read_settings(kind_of_settings(game_id), {**_USUAL.get(game_id, {}), **given})

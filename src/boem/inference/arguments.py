@@ -1,6 +1,6 @@
 """Refuses arguments that mean nothing, each with a sentence that names it.
 
-What is of the wrong kind is a TypeError, as everywhere in Python; what is of the right one and can't be is Unreadable.
+What is of the wrong kind is a TypeError, as everywhere in Python; what is of the right one and can't be is ParseError.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from math import inf
 from numbers import Integral, Real
 from reprlib import repr as shortened
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 
 
@@ -24,7 +24,7 @@ def expect_count(name: str, value: int, most: int | None = None) -> None:
     """Refuse all but whole numbers from 0 to the most, or on."""
     expect(name, value, (int, Integral), "a whole number")
     if value < 0 or (most is not None and value > most):
-        raise Unreadable(
+        raise ParseError(
             "a number from 0 {bounded:to {most}|on} is needed, not {given}",
             name,
             bounded=most is not None,
@@ -37,7 +37,7 @@ def expect_budget(budget: float) -> float:
     """Refuse all but numbers from 0 on; infinity is one, and stands for all that no float can hold."""
     expect("budget", budget, (float, int, Real), "a number")
     if not budget >= 0:
-        raise Unreadable("a number from 0 on is needed, not {given}", "budget", given=budget)
+        raise ParseError("a number from 0 on is needed, not {given}", "budget", given=budget)
     try:
         return float(budget)
     except OverflowError:

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square, column_name, squares
 from boem.inference.arguments import expect, expect_square
 
@@ -33,7 +33,7 @@ class Field:
 
     A cell is `COVERED` (-1), `KNOWN_MINE` (-2), or the number 0 to 8 of an open square, which counts known mines
     around it too; `mines` counts all mines, known ones included. Both sides are 1 to 512 squares long. Anything else
-    raises Unreadable. Whether any layout of mines fits is not checked here; `infer` does.
+    raises ParseError. Whether any layout of mines fits is not checked here; `infer` does.
 
     >>> field = Field.parse('''
     ... . . 1 0
@@ -57,7 +57,7 @@ class Field:
         expect("cells", self.cells, bytes, "bytes")
         expect("mines", self.mines, (int, NoneType, Integral), "a whole number or None")
         if not (1 <= self.width <= LONGEST and 1 <= self.height <= LONGEST):
-            raise Unreadable(
+            raise ParseError(
                 "{width} × {height} squares; each side can have 1 to {longest}",
                 width=self.width,
                 height=self.height,
@@ -65,7 +65,7 @@ class Field:
             )
         size = self.width * self.height
         if len(self.cells) != size:
-            raise Unreadable(
+            raise ParseError(
                 "{found} cells where {width} × {height} squares need {size}",
                 found=len(self.cells),
                 width=self.width,
@@ -75,9 +75,9 @@ class Field:
         wrong = self.cells.translate(None, _GOOD_CELLS)
         if wrong:
             square = Square(*divmod(self.cells.index(wrong[0]), self.width))
-            raise Unreadable(_NO_CELL, str(square), cell=self[square])
+            raise ParseError(_NO_CELL, str(square), cell=self[square])
         if self.mines is not None and not 0 <= self.mines <= size:
-            raise Unreadable(
+            raise ParseError(
                 "{mines:1 mine|{mines} mines} on {size:1 square|{size} squares}; 0 to {size} can be",
                 "mines",
                 mines=int(self.mines),
@@ -90,7 +90,7 @@ class Field:
         """Read rows: `.` (or `·`) covered, `0` to `8` open, `*` (or `F`, `x`) a known mine.
 
         Rows stand on lines of their own or are parted by `/`; blanks and empty lines are passed over.
-        Raises Unreadable, naming the line and the square.
+        Raises ParseError, naming the line and the square.
         """
         expect("text", text, str, "a text")
         lines = text.replace("/", "\n").splitlines()
@@ -109,7 +109,7 @@ class Field:
         """A field from whole numbers of shape [height, width]: -1 covered, -2 known mine, 0 to 8 open."""
         array = np.asarray(cells)
         if array.ndim != 2 or not np.issubdtype(array.dtype, np.integer):
-            raise Unreadable(
+            raise ParseError(
                 "an array of whole numbers [height, width] is needed, not {kind} {shape}",
                 kind=str(array.dtype),
                 shape=str(array.shape),
@@ -117,27 +117,27 @@ class Field:
         unfit = np.argwhere((array < KNOWN_MINE) | (array > 8))
         if len(unfit):
             square = Square(*map(int, unfit[0]))
-            raise Unreadable(_NO_CELL, str(square), cell=int(array[square]))
+            raise ParseError(_NO_CELL, str(square), cell=int(array[square]))
         height, width = array.shape
         return cls(width, height, array.astype(np.int8).tobytes(), mines)
 
     @classmethod
     def _of_rows(cls, rows: list[tuple[str, str]], mines: int | None) -> Field:
         if not rows:
-            raise Unreadable("a field has at least one square")
+            raise ParseError("a field has at least one square")
         width = len(rows[0][1])
         for number, (place, row) in enumerate(rows):
             for column, character in enumerate(row):
                 if character not in _MEANING:
                     square = f"{column_name(column)}{number + 1}"
-                    raise Unreadable(
+                    raise ParseError(
                         "{sign} on {square} is none of . (covered), 0 to 8 (open), * (known mine)",
                         place,
                         sign=repr(character),
                         square=square,
                     )
             if len(row) != width:
-                raise Unreadable(
+                raise ParseError(
                     "{found:1 square|{found} squares}, where the first row has {width}",
                     place,
                     found=len(row),
@@ -157,7 +157,7 @@ class Field:
         return np.frombuffer(self.cells, np.int8).reshape(self.height, self.width).copy()
 
     def __getitem__(self, square: Square) -> int:
-        """The cell of a square. Raises Unreadable for one that is not on the field."""
+        """The cell of a square. Raises ParseError for one that is not on the field."""
         self.require(square)
         cell = self.cells[square.row * self.width + square.column]
         return cell - 256 if cell > 127 else cell
@@ -167,10 +167,10 @@ class Field:
         return (cell - 256 if cell > 127 else cell for cell in self.cells)
 
     def require(self, square: Square, name: str = "square") -> None:
-        """Raise Unreadable for a square that is not on the field, and TypeError, naming it, for what is no Square."""
+        """Raise ParseError for a square that is not on the field, and TypeError, naming it, for what is no Square."""
         expect_square(name, square)
         if not (0 <= square.row < self.height and 0 <= square.column < self.width):
-            raise Unreadable(
+            raise ParseError(
                 "{square} is not on a field of {width} × {height} squares",
                 square=square,
                 width=self.width,

@@ -104,7 +104,7 @@ class Posterior:
     def number_distribution(self, square: Square) -> NDArray[np.float64]:
         """9 shares: in how many of the layouts the square is free and shows 0 to 8 mines around it.
 
-        They add up to 1 less its mine probability. An open square shows its own number. Raises Unreadable for a square
+        They add up to 1 less its mine probability. An open square shows its own number. Raises ParseError for a square
         that is not on the field.
         """
         self.field.require(square)

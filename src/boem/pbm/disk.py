@@ -10,14 +10,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 MARK: Final = ".boem-"
 """What begins the names of files that are still being written."""
 
 
 def put(path: Path, data: bytes) -> None:
-    """Write a file: afterwards it holds all of the data, or it is as it was. Raises Unreadable where that fails."""
+    """Write a file: afterwards it holds all of the data, or it is as it was. Raises ParseError where that fails."""
     with _told(path):
         handle, name = tempfile.mkstemp(prefix=MARK, dir=path.parent)
         try:
@@ -46,10 +46,10 @@ def put_into(path: Path, data: bytes) -> None:
 
 @contextmanager
 def new_folder(path: Path) -> Iterator[Path]:
-    """A folder to be filled, which is at its place once that is done; Unreadable if something is there already."""
+    """A folder to be filled, which is at its place once that is done; ParseError if something is there already."""
     with _told(path):
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
-            raise Unreadable("is there already; a game needs a new or an empty folder", str(path))
+            raise ParseError("is there already; a game needs a new or an empty folder", str(path))
         path.parent.mkdir(parents=True, exist_ok=True)
         filling = Path(tempfile.mkdtemp(prefix=MARK, dir=path.parent))
     try:
@@ -87,4 +87,4 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Unreadable("can't be written: {why}; the game is as it was", str(path), why=why) from None
+        raise ParseError("can't be written: {why}; the game is as it was", str(path), why=why) from None

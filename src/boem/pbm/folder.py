@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, TypeVar
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import write_settings
@@ -17,7 +17,7 @@ from boem.games.postal.facts import Position
 from boem.pbm.disk import new_folder, put
 from boem.pbm.sheet import Sheet, read_sheet, write_sheet
 from boem.pbm.story import closings, names_at
-from boem.records import Record, Replay, read_record, replay, write_record
+from boem.records import Match, Record, read_record, replay, write_record
 
 SHEET: Final = "game.toml"
 RECORD: Final = "record.json"
@@ -32,7 +32,7 @@ class Post:
 
     folder: Path
     sheet: Sheet
-    game: Replay = field(repr=False)
+    game: Match = field(repr=False)
 
     @property
     def position(self) -> Position:
@@ -73,7 +73,7 @@ class Post:
         return f"seat-{seat}-{slug(self.names[seat])}".rstrip("-")
 
     def seat_named(self, text: str) -> Seat:
-        """The seat of that number or name, of which the beginning is enough; or raise Unreadable."""
+        """The seat of that number or name, of which the beginning is enough; or raise ParseError."""
         if text.isascii() and text.isdigit() and int(text[:9]) < len(self.names):
             return Seat(int(text))
         wanted = text.casefold()
@@ -82,7 +82,7 @@ class Post:
         if len(found) == 1:
             return Seat(found[0])
         what = "several seats begin so" if found else "no seat has this name"
-        raise Unreadable(
+        raise ParseError(
             "{what}: {given}; there are {names}", what=what, given=f"{text!r:.40}", names=", ".join(self.names)
         )
 
@@ -91,7 +91,7 @@ class Post:
         homes = enumerate(self.sheet.address(name) for name in self.names)
         return tuple(Seat(seat) for seat, home in homes if home and home.casefold() == address.casefold())
 
-    def store(self, game: Replay) -> Post:
+    def store(self, game: Match) -> Post:
         """The same with another record, which is then on the disk; where that fails, nothing has changed."""
         put(self.folder / RECORD, write_record(game.record).encode())
         return replace(self, game=game)
@@ -107,24 +107,24 @@ def make(folder: Path, sheet: Sheet) -> Post:
 
 
 def load(folder: Path) -> Post:
-    """The game in a folder, or raise Unreadable, which names the file and the place in it."""
+    """The game in a folder, or raise ParseError, which names the file and the place in it."""
     if not folder.is_dir():
-        raise Unreadable("no such folder; boem pbm new makes one", str(folder))
+        raise ParseError("no such folder; boem pbm new makes one", str(folder))
     sheet = _read(folder, SHEET, read_sheet)
     record = _read(folder, RECORD, read_record)
     place = str(folder / RECORD)
     if record.game.id != "postal":
-        raise Unreadable("a game of {game}, and postal is needed", place, game=record.game.id)
+        raise ParseError("a game of {game}, and postal is needed", place, game=record.game.id)
     begun, told = write_settings(record.config), write_settings(sheet.config)  # which are of several editions
     if begun != told or len(record.seats) != len(sheet.players):
-        raise Unreadable(
+        raise ParseError(
             "the settings are not those that the game was begun with, which {record} has",
             f"{folder / SHEET}: settings",
             record=RECORD,
         )
     game = replay(record)
     if game.refusal is not None:
-        raise Unreadable("log[{entry}] is against the rules: {why}", place, entry=len(game.said), why=str(game.refusal))
+        raise ParseError("log[{entry}] is against the rules: {why}", place, entry=len(game.said), why=str(game.refusal))
     return Post(folder, sheet, game)
 
 
@@ -140,12 +140,12 @@ def _read(folder: Path, name: str, reader: Callable[[bytes], T]) -> T:
         with path.open("rb") as file:
             data = file.read(_MOST_BYTES)
     except FileNotFoundError:
-        raise Unreadable(
+        raise ParseError(
             "{name} is missing, so this is no game by mail; boem pbm new makes one", str(folder), name=name
         ) from None
     except OSError as error:
-        raise Unreadable("can't be read: {why}", str(path), why=(error.strerror or str(error)).lower()) from None
+        raise ParseError("can't be read: {why}", str(path), why=(error.strerror or str(error)).lower()) from None
     try:
         return reader(data)
-    except Unreadable as fault:
+    except ParseError as fault:
         raise fault.at(f"{path}: {fault.place}" if fault.place else str(path)) from None

@@ -9,7 +9,7 @@ from email.header import decode_header, make_header
 from email.message import Message
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.pbm.message import MOST_HEADER, check_fields, sender_of
 
 _ID: Final = re.compile(r"<[!-;=?-~]{1,200}@[!-;=?-~]{1,100}>")
@@ -26,17 +26,17 @@ class Headers:
 
 
 def read_headers(data: bytes) -> Headers:
-    """Those of a mail or of the beginning of one; raises Unreadable where nobody can tell who it is from."""
+    """Those of a mail or of the beginning of one; raises ParseError where nobody can tell who it is from."""
     end = re.search(rb"\r?\n\r?\n", data)
     head = data[: end.end() if end else MOST_HEADER]
     check_fields(head)
     try:
         sender = sender_of(message_from_bytes(head, policy=policy.default))
         plain = message_from_bytes(head, policy=policy.compat32)
-    except Unreadable:
+    except ParseError:
         raise
     except Exception:
-        raise Unreadable("this mail is broken; orders as plain text would be right") from None
+        raise ParseError("this mail is broken; orders as plain text would be right") from None
     near, far = (_ID.findall(_value(plain, name)) for name in ("in-reply-to", "references"))
     answers = tuple(dict.fromkeys([*near, *reversed(far)]))[:_MOST_IDS]
     return Headers(sender, _decoded(_value(plain, "subject")), answers)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boem.core.deal import Deal
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.pbm.message import read_text
@@ -19,7 +19,7 @@ _BETWEEN: Final = re.compile(r"[\s,;]+")
 def read_layout(data: bytes, config: Config) -> Deal:
     """The deal that a text says: the squares of the mines, or the whole field, `.` free and `*` a mine, row by row.
 
-    Raises Unreadable. Whether the rules allow it is not checked.
+    Raises ParseError. Whether the rules allow it is not checked.
     """
     lines = [(number, line) for number, line in enumerate(read_text(data).lines, 1) if line.strip()]
     is_grid = any(MINE in line for _, line in lines)
@@ -31,17 +31,17 @@ def _of_list(lines: Sequence[tuple[int, str]]) -> Iterator[Square]:
         for word in filter(None, _BETWEEN.split(line)):
             try:
                 yield Square.parse(word)
-            except Unreadable as error:
+            except ParseError as error:
                 raise error.at(f"the layout, line {number}") from None
 
 
 def _of_grid(lines: Sequence[tuple[int, str]], config: Config) -> Iterator[Square]:
     if len(lines) != config.height:
-        raise Unreadable("{height} rows are needed, not {found}", "the layout", height=config.height, found=len(lines))
+        raise ParseError("{height} rows are needed, not {found}", "the layout", height=config.height, found=len(lines))
     for row, (number, line) in enumerate(lines):
         cells = "".join(line.split())
         if len(cells) != config.width or set(cells) - {FREE, MINE}:
-            raise Unreadable(
+            raise ParseError(
                 "{width} squares are needed, each . (free) or * (a mine), not {cells}",
                 f"the layout, line {number}",
                 width=config.width,

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from boem.core.errors import BoemError, Refused, Unreadable
+from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import Resign, Seat
 from boem.games.postal.facts import Finish, Order
 from boem.games.postal.orders import Tips, read_tips
-from boem.records import Replay
+from boem.records import Match
 
 MOST_PRESS: Final = 5_000
 """Characters in one message."""
@@ -81,14 +81,14 @@ class _Sorted:
     press: tuple[str, ...]
 
 
-def read_letter(lines: Sequence[str], game: Replay, seat: Seat) -> Letter | Faulty:
+def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Faulty:
     """What the lines say, as far as their seat may say so now."""
     parts = _sort(lines)
     tips, _ = read_tips("\n".join(parts.squares))
     faults = _faulty_lines(parts.squares, game, seat) or _refusals(Order(tips), game, seat)
     given = bool(tips) or "none" in parts.words
     letter = Letter(tips if given else None, "final" in parts.words, "resign" in parts.words, parts.press)
-    faults += [Fault(Unreadable(said, **params)) for said, params in _contradictions(letter, parts, faults)]
+    faults += [Fault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, faults)]
     if not faults and letter.tips is None:  # with new orders there is nothing left to refuse
         faults = [fault for action in letter.actions for fault in _refusals(action, game, seat)]
     return Faulty(tuple(map(str, faults)), tuple(faults)) if faults else letter
@@ -131,7 +131,7 @@ def _sort(lines: Sequence[str]) -> _Sorted:
     return _Sorted(tuple(squares), frozenset(words), tuple(press) if any(press) else ())
 
 
-def _faulty_lines(lines: Sequence[str], game: Replay, seat: Seat) -> list[Fault]:
+def _faulty_lines(lines: Sequence[str], game: Match, seat: Seat) -> list[Fault]:
     """What is wrong with each line by itself: that it can't be read, or that the rules are against it."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     faults: list[Fault] = []
@@ -142,10 +142,10 @@ def _faulty_lines(lines: Sequence[str], game: Replay, seat: Seat) -> list[Fault]
     return faults
 
 
-def _refusals(action: Any, game: Replay, seat: Seat) -> list[Fault]:
+def _refusals(action: Any, game: Match, seat: Seat) -> list[Fault]:
     """What the rules say against an action, if anything."""
     try:
         game.record.game.observer.check(game.history.view(seat), action)
-    except Refused as refused:
+    except IllegalAction as refused:
         return [Fault(refused)]
     return []

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.games.postal.facts import Order
 from boem.pbm.disk import put_into
@@ -108,7 +108,7 @@ def _press_in(path: Path) -> tuple[str, ...]:
     try:
         with path.open("rb") as file:
             return read_press(read_message(file.read(MOST_BYTES + 1), path.suffix).lines)
-    except (OSError, Unreadable):
+    except (OSError, ParseError):
         return ()
 
 
@@ -116,7 +116,7 @@ def _lines_of(path: Path) -> tuple[str, ...]:
     try:
         with path.open("rb") as file:
             return read_text(file.read(MOST_BYTES + 1)).lines
-    except (OSError, Unreadable):
+    except (OSError, ParseError):
         return ()
 
 

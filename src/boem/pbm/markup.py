@@ -11,7 +11,7 @@ from typing import Final
 
 from lxml import etree
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 MOST_HTML: Final = 1_000_000
 """Characters; a mail with a long quotation from a word processor has a third of that."""
@@ -51,7 +51,7 @@ _HIDDEN: Final = re.compile(
 def lines_of(html: str) -> str:
     """The text of a page, a line for each of its blocks; where something was quoted stands a line with `>`."""
     if len(html) > MOST_HTML:
-        raise Unreadable(
+        raise ParseError(
             "its formatted text (HTML) has {count} characters, and {most} are read at most; "
             "orders as plain text would be right",
             count=len(html),

@@ -8,7 +8,7 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage, MIMEPart
 from typing import Any, Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.pbm.markup import lines_of
 from boem.pbm.quotes import own_lines
 
@@ -47,7 +47,7 @@ def read_text(data: bytes) -> Message:
 
 
 def read_mail(data: bytes) -> Message:
-    """A mail's text, without what it quotes and without its signature; or raise Unreadable.
+    """A mail's text, without what it quotes and without its signature; or raise ParseError.
 
     Where it has both, the plain text is read and not the formatted one.
     """
@@ -56,33 +56,33 @@ def read_mail(data: bytes) -> Message:
     try:
         mail = message_from_bytes(data, policy=policy.default)
         sender, text = sender_of(mail), _text(mail)
-    except Unreadable:
+    except ParseError:
         raise
     except Exception:
-        raise Unreadable("this mail is broken; orders as plain text would be right") from None
+        raise ParseError("this mail is broken; orders as plain text would be right") from None
     return Message(tuple(own_lines(_lines(text))), sender)
 
 
 def check_fields(data: bytes) -> None:
-    """Raise Unreadable for a header that no mail program writes, before anybody reads in it for long."""
+    """Raise ParseError for a header that no mail program writes, before anybody reads in it for long."""
     head = re.search(rb"\r?\n\r?\n", data)
     fields = [match.end() - match.start() for match in _FIELDS.finditer(data)]
     too_long = (head.start() if head else len(data)) > MOST_HEADER or max(fields, default=0) > _LONGEST_FIELD
     if too_long or len(fields) > _MOST_FIELDS:
-        raise Unreadable("the mail's header is too long to be read; orders in a new mail would be right")
+        raise ParseError("the mail's header is too long to be read; orders in a new mail would be right")
 
 
 def _limit(data: bytes) -> None:
     if len(data) > MOST_BYTES:
-        raise Unreadable("larger than {most} MiB; orders are a few lines of text", most=MOST_BYTES >> 20)
+        raise ParseError("larger than {most} MiB; orders are a few lines of text", most=MOST_BYTES >> 20)
 
 
 def sender_of(mail: EmailMessage) -> str:
-    """The one address that a mail says it is from; or raise Unreadable."""
+    """The one address that a mail says it is from; or raise ParseError."""
     headers = mail.get_all("from", [])
     addresses = [address.addr_spec for header in headers for address in header.addresses]
     if len(addresses) != 1 or "@" not in addresses[0]:
-        raise Unreadable("a mail is from one address, this one from {count}", count=len(addresses) or "none")
+        raise ParseError("a mail is from one address, this one from {count}", count=len(addresses) or "none")
     return str(addresses[0])
 
 
@@ -91,7 +91,7 @@ def _text(mail: EmailMessage) -> str:
     text = "" if plain is None else _content(plain)
     if text.strip() or html is None:
         if plain is None:
-            raise Unreadable("the mail has no text; orders as plain text would be right")
+            raise ParseError("the mail has no text; orders as plain text would be right")
         return _unflowed(text, plain) if plain.get_param("format", "") == "flowed" else text
     return lines_of(_content(html))
 
@@ -101,9 +101,9 @@ def _content(part: MIMEPart[Any, Any]) -> str:
         text = part.get_content()
     except LookupError:
         given = f"{part.get_content_charset()!r:.40}"
-        raise Unreadable("the mail's character set is unknown: {given}", given=given) from None
+        raise ParseError("the mail's character set is unknown: {given}", given=given) from None
     if not isinstance(text, str):
-        raise Unreadable("the mail has no text; orders as plain text would be right")
+        raise ParseError("the mail has no text; orders as plain text would be right")
     return text
 
 
@@ -127,7 +127,7 @@ def _unflowed(text: str, part: MIMEPart[Any, Any]) -> str:
 
 def _lines(text: str) -> tuple[str, ...]:
     if len(text) > MOST_TEXT:
-        raise Unreadable("a text of {count} characters; orders take {most} at most", count=len(text), most=MOST_TEXT)
+        raise ParseError("a text of {count} characters; orders take {most} at most", count=len(text), most=MOST_TEXT)
     return tuple(map(_seen, text.replace("\0", "\N{REPLACEMENT CHARACTER}").splitlines()))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from secrets import SystemRandom
 from typing import Any
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Seat
 from boem.core.lock import locked
 from boem.games.postal.facts import Close, Finish, Order, Undo
@@ -25,7 +25,7 @@ from boem.pbm.message import MOST_BYTES, read_text
 from boem.pbm.ready import not_ready, told
 from boem.pbm.sheet import Player, read_sheet, with_standby
 from boem.pbm.story import undone_until
-from boem.records import Handover, Replay, act, go_on, take_down
+from boem.records import Handover, Match, append, go_on, take_down
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ def take_message(
     """
     with _at_work(folder) as post:
         if post.game.over:
-            raise Refused("over", "The game is over.")
+            raise IllegalAction("over", "The game is over.")
         try:
             message = mailbox.read_message(data, suffix)
             whose = _seat_of(post, seat, message.sender)
-        except Unreadable as fault:
+        except ParseError as fault:
             named = None if seat is None else post.seat_named(seat)
             kept = mailbox.keep_refused(post, named, data[:MOST_BYTES], suffix)
-            raise Refused(
+            raise IllegalAction(
                 "unread", "{fault}; nothing was taken, and it is kept in {file}", fault=str(fault), file=kept
             ) from None
         letter = read_letter(message.lines, post.game, whose)
@@ -69,12 +69,12 @@ def take_message(
         if isinstance(letter, Faulty):
             return replace(receipt, file=mailbox.keep_refused(post, whose, data, suffix))
         if letter.resign and not resigns:
-            raise Refused("for_sure", "{name} would resign, which can't be undone; --yes takes it.", name=name)
+            raise IllegalAction("for_sure", "{name} would resign, which can't be undone; --yes takes it.", name=name)
         if not letter.actions:
             return replace(receipt, file=mailbox.keep_press(post, whose, data, suffix))
         game = post.game
         for action in letter.actions:
-            game = act(game, whose, action, at=_stamp(now), text=_named(action))
+            game = append(game, whose, action, at=_stamp(now), text=_named(action))
         kept = mailbox.keep_order(post, whose, data, suffix)
         post.store(game)
         return replace(receipt, file=kept)
@@ -91,12 +91,14 @@ def close(
 ) -> Post:
     """Evaluate the round, and deal right before the first, as drawn or as the `layout` says.
 
-    Refused before its time, unless `early`; and if nobody has sent anything by then, unless `empty`.
+    IllegalAction before its time, unless `early`; and if nobody has sent anything by then, unless `empty`.
     """
     seen = load(folder).evaluations
     with _at_work(folder) as post:
         if post.evaluations != seen:
-            raise Refused("meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again.")
+            raise IllegalAction(
+                "meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again."
+            )
         why = not_ready(post, now)
         if why is not None and not empty:
             _may_be_early(post, why, early=early)
@@ -109,9 +111,9 @@ def close(
 
 def _may_be_early(post: Post, why: str, *, early: bool) -> None:
     if not early:
-        raise Refused("too_early", "{why}; with --early it is evaluated all the same.", why=why)
+        raise IllegalAction("too_early", "{why}; with --early it is evaluated all the same.", why=why)
     if not any(post.position.sent[seat] or post.position.final[seat] for seat in post.position.active):
-        raise Refused(
+        raise IllegalAction(
             "empty",
             "nobody has ordered anything in round {round} yet; with --empty it is evaluated all the same, "
             "and every seat has missed it.",
@@ -125,11 +127,11 @@ def preview(folder: Path, *, now: datetime, layout: bytes | None = None) -> Post
     return replace(post, game=evaluated(post, now, layout))
 
 
-def evaluated(post: Post, now: datetime, layout: bytes | None = None) -> Replay:
-    """The game once its round is evaluated; raises Unreadable or Refused for a layout that the rules don't allow."""
+def evaluated(post: Post, now: datetime, layout: bytes | None = None) -> Match:
+    """The game once its round is evaluated; ParseError or IllegalAction for a layout that the rules don't allow."""
     game, rules = post.game, post.game.record.game
     if game.over:
-        raise Refused("over", "The game is over.")
+        raise IllegalAction("over", "The game is over.")
     if layout is not None or not post.position.dealt:
         deal = (
             rules.referee.deal(game.history.state, SystemRandom())
@@ -145,17 +147,19 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
     """Take back the round that was evaluated last; it stays in the record, with the reason."""
     reason = " ".join(why.split())
     if not reason or len(reason) > LONGEST_WHY:
-        raise Unreadable(
+        raise ParseError(
             "a reason of 1 to {most} characters is needed; the players will read it", "--why", most=LONGEST_WHY
         )
     seen = load(folder).evaluations
     with _at_work(folder) as post:
         if post.evaluations != seen:
-            raise Refused("meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again.")
+            raise IllegalAction(
+                "meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again."
+            )
         number = len(post.position.past)
         until = undone_until(post.game, post.sheet.deadlines.undo)
         if until is not None and now > until:
-            raise Refused(
+            raise IllegalAction(
                 "undo_late",
                 "Round {round} could be taken back until {until}; undo in game.toml says for how many days.",
                 round=number,
@@ -171,9 +175,9 @@ def hand_over(folder: Path, *, seat: str, player: Player, now: datetime) -> Post
         whose = post.seat_named(seat)
         others = [name.casefold() for number, name in enumerate(post.names) if number != whose]
         if player.name.casefold() in others:
-            raise Refused("taken", "{name} has another seat in this game.", name=player.name)
+            raise IllegalAction("taken", "{name} has another seat in this game.", name=player.name)
         if whose in post.position.resigned:
-            raise Refused("resigned", "{name} has resigned, and that stands.", name=post.names[whose])
+            raise IllegalAction("resigned", "{name} has resigned, and that stands.", name=post.names[whose])
         game = go_on(post.game, Handover(whose, player.name, _stamp(now)))
         sheet = with_standby((folder / SHEET).read_bytes(), player)
         changed = replace(post, sheet=read_sheet(sheet))
@@ -193,11 +197,11 @@ def _seat_of(post: Post, named: str | None, sender: str) -> Seat:
     if named is not None:
         return post.seat_named(named)
     if not sender:
-        raise Unreadable("a text doesn't say who it is from; --seat NAME does")
+        raise ParseError("a text doesn't say who it is from; --seat NAME does")
     seats = post.seats_at(sender)
     if len(seats) != 1:
         what = "several seats have" if seats else "no seat has"
-        raise Unreadable("{what} the address {sender}; --seat NAME says whose it is", what=what, sender=f"{sender:.80}")
+        raise ParseError("{what} the address {sender}; --seat NAME says whose it is", what=what, sender=f"{sender:.80}")
     return seats[0]
 
 

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.settings import read_settings, write_settings
 from boem.games.postal.config import Config
 from boem.pbm.deadlines import UNDO, Deadlines
@@ -55,26 +55,26 @@ class Sheet:
 
 
 def read_sheet(data: bytes) -> Sheet:
-    """The sheet in a file, or raise Unreadable with the place of its first fault."""
+    """The sheet in a file, or raise ParseError with the place of its first fault."""
     if len(data) > MOST_BYTES:
-        raise Unreadable("larger than {most} bytes", most=MOST_BYTES)
+        raise ParseError("larger than {most} bytes", most=MOST_BYTES)
     try:
         document = tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Unreadable("byte {byte}: text in UTF-8 is needed", byte=error.start) from None
+        raise ParseError("byte {byte}: text in UTF-8 is needed", byte=error.start) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Unreadable(f"not TOML: {error}") from None
+        raise ParseError(f"not TOML: {error}") from None
     _know(document, "")
     language = _text(document, "language", "en")
     if language not in LANGUAGES:
-        raise Unreadable("must be one of {known}, not {given}", "language", known=", ".join(LANGUAGES), given=language)
+        raise ParseError("must be one of {known}, not {given}", "language", known=", ".join(LANGUAGES), given=language)
     players = _players(document, "seats")
     try:
         config = read_settings(Config, {"seats": len(players)} | _table(document, "settings"))
-    except Unreadable as error:
+    except ParseError as error:
         raise error.inside("settings") from None
     if config.seats != len(players):
-        raise Unreadable(f"{config.seats} are needed, not {len(players)}", "seats")
+        raise ParseError(f"{config.seats} are needed, not {len(players)}", "seats")
     title = a_name(_text(document, "title", "Postal Minesweeper"), "title")
     return Sheet(title, language, config, _deadlines(document), players, _players(document, "standby"))
 
@@ -116,20 +116,20 @@ def with_standby(data: bytes, player: Player) -> bytes:
 
 
 def a_name(text: str, place: str) -> str:
-    """The text as a name or title, or raise Unreadable."""
+    """The text as a name or title, or raise ParseError."""
     name = " ".join(text.split())
     if not name or len(name) > LONGEST or not name.isprintable():
-        raise Unreadable(
+        raise ParseError(
             "a name of 1 to {most} characters is needed, not {given}", place, most=LONGEST, given=f"{text!r:.40}"
         )
     return name
 
 
 def an_address(text: str, place: str) -> str:
-    """The text as an address of any kind, which may be empty; or raise Unreadable."""
+    """The text as an address of any kind, which may be empty; or raise ParseError."""
     address = " ".join(text.split())
     if len(address) > LONGEST_ADDRESS or not address.isprintable():
-        raise Unreadable("an address of at most {most} characters is needed", place, most=LONGEST_ADDRESS)
+        raise ParseError("an address of at most {most} characters is needed", place, most=LONGEST_ADDRESS)
     return address
 
 
@@ -139,7 +139,7 @@ def _deadlines(document: Mapping[str, Any]) -> Deadlines:
     moved = _table(table, "moved", "deadline.moved")
     for key in moved:
         if not (key.isascii() and key.isdigit() and int(key[:6]) > 0 and len(key) < 6):
-            raise Unreadable("the number of a round is needed, not {given}", "deadline.moved", given=f"{key!r:.40}")
+            raise ParseError("the number of a round is needed, not {given}", "deadline.moved", given=f"{key!r:.40}")
     return Deadlines(
         zone(_text(table, "zone", "UTC", "deadline.zone"), "deadline.zone"),
         _moment(table["first"], "deadline.first") if "first" in table else None,
@@ -151,25 +151,25 @@ def _deadlines(document: Mapping[str, Any]) -> Deadlines:
 
 
 def zone(name: str, place: str) -> ZoneInfo:
-    """The time zone of that name, or raise Unreadable."""
+    """The time zone of that name, or raise ParseError."""
     try:
         return ZoneInfo(name)
     except (OSError, ValueError, LookupError):
-        raise Unreadable(
+        raise ParseError(
             "no such time zone: {given}; one is like Europe/Amsterdam", place, given=f"{name!r:.40}"
         ) from None
 
 
 def _moment(value: object, place: str) -> datetime:
     if not isinstance(value, datetime) or value.tzinfo is not None or not 1970 < value.year < 9000:
-        raise Unreadable("a time as in 2026-03-06T20:00:00 is needed, without a zone", place)
+        raise ParseError("a time as in 2026-03-06T20:00:00 is needed, without a zone", place)
     return value
 
 
 def _number(table: Mapping[str, Any], key: str, usual: int, least: int, most: int) -> int:
     value = table.get(key, usual)
     if type(value) is not int or not least <= value <= most:
-        raise Unreadable(
+        raise ParseError(
             "must be {least} to {most}, not {given}", f"deadline.{key}", least=least, most=most, given=f"{value!r:.40}"
         )
     return value
@@ -178,7 +178,7 @@ def _number(table: Mapping[str, Any], key: str, usual: int, least: int, most: in
 def _players(document: Mapping[str, Any], key: str) -> tuple[Player, ...]:
     rows = document.get(key, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise Unreadable("[[{key}]] tables are needed", key, key=key)
+        raise ParseError("[[{key}]] tables are needed", key, key=key)
     players: list[Player] = []
     for number, row in enumerate(rows):
         place = f"{key}[{number}]"
@@ -187,7 +187,7 @@ def _players(document: Mapping[str, Any], key: str) -> tuple[Player, ...]:
         address = an_address(_text(row, "address", "", f"{place}.address"), f"{place}.address")
         player = Player(name, address)
         if key == "seats" and player.name.casefold() in {other.name.casefold() for other in players}:
-            raise Unreadable("two seats have this name: {name}", f"{place}.name", name=player.name)
+            raise ParseError("two seats have this name: {name}", f"{place}.name", name=player.name)
         players.append(player)
     return tuple(players)
 
@@ -199,14 +199,14 @@ def _player(player: Player) -> Sequence[str]:
 def _table(document: Mapping[str, Any], key: str, place: str = "") -> dict[str, Any]:
     value = document.get(key, {})
     if not isinstance(value, dict):
-        raise Unreadable("a table is needed", place or key)
+        raise ParseError("a table is needed", place or key)
     return value
 
 
 def _text(table: Mapping[str, Any], key: str, usual: str, place: str = "") -> str:
     value = table.get(key, usual)
     if not isinstance(value, str):
-        raise Unreadable("a text is needed, not {given}", place or key, given=f"{value!r:.40}")
+        raise ParseError("a text is needed, not {given}", place or key, given=f"{value!r:.40}")
     return value
 
 
@@ -214,7 +214,7 @@ def _know(table: Mapping[str, Any], kind: str, place: str = "") -> None:
     for key in table:
         if key not in _KEYS[kind]:
             where = f"{place or kind}.{key}".lstrip(".")
-            raise Unreadable("no such key; known: {known}", where, known=", ".join(sorted(_KEYS[kind])))
+            raise ParseError("no such key; known: {known}", where, known=", ".join(sorted(_KEYS[kind])))
 
 
 def _hours(length: timedelta) -> int:

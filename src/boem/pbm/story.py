@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from boem.core.game import HOUSE
 from boem.games.postal.facts import Close, Undo
 from boem.pbm.deadlines import Deadlines
-from boem.records import Handover, Play, Record, Replay
+from boem.records import Handover, Match, Play, Record
 from boem.records.times import read_time
 
 
@@ -30,7 +30,7 @@ class Story:
 
     title: str
     deadlines: Deadlines
-    game: Replay = field(repr=False)
+    game: Match = field(repr=False)
     press: Callable[[int], tuple[Said, ...]] = field(repr=False)
 
     @property
@@ -55,7 +55,7 @@ def closings(record: Record) -> Iterator[int]:
             yield number
 
 
-def undone_until(game: Replay, allowed: timedelta) -> datetime | None:
+def undone_until(game: Match, allowed: timedelta) -> datetime | None:
     """Until when the last round can be taken back; None where there is none, or the record doesn't tell its time."""
     standing: list[str | None] = []
     for number in closings(game.record):

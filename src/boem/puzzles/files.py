@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.puzzles.graded import Graded
 from boem.puzzles.puzzle import Puzzle
 
 
-def read_puzzles(lines: Iterable[str]) -> Iterator[Puzzle | Unreadable]:
+def read_puzzles(lines: Iterable[str]) -> Iterator[Puzzle | ParseError]:
     """Every puzzle of a file, in order; in the place of what is none, the error, which names its line.
 
     A grid may bear a heading of lines that begin with `#`. What is one-line and what is a grid may alternate.
@@ -38,10 +38,10 @@ def _is_whole(line: str) -> bool:
     return line.startswith("{") or Puzzle.is_link(line)
 
 
-def _read(text: str, line: int) -> Puzzle | Unreadable:
+def _read(text: str, line: int) -> Puzzle | ParseError:
     try:
         return Puzzle.parse(text)
-    except Unreadable as error:
+    except ParseError as error:
         inner, _, row = error.place.partition(" ")
         if inner == "line" and row.isdecimal():
             return error.at(f"line {line + int(row) - 1}")

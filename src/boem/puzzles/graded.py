@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Json
 from boem.core.layout import Layout
 from boem.core.squares import Square
@@ -27,9 +27,9 @@ class Graded:
 
     @classmethod
     def by(cls, puzzle: Puzzle, proof: Proof, seed: int | None = None) -> Graded:
-        """What a proof that settles every square says of the puzzle; raises Refused if it leaves any open."""
+        """What a proof that settles every square says of the puzzle; raises IllegalAction if it leaves any open."""
         if proof.open:
-            raise Refused(
+            raise IllegalAction(
                 "several",
                 "More than one layout fits these clues: {square} may hold a mine or none.",
                 square=str(min(proof.open)),
@@ -63,5 +63,5 @@ class Graded:
 
 
 def assess(puzzle: Puzzle) -> Graded:
-    """Prove a puzzle and grade it. Raises Refused if it isn't proper, Inconsistent or TooHard as `prove` does."""
+    """Prove a puzzle and grade it. Raises IllegalAction if it isn't proper, Inconsistent or TooHard as `prove` does."""
     return Graded.by(puzzle, prove(puzzle.field))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square, column_name, squares
 from boem.drawing.pieces import glyph, label, piece, rect
 from boem.drawing.strokes import TICK
@@ -54,7 +54,7 @@ def picture(
 ) -> str:
     """A whole SVG document. Without a title or description it gets English ones: the size, and what each row holds.
 
-    Raises Unreadable for a mine or free square that isn't to be found out, and a clue without a number.
+    Raises ParseError for a mine or free square that isn't to be found out, and a clue without a number.
     """
     svg = drawing(puzzle, marks, finish)
     svg.set("role", "img")
@@ -113,7 +113,7 @@ def _check(puzzle: Puzzle, marks: Marks) -> None:
 def _expect(marked: Iterable[Square], allowed: Collection[Square], fault: str) -> None:
     wrong = next((square for square in sorted(marked) if square not in allowed), None)
     if wrong is not None:
-        raise Unreadable(fault, square=str(wrong))
+        raise ParseError(fault, square=str(wrong))
 
 
 def _pieces(square: Square, cell: str, marks: Marks) -> Iterator[str]:

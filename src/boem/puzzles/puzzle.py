@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from boem.core.cells import in_rows, squares_with
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square, squares
 from boem.inference import Field
 
@@ -25,7 +25,7 @@ _RUNS: Final = "abcdefghijklmnopqrstuvwxyz"
 class Puzzle:
     """Both sides 4 to 30 squares; `cells` row by row, `.` for a square to be found out, `0` to `8` for its number.
 
-    Anything else raises Unreadable. Whether exactly one layout of mines fits is not checked; `solve` tells.
+    Anything else raises ParseError. Whether exactly one layout of mines fits is not checked; `solve` tells.
 
     >>> puzzle = Puzzle.parse("4x4-1c1a2a11e1")
     >>> print(puzzle)
@@ -41,7 +41,7 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if not (SHORTEST <= self.width <= LONGEST and SHORTEST <= self.height <= LONGEST):
-            raise Unreadable(
+            raise ParseError(
                 "{width} × {height} squares; a puzzle has {fewest} to {most} each way",
                 width=self.width,
                 height=self.height,
@@ -50,7 +50,7 @@ class Puzzle:
             )
         area = self.width * self.height
         if len(self.cells) != area:
-            raise Unreadable(
+            raise ParseError(
                 "{found} squares where {width} × {height} are {area}",
                 "cells",
                 found=len(self.cells),
@@ -60,7 +60,7 @@ class Puzzle:
             )
         if self.cells.strip(_CELLS):
             wrong = next(number for number, cell in enumerate(self.cells) if cell not in _CELLS)
-            raise Unreadable(
+            raise ParseError(
                 "{cell} is no cell; a square has a number from 0 to 8, or . where it is to be found out",
                 str(Square(*divmod(wrong, self.width))),
                 cell=repr(self.cells[wrong]),
@@ -71,7 +71,7 @@ class Puzzle:
         """Read a grid as people write it, or the string of `link`, or a JSON object with width, height and cells.
 
         A grid has a row on each line, or parts them by `/`; blanks between squares, empty lines and lines that begin
-        with `#` are passed over, and so are letters above the columns and numbers before the rows. Raises Unreadable.
+        with `#` are passed over, and so are letters above the columns and numbers before the rows. Raises ParseError.
         """
         bare = text.strip()
         if bare.startswith("{"):
@@ -82,10 +82,10 @@ class Puzzle:
 
     @classmethod
     def of_link(cls, text: str) -> Puzzle:
-        """The puzzle of such a string as `link` makes; raises Unreadable."""
+        """The puzzle of such a string as `link` makes; raises ParseError."""
         match = _LINK.fullmatch(text)
         if match is None:
-            raise Unreadable("a puzzle in one line looks like 4x4-1c1a2a11e1, not {given}", given=f"{text!r:.40}")
+            raise ParseError("a puzzle in one line looks like 4x4-1c1a2a11e1, not {given}", given=f"{text!r:.40}")
         width, height, runs = match.groups()
         cells = "".join("." * (_RUNS.index(sign) + 1) if sign in _RUNS else sign for sign in runs)
         return cls(int(width), int(height), cells)
@@ -100,10 +100,10 @@ class Puzzle:
         try:
             read = json.loads(text)
         except (ValueError, RecursionError):
-            raise Unreadable("what begins with a brace must be one JSON object") from None
+            raise ParseError("what begins with a brace must be one JSON object") from None
         for key, kind in (("width", int), ("height", int), ("cells", str)):
             if type(read.get(key)) is not kind:
-                raise Unreadable("a text is needed" if kind is str else "a whole number is needed", key)
+                raise ParseError("a text is needed" if kind is str else "a whole number is needed", key)
         return cls(read["width"], read["height"], read["cells"])
 
     @classmethod
@@ -111,14 +111,14 @@ class Puzzle:
         rows = [(number, line.split()) for number, line in enumerate(lines, start=1) if not line.startswith("#")]
         rows = [(number, parts) for number, parts in rows if parts]
         if not rows:
-            raise Unreadable("no row of a puzzle is there")
+            raise ParseError("no row of a puzzle is there")
         if _is_heading("".join(rows[0][1])):
             rows = [(number, parts[1:]) for number, parts in rows[1:]]
         grid = [(number, "".join(parts).translate(_BLANKS)) for number, parts in rows]
         width = len(grid[0][1]) if grid else 0
         for number, row in grid:
             if len(row) != width:
-                raise Unreadable(
+                raise ParseError(
                     "{found:1 square|{found} squares}, where the first row has {width}",
                     f"line {number}",
                     found=len(row),

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.core.squares import Square, squares
 from boem.puzzles.grade import Grade
 from boem.puzzles.puzzle import LONGEST, SHORTEST
@@ -49,7 +49,7 @@ class Wish:
     def __post_init__(self) -> None:
         for side in (self.width, self.height):
             if not SHORTEST <= side <= LONGEST:
-                raise Unreadable(
+                raise ParseError(
                     "a puzzle has {fewest} to {most} squares each way, not {given}",
                     "size",
                     fewest=SHORTEST,

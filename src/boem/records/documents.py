@@ -8,11 +8,11 @@ from typing import BinaryIO
 
 import msgspec
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.records.record import MOST_BYTES, TOO_LARGE
 
 
-def documents(stream: BinaryIO) -> Iterator[bytes | Unreadable]:
+def documents(stream: BinaryIO) -> Iterator[bytes | ParseError]:
     """The documents, one after another; at most one is in memory. What is too large comes as an error in its place."""
     first = _line(stream)
     if isinstance(first, bytes):
@@ -20,8 +20,8 @@ def documents(stream: BinaryIO) -> Iterator[bytes | Unreadable]:
     while first == b"\n":
         first = _line(stream)
     if not first:
-        yield Unreadable("the file is empty; a record was expected")
-    elif isinstance(first, Unreadable) or _is_json(first):
+        yield ParseError("the file is empty; a record was expected")
+    elif isinstance(first, ParseError) or _is_json(first):
         yield first
         yield from _lines(stream)
     else:
@@ -42,23 +42,23 @@ def _is_json(data: bytes) -> bool:
     return True
 
 
-def _line(stream: BinaryIO) -> bytes | Unreadable:
+def _line(stream: BinaryIO) -> bytes | ParseError:
     """The next line without its end; one newline for a blank line, nothing at the end of the file."""
     line = stream.readline(MOST_BYTES + 2)
     if len(line.rstrip(b"\r\n")) <= MOST_BYTES:
         return line.strip() or (line and b"\n")
     while line and not line.endswith(b"\n"):
         line = stream.readline(1 << 20)
-    return Unreadable(TOO_LARGE)
+    return ParseError(TOO_LARGE)
 
 
-def _lines(stream: BinaryIO) -> Iterator[bytes | Unreadable]:
+def _lines(stream: BinaryIO) -> Iterator[bytes | ParseError]:
     while line := _line(stream):
         if line != b"\n":
             yield line
 
 
-def _one_or_lines(first: bytes, stream: BinaryIO) -> Iterator[bytes | Unreadable]:
+def _one_or_lines(first: bytes, stream: BinaryIO) -> Iterator[bytes | ParseError]:
     """A document of several lines; or JSON Lines whose first line is bad, which a whole record in another tells."""
     rest = stream.read(MOST_BYTES + 1 - len(first))
     lines = rest.splitlines(keepends=True)

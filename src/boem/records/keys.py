@@ -6,24 +6,24 @@ import json
 from collections.abc import Iterable
 from typing import Any, Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 TWICE: Final = "a key stands twice"
 _OUTERMOST: Final = 1000  # bytes, more than the keys of a record with its game's id, blanks and values apart
 
 
 def check_outermost(document: bytes, values: Iterable[bytes]) -> None:
-    """Raise Unreadable if a key of the outermost object stands twice; `values` are what its keys were found to hold."""
+    """Raise ParseError if a key of the outermost object stands twice; `values` are what its keys were found to hold."""
     keys = document
     for value in sorted(filter(None, values), key=len, reverse=True):
         keys = keys.replace(value, b"0", 1)
     if len(keys.translate(None, b" \t\r\n")) > _OUTERMOST:
-        raise Unreadable(TWICE)
+        raise ParseError(TWICE)
     check_objects(keys)
 
 
 def check_objects(part: bytes, *, numbered: bool = False) -> None:
-    """Raise Unreadable if a key stands twice in an object of this JSON, which was found to be well-formed.
+    """Raise ParseError if a key stands twice in an object of this JSON, which was found to be well-formed.
 
     `numbered`: the part is a list of flat objects, and the fault is placed by its number. Keeps no object.
     """
@@ -32,7 +32,7 @@ def check_objects(part: bytes, *, numbered: bool = False) -> None:
     def check(pairs: list[tuple[str, Any]]) -> None:
         nonlocal count
         if len({key for key, _ in pairs}) < len(pairs):
-            raise Unreadable(TWICE, f"[{count}]" if numbered else "")
+            raise ParseError(TWICE, f"[{count}]" if numbered else "")
         count += 1
 
     json.loads(part, object_pairs_hook=check, parse_int=len, parse_float=len)

@@ -7,8 +7,8 @@ from typing import Any
 
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for, hear
+from boem.records.match import Match
 from boem.records.record import Entry
-from boem.records.replay import Replay
 
 
 class Moment:
@@ -17,7 +17,7 @@ class Moment:
     Nothing is played again: what a viewer knew then is the fold of what it had heard, made when it is asked for.
     """
 
-    def __init__(self, game: Replay, number: int) -> None:
+    def __init__(self, game: Match, number: int) -> None:
         self.game = game
         self._until = min(max(number, -1), len(game.said) - 1) + 1
         self._views: dict[Viewer, Any] = {}
@@ -43,7 +43,7 @@ class Moment:
         """What a viewer knew."""
         if viewer not in self._views:
             record = self.game.record
-            view: Any = record.game.observer.blank(record.config, viewer)
+            view: Any = record.game.observer.initial_view(record.config, viewer)
             for notices in self.game.said[: self._until]:
                 view = hear(record.game, view, notices)
             self._views[viewer] = view

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import EDITION, AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for
@@ -52,14 +52,14 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_game) -> Record:
-    """The record in a document, as text or in UTF-8, or raise Unreadable with the place of its first fault."""
+    """The record in a document, as text or in UTF-8, or raise ParseError with the place of its first fault."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")  # what can't be written so is told like other unreadable bytes
     if len(data) > MOST_BYTES:
-        raise Unreadable(TOO_LARGE)
+        raise ParseError(TOO_LARGE)
     document = _decode(data, _Document)
     if not 1 <= document.boem <= EDITION:
-        raise Unreadable(f"this program reads versions 1 to {EDITION}, not {document.boem}", "boem")
+        raise ParseError(f"this program reads versions 1 to {EDITION}, not {document.boem}", "boem")
     with inside("game"):
         game = find(document.game, document.boem)
     meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
@@ -71,11 +71,11 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
         check_objects(bytes(document.config))
         config = read_settings_for(game.config, settings, len(seats))
     if len(seats) != config.seats:
-        raise Unreadable(
+        raise ParseError(
             f"{config.seats} {'name is' if config.seats == 1 else 'names are'} needed, not {len(seats)}", "seats"
         )
     if meta is not None and not meta.startswith(b"{"):
-        raise Unreadable("an object is needed", "meta")
+        raise ParseError("an object is needed", "meta")
     log = tuple(
         _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
     )
@@ -85,7 +85,7 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
 def _small(part: msgspec.Raw) -> bytes:
     data = bytes(part)
     if len(data) > MOST_SMALL:
-        raise Unreadable(f"larger than {MOST_SMALL:,} bytes")
+        raise ParseError(f"larger than {MOST_SMALL:,} bytes")
     return data
 
 
@@ -94,7 +94,7 @@ def _entries(log: msgspec.Raw) -> list[_Entry]:
     if data.count(b"{") > MOST_ENTRIES:
         objects = (match for match in _OBJECTS.finditer(data) if match[1])
         if any(count == MOST_ENTRIES for count, _ in enumerate(objects)):
-            raise Unreadable(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
+            raise ParseError(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
     entries = _decode(data, list[_Entry], "log")
     with inside("log"):
         check_objects(data, numbered=True)
@@ -109,18 +109,18 @@ def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
             read_time(at)
     for key in ("seat", "handover"):
         if key in said and not 0 <= said[key] < seats:
-            raise Unreadable(f"there is no such seat; the seats are 0 to {seats - 1}", f"{place}.{key}")
+            raise ParseError(f"there is no such seat; the seats are 0 to {seats - 1}", f"{place}.{key}")
     if "handover" in said or "to" in said:
         if set(said) != {"handover", "to"} or commitment is not None or salt is not None:
-            raise Unreadable('a handover says "handover" and "to"', place)
+            raise ParseError('a handover says "handover" and "to"', place)
         return Handover(Seat(said["handover"]), said["to"], at)
     with inside(place):
         actor, action = game.notation.read_entry(said)
     if (commitment is not None or salt is not None) and not game.notation.commits(action):
-        raise Unreadable("only an entry that lays, builds or deals a secret bears a commitment", place)
+        raise ParseError("only an entry that lays, builds or deals a secret bears a commitment", place)
     for key, value in (("commitment", commitment), ("salt", salt)):
         if value is not None and not _HEX.fullmatch(value):
-            raise Unreadable("64 hexadecimal digits are needed", f"{place}.{key}")
+            raise ParseError("64 hexadecimal digits are needed", f"{place}.{key}")
     return Play(actor, action, tuple(said.items()), at, commitment, salt)
 
 
@@ -129,13 +129,13 @@ def _decode(data: bytes, kind: type[T], place: str = "") -> T:
         data.decode()
         return msgspec.json.decode(data, type=kind)
     except UnicodeDecodeError as error:
-        raise Unreadable(f"not UTF-8 {_position(data, error.start)}", place) from None
+        raise ParseError(f"not UTF-8 {_position(data, error.start)}", place) from None
     except RecursionError:
-        raise Unreadable("nested too deeply", place) from None
+        raise ParseError("nested too deeply", place) from None
     except msgspec.ValidationError as error:
         raise misfit(str(error)).inside(place) from None
     except msgspec.DecodeError as error:
-        raise Unreadable(f"not JSON: {_malformed(data, str(error))}", place) from None
+        raise ParseError(f"not JSON: {_malformed(data, str(error))}", place) from None
 
 
 def _malformed(data: bytes, message: str) -> str:

@@ -8,14 +8,14 @@ from typing import Annotated, Final
 
 import msgspec
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 _Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 _LEAP: Final = re.compile(r"(?<=:\d\d:)60(?=(\.\d+)?([Zz]|[+-][\d:]+)$)")
 
 
 def read_time(text: str) -> datetime:
-    """The moment, by UTC, of a time as in 2026-02-28T19:30:00Z; raises Unreadable.
+    """The moment, by UTC, of a time as in 2026-02-28T19:30:00Z; raises ParseError.
 
     A leap second, which only the last minute of a month by UTC may have (RFC 3339, 5.7), counts as the one before it.
     """
@@ -23,9 +23,9 @@ def read_time(text: str) -> datetime:
     try:
         moment: datetime = msgspec.convert(plain, _Moment).astimezone(UTC)
         if plain != text and not _ends_month(moment):
-            raise Unreadable("no leap second can be there")
+            raise ParseError("no leap second can be there")
     except (msgspec.ValidationError, OverflowError):
-        raise Unreadable("not a time as in 2026-02-28T19:30:00Z") from None
+        raise ParseError("not a time as in 2026-02-28T19:30:00Z") from None
     return moment
 
 

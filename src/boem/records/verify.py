@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from boem.core.game import HOUSE, Actor
 from boem.core.history import facts_for
 from boem.records.commitment import commit
+from boem.records.match import Match, replay
 from boem.records.record import Play, Record
-from boem.records.replay import Replay, replay
-from boem.records.tell import disputed, tell_result
+from boem.records.told import disputed, tell_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
     return (*_answers(game, fixed=fixed), *_claim(game), *commitments)
 
 
-def _answers(game: Replay, *, fixed: bool) -> Iterator[Finding]:
+def _answers(game: Match, *, fixed: bool) -> Iterator[Finding]:
     """Whether a recount gives what the referee says; a record bears no answers, so only fixed layouts make them those.
 
     A puzzle's layout is fixed by its clues.
@@ -50,7 +50,7 @@ def _answers(game: Replay, *, fixed: bool) -> Iterator[Finding]:
         yield Finding(None, f"{sentence}; that the same answers were given in play isn't shown.")
 
 
-def _claim(game: Replay) -> Iterator[Finding]:
+def _claim(game: Match) -> Iterator[Finding]:
     if disputed(game.record, tell_result(game.history.public)) is not None:
         yield Finding(False, "The result that the record claims is not what the rules give.")
 

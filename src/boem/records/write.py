@@ -9,9 +9,9 @@ import msgspec
 
 from boem.core.game import Json, Viewer
 from boem.core.settings import write_settings
+from boem.records.match import Match
 from boem.records.record import Entry, Handover, Record
-from boem.records.replay import Replay
-from boem.records.tell import tell_entry
+from boem.records.told import entry_for
 
 
 def write_record(record: Record, *, one_line: bool = False) -> str:
@@ -19,7 +19,7 @@ def write_record(record: Record, *, one_line: bool = False) -> str:
     return _text(record, [_entry(entry) for entry in record.log], one_line=one_line)
 
 
-def known_record(game: Replay, viewer: Viewer, *, one_line: bool = False) -> str:
+def known_record(game: Match, viewer: Viewer, *, one_line: bool = False) -> str:
     """The record as a viewer may know it: whole once the game is over."""
     if game.over:
         return write_record(game.record, one_line=one_line)
@@ -27,8 +27,8 @@ def known_record(game: Replay, viewer: Viewer, *, one_line: bool = False) -> str
     return _text(game.record, log, one_line=one_line)
 
 
-def _entry_as_heard(game: Replay, number: int, viewer: Viewer) -> dict[str, Json]:
-    heard = tell_entry(game, number, viewer)
+def _entry_as_heard(game: Match, number: int, viewer: Viewer) -> dict[str, Json]:
+    heard = entry_for(game, number, viewer)
     return {key: heard[key] for key in _entry(game.record.log[number]) if key in heard}
 
 

@@ -18,11 +18,11 @@ from typing import Any, Final
 import msgspec
 from hypothesis import strategies as st
 
-from boem.core.errors import LawBroken, Refused, Unreadable
+from boem.core.errors import IllegalAction, LawBroken, ParseError
 from boem.core.game import HOUSE, Notice, Seat, Viewer, in_order
-from boem.core.history import facts_for, hear, open_facts, take
+from boem.core.history import facts_for, hear, open_facts, play
 from boem.core.settings import read_settings, write_settings
-from boem.records import hear_entry, read_record, replay, tell, write_record
+from boem.records import apply_entry, document_for, read_record, replay, write_record
 from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines, tampered, viewers
 from boem.testing.walk import AnyHistory, Line, Subject, as_record, due_move, replay_moves, written
@@ -32,7 +32,7 @@ Law = Callable[[Subject, st.DataObject], None]
 
 
 def equal_arguments_give_equal_results(subject: Subject, data: st.DataObject) -> None:
-    """Referee, observer and supposer are pure functions."""
+    """Referee, observer and sampler are pure functions."""
     line = data.draw(lines(subject))
     again = replay_moves(subject, line.config, line.moves)
     _hold(fingerprint(line.said) == fingerprint(again.said), "the same moves were answered differently")
@@ -40,10 +40,10 @@ def equal_arguments_give_equal_results(subject: Subject, data: st.DataObject) ->
     seed = data.draw(SEEDS)
     for viewer in _viewers(line.history):
         view = line.history.view(viewer)
-        one, two = (fingerprint(subject.game.worlds.suppose(view, Random(seed))) for _ in range(2))
+        one, two = (fingerprint(subject.game.sampler.sample(view, Random(seed))) for _ in range(2))
         _hold(one == two, "equally seeded truths differ")
         if viewer in view.waits_for:
-            one, two = (fingerprint(subject.game.observer.draw(view, Random(seed))) for _ in range(2))
+            one, two = (fingerprint(subject.game.observer.random_action(view, Random(seed))) for _ in range(2))
             _hold(one == two, "equally seeded draws differ")
 
 
@@ -66,7 +66,7 @@ def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> No
     line = data.draw(lines(subject))
     for seat in map(Seat, range(len(line.history.seats))):
         view = line.history.view(seat)
-        options = list(subject.game.observer.options(view))
+        options = list(subject.game.observer.legal_actions(view))
         for action in [*options, *data.draw(st.lists(subject.actions(line.config), max_size=8))]:
             legal = _legal(subject, line.history, seat, action)
             if action in options:
@@ -98,10 +98,10 @@ def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> 
     for seat in map(Seat, range(len(line.history.seats))):
         for ruling in rulings:
             _hold(not _legal(subject, line.history, seat, ruling), f"seat {seat} may send {ruling}")
-        for action in subject.game.observer.options(line.history.view(seat)):
+        for action in subject.game.observer.legal_actions(line.history.view(seat)):
             try:
-                subject.game.referee.audit(line.history.state, action)
-            except Refused:
+                subject.game.referee.check_house(line.history.state, action)
+            except IllegalAction:
                 continue
             raise LawBroken(f"the house may send {action}")
 
@@ -111,11 +111,15 @@ def quiet_actions_take_nothing_from_others(subject: Subject, data: st.DataObject
     line = data.draw(lines(subject))
     observer, seats = subject.game.observer, [Seat(seat) for seat in range(len(line.history.seats))]
     for seat in seats:
-        tried = [*observer.options(line.history.view(seat)), *data.draw(st.lists(subject.actions(line.config)))]
-        for action in (one for one in tried if observer.quiet(one) and _legal(subject, line.history, seat, one)):
-            after, _ = take(subject.game, line.history, seat, action)
+        tried = [*observer.legal_actions(line.history.view(seat)), *data.draw(st.lists(subject.actions(line.config)))]
+        for action in (
+            one for one in tried if observer.is_non_blocking(one) and _legal(subject, line.history, seat, one)
+        ):
+            after, _ = play(subject.game, line.history, seat, action)
             for other in (one for one in seats if one != seat):
-                lost = set(observer.options(line.history.view(other))) - set(observer.options(after.view(other)))
+                lost = set(observer.legal_actions(line.history.view(other))) - set(
+                    observer.legal_actions(after.view(other))
+                )
                 _hold(not lost, f"{action} of seat {seat} is quiet, and takes {lost} from seat {other}")
 
 
@@ -123,7 +127,7 @@ def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) 
     """Each viewer's view follows from the facts addressed to it, and agrees with the referee on what all may know."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
-        view: Any = subject.game.observer.blank(line.config, viewer)
+        view: Any = subject.game.observer.initial_view(line.config, viewer)
         for notices in line.said:
             view = hear(subject.game, view, notices)
         known = line.history.view(viewer)
@@ -155,34 +159,34 @@ def a_view_can_be_rebuilt_from_what_was_told(subject: Subject, data: st.DataObje
     """Whoever has the settings and the entries as JSON, as they were told to a viewer, has the viewer's view."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
-        known: Any = subject.game.observer.blank(line.config, viewer)
+        known: Any = subject.game.observer.initial_view(line.config, viewer)
         rebuilt = known
         for notices in line.said:
             known = hear(subject.game, known, notices)
             entry = _heard(subject, notices, viewer)
             try:
-                rebuilt = hear_entry(subject.game, rebuilt, entry)
-            except Unreadable as error:
+                rebuilt = apply_entry(subject.game, rebuilt, entry)
+            except ParseError as error:
                 raise LawBroken(f"{entry} was told to {viewer}, and can't be read: {error}") from error
             _hold(fingerprint(rebuilt) == fingerprint(known), f"{entry} tells {viewer} something else")
 
 
 def what_was_never_told_is_unreadable(subject: Subject, data: st.DataObject) -> None:
-    """An entry that somebody has tampered with tells what an entry could, or is Unreadable, and nothing worse."""
+    """An entry that somebody has tampered with tells what an entry could, or is ParseError, and nothing worse."""
     line = data.draw(lines(subject))
     viewer = data.draw(viewers(line))
-    view: Any = subject.game.observer.blank(line.config, viewer)
+    view: Any = subject.game.observer.initial_view(line.config, viewer)
     heard = [_heard(subject, notices, viewer) for notices in line.said]
     for entry in heard[: data.draw(st.integers(0, len(heard)))]:
-        view = hear_entry(subject.game, view, entry)
+        view = apply_entry(subject.game, view, entry)
     for told in data.draw(st.lists(tampered(heard), min_size=5, max_size=30)):
         try:
-            after = hear_entry(subject.game, view, told)
+            after = apply_entry(subject.game, view, told)
             subject.game.notation.view(after)
-        except Unreadable:
+        except ParseError:
             continue
         except Exception as error:
-            raise LawBroken(f"{told} is neither heard nor Unreadable: {error!r}") from error
+            raise LawBroken(f"{told} is neither heard nor ParseError: {error!r}") from error
 
 
 def random_play_ends(subject: Subject, data: st.DataObject) -> None:
@@ -190,10 +194,10 @@ def random_play_ends(subject: Subject, data: st.DataObject) -> None:
     line, rng = data.draw(lines(subject, 30)), Random(data.draw(SEEDS))
     history = line.history
     count = sum(not subject.is_note(action) for _, action in line.moves)
-    bound = subject.game.referee.longest(line.config)
+    bound = subject.game.referee.max_game_length(line.config)
     while history.public.status != "over":
         actor = rng.choice(in_order(history.public.waits_for))
-        history, _ = take(subject.game, history, *due_move(subject, history, actor, rng))
+        history, _ = play(subject.game, history, *due_move(subject, history, actor, rng))
         count += 1
         _hold(count <= bound, f"more than {bound} entries")
 
@@ -220,17 +224,17 @@ def _viewers(history: AnyHistory) -> list[Viewer]:
 
 def _timeouts(subject: Subject, seats: int) -> Iterator[Any]:
     """The ruling on each seat's time, in a game that has it."""
-    with suppress(Unreadable):
+    with suppress(ParseError):
         yield from [subject.game.notation.timeout(Seat(seat)) for seat in range(seats)]
 
 
 def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bool:
     try:
         subject.game.observer.check(history.view(seat), action)
-    except Refused:
+    except IllegalAction:
         return False
     try:
-        take(subject.game, history, seat, action)
+        play(subject.game, history, seat, action)
     except Exception as error:
         raise LawBroken(f"{action} passed the check, and then failed: {error!r}") from error
     return True
@@ -241,7 +245,7 @@ def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: tuple[An
         if seat not in history.public.waits_for:
             return
         _hold(_legal(subject, history, seat, step), f"{step}, one of {steps}, is refused")
-        history, _ = take(subject.game, history, seat, step)
+        history, _ = play(subject.game, history, seat, step)
 
 
 def _check_record(subject: Subject, line: Line) -> None:
@@ -251,7 +255,7 @@ def _check_record(subject: Subject, line: Line) -> None:
     played = replay(read)
     _hold(played.refusal is None and played.history == line.history, "a record replays to something else")
     for eyes in _viewers(line.history):
-        told = tell(played, eyes)
+        told = document_for(played, eyes)
         _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
 
 

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 from hypothesis.strategies import SearchStrategy
 
-from boem.core.errors import LawBroken, Refused
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Result, Seat, Viewer, in_order
-from boem.core.history import History, start, take
+from boem.core.history import History, play, start
 from boem.records import Play, Record, who_and_what
 
 Move: TypeAlias = tuple[Actor, Any]
@@ -75,7 +75,7 @@ def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
     chance = rng.random()
     if chance < 1 / 5:
         seat = Seat(rng.randrange(len(history.seats)))
-        options = list(subject.game.observer.options(history.view(seat)))
+        options = list(subject.game.observer.legal_actions(history.view(seat)))
         if options:
             return seat, rng.choice(options)
     actor = rng.choice(in_order(history.public.waits_for))
@@ -88,16 +88,16 @@ def due_move(subject: Subject, history: AnyHistory, actor: Actor, rng: Random) -
     """A random move of somebody for whom the game waits."""
     if actor == HOUSE:
         return actor, subject.game.referee.deal(history.state, rng)
-    return actor, subject.game.observer.draw(history.view(actor), rng)
+    return actor, subject.game.observer.random_action(history.view(actor), rng)
 
 
 def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, tuple[Notice[Any], ...]]:
     """Take a move that must be playable."""
     try:
-        return take(subject.game, history, *move)
+        return play(subject.game, history, *move)
     except LawBroken:
         raise
-    except Refused as error:
+    except IllegalAction as error:
         raise LawBroken(f"{move} was offered, and then refused: {error}") from error
     except Exception as error:
         raise LawBroken(f"{move} passed the check, and then failed: {error!r}") from error

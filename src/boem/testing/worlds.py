@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
-from boem.core.errors import LawBroken, Refused
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import HOUSE, Viewer
-from boem.core.history import facts_for, take
-from boem.records import Replay, known_record, tell
+from boem.core.history import facts_for, play
+from boem.records import Match, document_for, known_record
 from boem.records.record import WHO_AND_WHAT
 from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines, viewers
@@ -31,7 +31,7 @@ from boem.testing.walk import (
 def two_worlds(subject: Subject, data: st.DataObject) -> None:
     """Two truths that a view allows are told to its viewer alike, until an answer differs that the rules foresee.
 
-    Takes a view from a random game, supposes two truths, retells the game in each (the viewer must have heard the very
+    Takes a view from a random game, draws two truths, retells the game in each (the viewer must have heard the very
     same), and plays on in both with the same moves. While the answers agree, facts, view, options, refusals and
     rendered text must agree to the byte; and every answer must be what the subject's oracle says.
     """
@@ -55,23 +55,23 @@ def two_worlds(subject: Subject, data: st.DataObject) -> None:
 
 def _retold(subject: Subject, line: Line, viewer: Viewer, rng: Random) -> Line:
     """The line in a truth that the viewer can't tell from the real one."""
-    truth = subject.game.worlds.suppose(line.history.view(viewer), rng)
+    truth = subject.game.sampler.sample(line.history.view(viewer), rng)
     try:
         told = replay_moves(subject, line.config, subject.retell(line.moves, truth))
     except LawBroken as error:
-        raise LawBroken(f"a supposed truth does not allow what was played: {error}") from error
+        raise LawBroken(f"a sampled truth does not allow what was played: {error}") from error
     for number, (ours, theirs) in enumerate(zip(line.said, told.said, strict=True)):
         _same(facts_for(ours, viewer), facts_for(theirs, viewer), f"what {viewer} heard at move {number}")
     _same(line.history.view(viewer), told.history.view(viewer), "the view")
-    _same(told.history.state, truth, "the supposed truth")
+    _same(told.history.state, truth, "the sampled truth")
     here, there = (_as_a_record(subject, game) for game in (line, told))
-    _same(tell(here, viewer), tell(there, viewer), "what is told of the record")
+    _same(document_for(here, viewer), document_for(there, viewer), "what is told of the record")
     _same(known_record(here, viewer), known_record(there, viewer), "the record as the viewer may know it")
     return told
 
 
-def _as_a_record(subject: Subject, line: Line) -> Replay:
-    return Replay(as_record(subject, line), line.history, line.said)
+def _as_a_record(subject: Subject, line: Line) -> Match:
+    return Match(as_record(subject, line), line.history, line.said)
 
 
 def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, rng: Random) -> Move:
@@ -79,7 +79,7 @@ def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: 
     actor, action = move
     if actor == HOUSE:
         return due_move(subject, world, actor, rng) if _is_forbidden(subject, world, action) else move
-    if actor == viewer or action in subject.game.observer.options(world.view(actor)):
+    if actor == viewer or action in subject.game.observer.legal_actions(world.view(actor)):
         return move
     return due_move(subject, world, actor, rng)
 
@@ -89,8 +89,8 @@ def _is_forbidden(subject: Subject, world: AnyHistory, action: Any) -> bool:
     if not subject.game.notation.commits(action):
         return False
     try:
-        subject.game.referee.audit(world.state, action)
-    except Refused:
+        subject.game.referee.check_house(world.state, action)
+    except IllegalAction:
         return True
     return False
 
@@ -102,8 +102,8 @@ def _both(
     outcomes = []
     for world, move in zip(worlds, moves, strict=True):
         try:
-            after, notices = take(subject.game, world, *move)
-        except Refused:
+            after, notices = play(subject.game, world, *move)
+        except IllegalAction:
             if move[0] in (viewer, HOUSE):
                 raise LawBroken(f"{move} is legal in one world alone, by what {viewer} knows") from None
             return None
@@ -140,7 +140,7 @@ def _agree(
     _same(one, two, "the view")
     _same(repr(one), repr(two), "the repr of the view")
     _same(msgspec.json.encode(notation.view(one)), msgspec.json.encode(notation.view(two)), "the view in JSON")
-    _same(list(observer.options(one)), list(observer.options(two)), "the options")
+    _same(list(observer.legal_actions(one)), list(observer.legal_actions(two)), "the options")
     _same(subject.render(one), subject.render(two), "the rendered text")
     return True
 
@@ -152,7 +152,7 @@ def _compare_refusals(subject: Subject, worlds: tuple[AnyHistory, AnyHistory], v
         try:
             subject.game.observer.check(world.view(viewer), action)
             answers.append("legal")
-        except Refused as error:
+        except IllegalAction as error:
             answers.append(f"{error.code} {error.template} {fingerprint(error.params)} {error}")
     _same(answers[0], answers[1], "a refusal")
 

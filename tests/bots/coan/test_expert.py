@@ -13,7 +13,7 @@ from boem.bots.coan.suspicion import suspected_free
 from boem.core.game import Seat
 from boem.core.squares import Square, spell
 from boem.games.coan.facts import Action, Explore, Mark, View
-from boem.records import Replay
+from boem.records import Match
 
 ENOUGH = 0.2
 
@@ -22,7 +22,7 @@ def choices(view: View, name: str) -> set[Action]:
     return {find_bot(GAME, name).choose(view, Random(seed), ENOUGH) for seed in range(5)}
 
 
-def opened(game: Replay, squares: str) -> Replay:
+def opened(game: Match, squares: str) -> Match:
     for turn, square in enumerate(squares.split()):
         game = act(game, (turn % 2, f"explore {square}"))
     return game

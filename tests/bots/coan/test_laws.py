@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support.coan import GAME, SUBJECT, configs
 from support.examples import examples
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import bots_for, find_bot
 from boem.core.errors import LawBroken
 from boem.core.history import start
@@ -31,7 +31,7 @@ def test_the_bots_of_coan_come_weakest_first() -> None:
 @given(config=configs(), seed=st.integers(0, 2**32))
 def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
     bot = find_bot(GAME, name)
-    played = play(GAME, config, [bot, bot], [Random(seed + seat) for seat in range(3)], seconds=QUICK)
+    played = play_game(GAME, config, [bot, bot], [Random(seed + seat) for seat in range(3)], seconds=QUICK)
     assert played.result.reason == "all_mines_visible"
 
 
@@ -39,7 +39,7 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: i
 def test_the_bots_meet_on_the_sheets_board_in_every_scoring(scoring: str) -> None:
     config = Config(scoring=scoring)
     bots = [find_bot(GAME, "expert"), find_bot(GAME, "club")]
-    played = play(GAME, config, bots, [Random(seat) for seat in range(3)], seconds=QUICK)
+    played = play_game(GAME, config, bots, [Random(seat) for seat in range(3)], seconds=QUICK)
     assert played.result.winners == {0}
 
 
@@ -57,7 +57,9 @@ def test_equal_views_and_seeds_give_equal_choices(name: str, config: Config, see
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_has_an_answer_when_there_is_no_time_at_all(name: str) -> None:
     bot = find_bot(GAME, name)
-    played = play(GAME, Config(width=5, height=5, mines=3), [bot, bot], [Random(seat) for seat in range(3)], seconds=0)
+    played = play_game(
+        GAME, Config(width=5, height=5, mines=3), [bot, bot], [Random(seat) for seat in range(3)], seconds=0
+    )
     assert played.result.scores is not None
 
 

@@ -8,7 +8,7 @@ import pytest
 from support.cases import case
 from support.coan import GAME
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.games.coan.config import Config
 
@@ -20,7 +20,7 @@ def points(better: str, worse: str, pairs: int, seconds: float) -> float:
     for seed in range(pairs):
         for seat in range(2):
             chances = [Random(3 * seed + 1), Random(3 * seed + 2), Random(3 * seed)]
-            winners = play(GAME, Config(), bots[:: 1 - 2 * seat], chances, seconds=seconds).result.winners
+            winners = play_game(GAME, Config(), bots[:: 1 - 2 * seat], chances, seconds=seconds).result.winners
             won += (seat in winners) / len(winners)
     return won / (2 * pairs)
 

@@ -13,9 +13,9 @@ from support.mijnenveger import SUBJECT, configs
 from support.play import act, table
 
 from boem.bots import Bot, bots_for, find_bot
-from boem.core.errors import LawBroken, Unreadable
+from boem.core.errors import LawBroken, ParseError
 from boem.core.game import Seat
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.mijnenveger.config import BOARDS, Config
@@ -34,7 +34,7 @@ def played_out(bots: tuple[Bot[Any, Any], Bot[Any, Any]], config: Config, seed: 
     history, rng = start(GAME, config), Random(seed)
     while history.public.status != "over":
         seat = min(history.public.waits_for)
-        history, _ = take(GAME, history, seat, bots[seat].choose(history.view(seat), rng, QUICK))
+        history, _ = play(GAME, history, seat, bots[seat].choose(history.view(seat), rng, QUICK))
     return history
 
 
@@ -44,7 +44,7 @@ def test_the_bots_of_mijnenveger_come_weakest_first() -> None:
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
-    with pytest.raises(Unreadable, match="Mijnenveger has no bot named 'deep'; known: random, club, careful, expert"):
+    with pytest.raises(ParseError, match="Mijnenveger has no bot named 'deep'; known: random, club, careful, expert"):
         find_bot(GAME, "deep")
 
 
@@ -93,7 +93,7 @@ def test_careful_disarms_every_mine_that_is_certain_before_it_sweeps() -> None:
     while history.public.status != "over" and history.public.waits_for == {0}:
         action = CAREFUL.choose(history.view(Seat(0)), Random(1))
         done.append(action)
-        history, _ = take(GAME, history, Seat(0), action)
+        history, _ = play(GAME, history, Seat(0), action)
     assert done == [Disarm(Square(0, 1)), Disarm(Square(1, 2))]
     assert history.public.result.winners == {0}
 

@@ -10,7 +10,7 @@ import pytest
 from support.cases import case
 from support.play import act, table
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.bots.mijnenveger.club import risks, scattered
 from boem.bots.mijnenveger.laying import hard_layout, random_mines, standard_race
@@ -34,7 +34,7 @@ def won(name: str, rival: str, games: int, seconds: float) -> int:
         chances = [Random(f"{game} {source}") for source in range(3)]
         wins += (
             0
-            in play(
+            in play_game(
                 GAME, config, [find_bot(GAME, name), find_bot(GAME, rival)], chances, seconds=seconds
             ).result.winners
         )

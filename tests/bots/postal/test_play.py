@@ -13,11 +13,11 @@ from support.play import act, table
 from support.postal import SUBJECT
 from support.postal_play import FIVE, begun, round_of, ruled
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import bots_for, find_bot
 from boem.core.errors import LawBroken, TooHard
 from boem.core.game import HOUSE, Resign, Seat
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.core.layout import number_at
 from boem.core.registry import find_game
 from boem.core.squares import Square
@@ -53,7 +53,7 @@ def test_the_bots_come_weakest_first() -> None:
 def test_bots_play_whole_games_by_the_rules_from_the_first_round_on(config: Config, seed: int) -> None:
     bots = [find_bot(GAME, NAMES[(seat + seed) % 3]) for seat in range(config.seats)]
     chances = [Random(seed + seat) for seat in range(config.seats + 1)]
-    played = play(GAME, config, bots, chances, seconds=BRIEF)
+    played = play_game(GAME, config, bots, chances, seconds=BRIEF)
     assert played.result.reason in {"all_mines_visible", "no_orders"}
 
 
@@ -63,7 +63,7 @@ def test_bots_play_on_when_seats_have_resigned(config: Config, seed: int) -> Non
     """All but two seats give up some time; those two play to the end."""
     history, rng = start(GAME, config), Random(seed)
     bot = find_bot(GAME, NAMES[seed % 3])
-    for _ in range(GAME.referee.longest(config)):
+    for _ in range(GAME.referee.max_game_length(config)):
         if history.public.status == "over":
             break
         actor = rng.choice(sorted(history.public.waits_for, key=str))
@@ -73,7 +73,7 @@ def test_bots_play_on_when_seats_have_resigned(config: Config, seed: int) -> Non
             action = Resign()
         else:
             action = bot.choose(history.view(actor), rng, BRIEF)
-        history, _ = take(GAME, history, actor, action)
+        history, _ = play(GAME, history, actor, action)
     assert history.public.result is not None
     assert history.public.result.reason in {"all_mines_visible", "no_orders"}
 

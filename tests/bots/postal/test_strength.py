@@ -11,7 +11,7 @@ from support.cases import case
 from support.play import act
 from support.postal_play import begun
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.core.registry import find_game
@@ -19,19 +19,19 @@ from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.games.postal.facts import Order
 from boem.games.postal.orders import Tip
-from boem.records import Replay
+from boem.records import Match
 
 GAME = find_game("postal")
 MINE = Tip(Square.parse("B1"), mine=True)
 
 
-def crowded(seats: int) -> Replay:
+def crowded(seats: int) -> Match:
     """A tip each on 8 x 2 squares, whose only mine is B1 for sure and brings 3; D1 to H2 open C1 and C2, which is 2."""
     first = ["A1", "A2", "B2", *(None for _ in range(seats - 3))]
     return begun("B1", *first, width=8, height=2, seats=seats, tips=1, mine_points=3, penalty=1)
 
 
-def tipped(name: str, game: Replay) -> Counter[Tip]:
+def tipped(name: str, game: Match) -> Counter[Tip]:
     """What it tips in the first seat, over many choices."""
     view = game.history.view(Seat(0))
     tips: Counter[Tip] = Counter()
@@ -83,7 +83,7 @@ def lead(stronger: str, weaker: str) -> float:
     for place in range(6):
         bots = [find_bot(GAME, stronger if seat == place else weaker) for seat in range(6)]
         chances = [Random(f"{place} {seat}") for seat in range(7)]
-        scores = play(GAME, config, bots, chances, seconds=0.02).result.scores
+        scores = play_game(GAME, config, bots, chances, seconds=0.02).result.scores
         assert scores is not None
         leads.append(scores[place] - (sum(scores) - scores[place]) / 5)
     return mean(leads)

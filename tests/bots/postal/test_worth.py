@@ -21,7 +21,7 @@ from boem.bots.postal.guess import guess
 from boem.bots.postal.offers import offers
 from boem.bots.postal.sight import look
 from boem.core.game import Seat
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.squares import Square
@@ -47,8 +47,8 @@ def positions(draw: st.DrawFn) -> Position:
     while history.public.position.round < rounds and history.public.status != "over":
         actor = min(history.public.waits_for, key=str)
         action = GAME.referee.deal(history.state, rng) if actor == "house" else None
-        action = action or GAME.observer.draw(history.view(Seat(int(actor))), rng)
-        history, _ = take(GAME, history, actor, action)
+        action = action or GAME.observer.random_action(history.view(Seat(int(actor))), rng)
+        history, _ = play(GAME, history, actor, action)
     assume(history.public.status != "over")
     position: Position = history.public.position
     return position

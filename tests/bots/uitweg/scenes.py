@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
@@ -37,6 +37,6 @@ def wins(stronger: str, weaker: str, config: Config, games: int, seconds: float 
     for game in range(games):
         bots = (find_bot(GAME, stronger), find_bot(GAME, weaker))
         chances = [Random(f"{game} {seat}") for seat in range(3)]
-        played = play(GAME, replace(config, starts=game % 2), bots, chances, seconds=seconds)
+        played = play_game(GAME, replace(config, starts=game % 2), bots, chances, seconds=seconds)
         won += played.result.winners == {0}
     return won

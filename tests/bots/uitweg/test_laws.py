@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.examples import examples
 from support.uitweg import SUBJECT, configs
 
-from boem.arena.game import play
+from boem.arena.game import play_game
 from boem.bots import bots_for, find_bot
 from boem.core.errors import LawBroken
 from boem.core.game import Seat
@@ -33,7 +33,7 @@ def test_the_bots_come_weakest_first() -> None:
 @examples(15)
 def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
     bot = find_bot(GAME, name)
-    played = play(GAME, config, (bot, bot), [Random(seed + number) for number in range(3)], seconds=0.01)
+    played = play_game(GAME, config, (bot, bot), [Random(seed + number) for number in range(3)], seconds=0.01)
     assert played.result.reason in {"guard_found", "stalled"}
 
 

@@ -9,27 +9,27 @@ import pytest
 from support.play import act, deal, table
 
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Resign, Seat, Timeout
-from boem.core.history import facts_for, open_facts, take
+from boem.core.history import facts_for, open_facts, play
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
 from boem.games.coan.config import Config
 from boem.games.coan.facts import End, Explore, Explored, Found, Mark, MissedAt
-from boem.records import Replay
+from boem.records import Match
 
 GAME = find_game("coan")
 A1, B1, E5 = Square(0, 0), Square(0, 1), Square(4, 4)
 
 
-def begun(mines: str = "A1 E5 A5") -> Replay:
+def begun(mines: str = "A1 E5 A5") -> Match:
     game = deal(table("coan", width=5, height=5, mines=3), mines)
     return act(game, (0, "mark B1"), (1, "explore A1"), (0, "mark E5"), (1, "explore D1"))
 
 
-def refusal(game: Replay, seat: int, do: str) -> Refused:
-    with pytest.raises(Refused) as caught:
+def refusal(game: Match, seat: int, do: str) -> IllegalAction:
+    with pytest.raises(IllegalAction) as caught:
         act(game, (seat, do))
     return caught.value
 
@@ -56,7 +56,7 @@ def refusal(game: Replay, seat: int, do: str) -> Refused:
     ],
 )
 def test_a_setting_that_does_not_fit_is_named(settings: dict[str, Any], why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_settings(Config, settings)
     assert str(caught.value) == why
 
@@ -118,15 +118,15 @@ def test_nothing_is_explored_or_marked_before_the_deal(do: str) -> None:
     ],
 )
 def test_a_deal_that_the_rules_do_not_allow_is_refused(squares: str, why: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         deal(table("coan", width=5, height=5, mines=3), squares)
     assert str(caught.value) == why
 
 
 def test_there_is_one_deal_and_none_once_the_game_is_over() -> None:
-    with pytest.raises(Refused, match="The mines are dealt already"):
+    with pytest.raises(IllegalAction, match="The mines are dealt already"):
         deal(begun(), "A1 E5 A5")
-    with pytest.raises(Refused, match="The game is over"):
+    with pytest.raises(IllegalAction, match="The game is over"):
         deal(act(table("coan", width=5, height=5, mines=3), (0, "resign")), "A1 E5 A5")
 
 
@@ -139,13 +139,13 @@ def test_after_the_end_nothing_is_allowed() -> None:
 
 def test_seats_house_and_spectators_keep_to_their_own_actions() -> None:
     history = begun().history
-    with pytest.raises(Refused, match="Only the house rules on time"):
-        take(GAME, history, Seat(0), Timeout(Seat(1)))
-    with pytest.raises(Refused, match="Only the house deals"):
-        take(GAME, history, Seat(0), Deal((A1,)))
-    with pytest.raises(Refused, match="The house does not play"):
-        take(GAME, history, HOUSE, Explore(B1))
-    with pytest.raises(Refused, match="A spectator does not play"):
+    with pytest.raises(IllegalAction, match="Only the house rules on time"):
+        play(GAME, history, Seat(0), Timeout(Seat(1)))
+    with pytest.raises(IllegalAction, match="Only the house deals"):
+        play(GAME, history, Seat(0), Deal((A1,)))
+    with pytest.raises(IllegalAction, match="The house does not play"):
+        play(GAME, history, HOUSE, Explore(B1))
+    with pytest.raises(IllegalAction, match="A spectator does not play"):
         GAME.observer.check(history.public, Resign())
 
 
@@ -183,7 +183,7 @@ def test_the_deal_reaches_nobody_and_a_wrong_mark_only_its_seat() -> None:
     ],
 )
 def test_a_text_that_is_no_action_is_named(text: str, why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         GAME.notation.read(text)
     assert str(caught.value) == why
 
@@ -196,7 +196,7 @@ def test_a_text_that_is_no_action_is_named(text: str, why: str) -> None:
     ],
 )
 def test_a_deal_that_can_not_be_read_is_named(squares: str, why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         GAME.notation.read_entry({"deal": squares})
     assert str(caught.value) == why
 
@@ -207,7 +207,7 @@ def test_squares_are_read_in_any_spelling_and_written_in_one() -> None:
     assert GAME.notation.write(Deal((E5, A1))) == "deal A1 E5"
 
 
-def said_in(game: Replay, **changed: Any) -> list[Any]:
+def said_in(game: Match, **changed: Any) -> list[Any]:
     """What was said aloud, with the fields of every fact that has them changed."""
     facts = [fact for said in game.said for fact in facts_for(said, None)]
     return [type(fact)(**{name: changed.get(name, getattr(fact, name)) for name in fact.__slots__}) for fact in facts]

@@ -9,7 +9,7 @@ from support.coan_play import FIVE, SHEET, dealt
 from support.play import act, ending, heard
 
 from boem.games.coan.config import SERIES, Config
-from boem.records import tell
+from boem.records import document_for
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from boem.records import tell
 )
 def test_each_preset_pays_what_its_row_says(scoring: str, hit: int, found: int, wrong: int, explored: int) -> None:
     paid = [
-        tell(act(dealt(SHEET, scoring=scoring), (0, do)), None)["scores"][0]
+        document_for(act(dealt(SHEET, scoring=scoring), (0, do)), None)["scores"][0]
         for do in ("explore A1", "mark A1", "mark B1", "explore B1")
     ]
     assert paid == [hit, found, wrong, explored]

@@ -12,13 +12,13 @@ from support.play import act, answers, deal, ending, heard, table
 
 from boem.core.deal import Deal
 from boem.core.game import HOUSE, Seat
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours, squares
 from boem.games.coan.config import Config
 from boem.games.coan.facts import View
 from boem.inference import Field, infer
-from boem.records import tell, tell_entry
+from boem.records import document_for, entry_for
 
 GAME = find_game("coan")
 
@@ -42,7 +42,7 @@ def test_the_centre_square_is_open_and_shows_0_and_its_neighbours_are_covered() 
     game = dealt(SHEET)
     shown = [
         (row, column)
-        for row, line in enumerate(tell(game, None)["view"]["rows"])
+        for row, line in enumerate(document_for(game, None)["view"]["rows"])
         for column in range(11)
         if line[column] != "."
     ]
@@ -61,7 +61,7 @@ def test_of_an_even_side_the_opening_is_the_one_up_and_left_of_the_middle(
 
 @pytest.mark.usefixtures("many_games")
 def test_the_layout_is_drawn_uniformly_among_all_that_leave_the_centre_and_its_neighbours_free() -> None:
-    state = GAME.referee.begin(Config(5, 5, 2))
+    state = GAME.referee.initial_state(Config(5, 5, 2))
     drawn = Counter(GAME.referee.deal(state, Random(seed)).mines for seed in range(6000))
     outside = [one for one in squares(5, 5) if max(abs(one.row - 2), abs(one.column - 2)) == 2]
     assert set(drawn) == {(one, two) for one in outside for two in outside if one < two}
@@ -72,9 +72,9 @@ def test_nothing_is_shown_for_free_before_the_first_action_of_a_seat() -> None:
     ring = " ".join(str(one) for one in squares(5, 5) if max(abs(one.row - 2), abs(one.column - 2)) == 2)
     game = dealt(ring, **FIVE)
     assert len(following(game.history.public)) == 8
-    assert tell(game, None)["view"]["rows"] == [".....", ".....", "..0..", ".....", "....."]
+    assert document_for(game, None)["view"]["rows"] == [".....", ".....", "..0..", ".....", "....."]
     after = act(game, (0, "mark B2"))
-    assert tell(after, None)["view"]["rows"] == [".....", ".535.", ".303.", ".535.", "....."]
+    assert document_for(after, None)["view"]["rows"] == [".....", ".535.", ".303.", ".535.", "....."]
 
 
 def test_the_deal_comes_first_and_then_the_starting_seat_begins() -> None:
@@ -100,26 +100,26 @@ def test_a_turn_is_one_action() -> None:
 def test_explore_a_mine_it_is_hit_visible_from_now_on_and_costs_5() -> None:
     game = act(dealt(SHEET), (0, "explore C1"))
     assert heard(game) == {"seat": 0, "do": "explore C1", "answer": "hit", "points": -5, "opened": {}}
-    assert tell(game, None)["view"]["rows"][0] == "..x........"
-    assert tell(game, None)["scores"] == [-5, 0]
+    assert document_for(game, None)["view"]["rows"][0] == "..x........"
+    assert document_for(game, None)["scores"] == [-5, 0]
 
 
 def test_explore_no_mine_nothing_else_opens_with_it_a_0_does_not_open_its_neighbours() -> None:
     game = act(dealt(SHEET), (0, "explore E9"))
     assert heard(game) == {"seat": 0, "do": "explore E9", "answer": "0", "points": 0, "opened": {}}
-    assert "".join(tell(game, None)["view"]["rows"]).count("0") == 2
+    assert "".join(document_for(game, None)["view"]["rows"]).count("0") == 2
 
 
 def test_mark_a_mine_it_is_found_visible_from_now_on_and_earns_its_mine_points() -> None:
     game = act(dealt(SHEET), (0, "mark C1"))
     assert heard(game) == {"seat": 0, "do": "mark C1", "answer": "found", "points": 5, "opened": {}}
-    assert tell(game, None)["view"]["rows"][0] == "..*........"
+    assert document_for(game, None)["view"]["rows"][0] == "..*........"
 
 
 def test_mark_no_mine_points_are_lost_and_the_square_stays_covered() -> None:
     game = act(dealt(SHEET), (0, "mark B1"))
-    assert tell(game, None)["view"]["rows"][0] == "..........."
-    assert tell(game, None)["scores"] == [-3, 0]
+    assert document_for(game, None)["view"]["rows"][0] == "..........."
+    assert document_for(game, None)["scores"] == [-3, 0]
 
 
 # What is seen
@@ -131,16 +131,16 @@ def test_the_others_are_told_only_that_a_mark_was_wrong_and_the_marker_sees_the_
     game = act(dealt(SHEET), (0, "mark B1"), (1, "explore B1"), (0, "explore C1"))
     told = {"seat": 0, "do": "mark …", "answer": "wrong", "points": -3, "opened": {}}
     assert heard(game, 1) == told
-    assert tell_entry(game, 1, Seat(1)) == {"n": 1, **told}
-    assert tell_entry(game, 1, Seat(0)) == {"n": 1, **told, "do": "mark B1"}
-    assert [tell(game, eyes)["view"]["wrong"] for eyes in (None, Seat(0), Seat(1))] == [{}, {"0": ["B1"]}, {}]
+    assert entry_for(game, 1, Seat(1)) == {"n": 1, **told}
+    assert entry_for(game, 1, Seat(0)) == {"n": 1, **told, "do": "mark B1"}
+    assert [document_for(game, eyes)["view"]["wrong"] for eyes in (None, Seat(0), Seat(1))] == [{}, {"0": ["B1"]}, {}]
 
 
 def test_both_seats_may_mark_the_same_square_wrongly_and_each_sees_its_own() -> None:
     game = act(dealt(SHEET), (0, "mark B1"), (1, "mark B1"))
-    assert tell(game, Seat(0))["view"]["wrong"] == {"0": ["B1"]}
-    assert tell(game, Seat(1))["view"]["wrong"] == {"1": ["B1"]}
-    assert tell(game, None)["scores"] == [-3, -3]
+    assert document_for(game, Seat(0))["view"]["wrong"] == {"0": ["B1"]}
+    assert document_for(game, Seat(1))["view"]["wrong"] == {"1": ["B1"]}
+    assert document_for(game, None)["scores"] == [-3, -3]
 
 
 def test_exploring_a_square_that_one_knows_to_be_free_is_allowed() -> None:
@@ -156,7 +156,7 @@ def test_what_is_derivable_after_an_action_is_opened_and_earns_nobody_anything()
     assert heard(game) == {
         "seat": 0, "do": "mark A1", "answer": "found", "points": 5, "opened": {"B1": 1, "A2": 1},
     }  # fmt: skip
-    assert tell(game, None)["scores"] == [6, 1]
+    assert document_for(game, None)["scores"] == [6, 1]
 
 
 def test_a_square_that_is_surely_a_mine_or_surely_free_with_an_open_number_stays_covered() -> None:
@@ -183,7 +183,7 @@ def test_the_number_of_mines_in_all_counts_as_public_knowledge() -> None:
 
 def test_after_the_last_action_too_and_then_the_whole_field_is_open() -> None:
     game = act(dealt("A1 E1", **FIVE), (0, "mark A1"), (1, "mark E1"))
-    assert tell(game, None)["view"]["rows"] == ["*101*", "11011", "00000", "00000", "00000"]
+    assert document_for(game, None)["view"]["rows"] == ["*101*", "11011", "00000", "00000", "00000"]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -193,9 +193,11 @@ def test_opening_derivable_squares_tells_nothing_new_so_a_second_pass_finds_none
     while history.public.status != "over":
         (actor,) = history.public.waits_for
         action: Any = (
-            GAME.referee.deal(history.state, rng) if actor == HOUSE else GAME.observer.draw(history.view(actor), rng)
+            GAME.referee.deal(history.state, rng)
+            if actor == HOUSE
+            else GAME.observer.random_action(history.view(actor), rng)
         )
-        history, _ = take(GAME, history, actor, action)
+        history, _ = play(GAME, history, actor, action)
         if not isinstance(action, Deal):
             assert following(history.public) == {}
 
@@ -232,7 +234,7 @@ def test_a_game_left_before_the_deal_is_abandoned_and_nobody_wins() -> None:
 def test_once_over_the_layout_and_every_wrong_mark_are_shown_to_everybody() -> None:
     game = act(dealt(SHEET), (0, "mark B1"), (1, "mark D1"), (0, "mark B2"), (1, "resign"))
     for eyes in (None, Seat(0), Seat(1)):
-        assert tell(game, eyes)["view"]["wrong"] == {"0": ["B1", "B2"], "1": ["D1"]}
+        assert document_for(game, eyes)["view"]["wrong"] == {"0": ["B1", "B2"], "1": ["D1"]}
         assert len(game.history.view(eyes).mines or ()) == 15
 
 

@@ -9,7 +9,7 @@ import pytest
 from support.play import act, table
 from support.transcript import VIEWERS, transcript
 
-from boem.records import Replay, read_record, replay
+from boem.records import Match, read_record, replay
 
 DATA = Path(__file__).parents[2] / "records" / "data"
 
@@ -24,7 +24,7 @@ ENDINGS = {
 }
 
 
-def games() -> dict[str, Replay]:
+def games() -> dict[str, Match]:
     read = {name: replay(read_record((DATA / f"{name}.json").read_bytes())) for name in ("example1", "lesson")}
     return read | {name: act(table(width=3, height=3, mines=2, sweepers=2), *moves) for name, moves in ENDINGS.items()}
 

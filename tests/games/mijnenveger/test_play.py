@@ -5,31 +5,31 @@ from __future__ import annotations
 import pytest
 from support.play import act, answers, table
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Resign, Seat, Timeout
-from boem.core.history import take
+from boem.core.history import play
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.mijnenveger.config import BOARDS, Config
 from boem.games.mijnenveger.facts import Sweep
-from boem.records import Replay, tell
+from boem.records import Match, document_for
 
 
-def laid(red: str = "A1 C3", blue: str = "B1 C2", sweepers: int = 2) -> Replay:
+def laid(red: str = "A1 C3", blue: str = "B1 C2", sweepers: int = 2) -> Match:
     mines = len(red.split())
     game = table(width=3, height=3, mines=mines, sweepers=sweepers)
     return act(game, (0, f"lay {red}"), (1, f"lay {blue}"))
 
 
-def ending(game: Replay) -> tuple[set[Seat], str]:
+def ending(game: Match) -> tuple[set[Seat], str]:
     result = game.history.public.result
     assert result is not None
     assert game.history.public.waits_for == frozenset()
     return set(result.winners), result.reason
 
 
-def refusal(game: Replay, seat: int, do: str) -> str:
-    with pytest.raises(Refused) as caught:
+def refusal(game: Match, seat: int, do: str) -> str:
+    with pytest.raises(IllegalAction) as caught:
         act(game, (seat, do))
     return str(caught.value)
 
@@ -165,7 +165,7 @@ def test_a_hit_or_swept_square_takes_no_flag_out_of_turn_either(verb: str) -> No
 def test_every_covered_square_may_bear_a_flag_and_flags_are_told_in_reading_order() -> None:
     flags = ["C3", "A1", "B2", "C1", "A3", "B1", "C2", "A2", "B3"]
     game = act(laid(), *((1, f"flag {square}") for square in flags))
-    told = tell(game, None)["view"]["search"][1]["flags"]
+    told = document_for(game, None)["view"]["search"][1]["flags"]
     assert told == ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
 
 
@@ -182,11 +182,11 @@ def test_after_the_end_nothing_is_allowed() -> None:
 
 def test_seats_house_and_spectators_keep_to_their_own_actions() -> None:
     game, history = find_game("mijnenveger"), laid().history
-    with pytest.raises(Refused, match="Only the house rules on time"):
-        take(game, history, Seat(0), Timeout(Seat(1)))
-    with pytest.raises(Refused, match="The house does not play"):
-        take(game, history, HOUSE, Sweep(Square(0, 0)))
-    with pytest.raises(Refused, match="A spectator does not play"):
+    with pytest.raises(IllegalAction, match="Only the house rules on time"):
+        play(game, history, Seat(0), Timeout(Seat(1)))
+    with pytest.raises(IllegalAction, match="The house does not play"):
+        play(game, history, HOUSE, Sweep(Square(0, 0)))
+    with pytest.raises(IllegalAction, match="A spectator does not play"):
         game.observer.check(history.public, Resign())
 
 

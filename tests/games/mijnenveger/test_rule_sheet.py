@@ -9,12 +9,12 @@ from support.play import act, answers
 from boem.core.game import Seat
 from boem.core.squares import Square
 from boem.inference import Field, Posterior, infer
-from boem.records import Replay, read_record, replay
+from boem.records import Match, read_record, replay
 
 DATA = Path(__file__).parents[2] / "records" / "data"
 
 
-def played(name: str) -> Replay:
+def played(name: str) -> Match:
     return replay(read_record((DATA / name).read_bytes()))
 
 
@@ -22,7 +22,7 @@ def spots(text: str) -> set[Square]:
     return {Square.parse(word) for word in text.split()}
 
 
-def red_knows(game: Replay) -> Posterior:
+def red_knows(game: Match) -> Posterior:
     position = game.history.view(Seat(0)).position
     return infer(Field.from_rows(position.search[0].rows, position.config.mines))
 

@@ -6,12 +6,12 @@ import pytest
 from support.play import act, answers, deal, ending, heard, table
 from support.postal_play import FIVE, SHEET, TWO_AREAS, begun, got, ordered, round_of, ruled, shown
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Seat
-from boem.records import Handover, Replay, go_on, tell
+from boem.records import Handover, Match, document_for, go_on
 
 
-def two_areas(*orders: str | None, first: str = "C4") -> Replay:
+def two_areas(*orders: str | None, first: str = "C4") -> Match:
     """5 x 4 squares with three seats, after a first round that has uncovered C4 or others, and one more."""
     return round_of(begun(TWO_AREAS, first, **FIVE | {"seats": 3}, penalty=2), *orders)
 
@@ -40,7 +40,7 @@ def test_after_two_nmrs_in_a_row_a_seat_may_be_handed_over_and_its_score_stays_w
 def test_a_standby_player_finds_what_the_seat_has_sent_and_may_replace_it() -> None:
     game = ordered(begun(SHEET, "B8", seats=2), None, "H5")
     game = go_on(game, Handover(Seat(1), "Standby"))
-    assert tell(game, Seat(1))["view"]["orders"] == "H5"
+    assert document_for(game, Seat(1))["view"]["orders"] == "H5"
     assert got(round_of(game, None, "K9 mine")) == [0, 1]
 
 
@@ -59,7 +59,7 @@ def test_a_later_message_replaces_an_earlier_one_until_the_round_is_evaluated_fi
     game = ordered(begun(SHEET, "B8", seats=2), "K9", "H5")
     game = act(game, (0, "final"), (0, "order K9 mine"))
     assert game.history.public.position.final == (False, False)
-    assert tell(game, Seat(0))["view"]["orders"] == "K9 mine"
+    assert document_for(game, Seat(0))["view"]["orders"] == "K9 mine"
     assert got(ruled(game, close=True)) == [1, 4]
 
 
@@ -90,15 +90,15 @@ def test_if_fewer_covered_squares_are_left_than_tips_it_may_order_those() -> Non
 )
 def test_a_slip_is_refused_with_a_reason_and_never_plays_half_a_move(text: str, why: str) -> None:
     game = ordered(begun(SHEET, "B8", seats=2), "K9 mine")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         ordered(game, text)
     assert str(caught.value) == why
     assert caught.value.secret
-    assert tell(game, Seat(0))["view"]["orders"] == "K9 mine"
+    assert document_for(game, Seat(0))["view"]["orders"] == "K9 mine"
 
 
 def test_only_unmarked_tips_in_the_first_round() -> None:
-    with pytest.raises(Refused, match="H5 can't be marked: the mines are laid after the first orders"):
+    with pytest.raises(IllegalAction, match="H5 can't be marked: the mines are laid after the first orders"):
         ordered(table("postal", width=12, height=12, mines=8, seats=2), "H5 mine")
 
 
@@ -146,7 +146,7 @@ def test_a_seat_that_resigns_sends_no_more_orders_and_its_score_and_place_stand(
     game = act(game, (1, "resign"))
     assert game.history.public.position.sent == (True, False, False)
     assert game.history.public.waits_for == {0, 2}
-    with pytest.raises(Refused, match="You have resigned; your score stands"):
+    with pytest.raises(IllegalAction, match="You have resigned; your score stands"):
         ordered(game, None, "H7")
     game = ruled(game, close=True)
     assert got(game) == [2, 0, 0]
@@ -210,14 +210,14 @@ def test_nothing_comes_between_the_deal_and_the_first_evaluation() -> None:
     game = deal(ordered(table("postal", width=12, height=12, mines=8, seats=2), "B8"), SHEET)
     assert game.history.public.waits_for == {HOUSE}
     for seat, do in ((0, "order H5"), (1, "final"), (1, "resign")):
-        with pytest.raises(Refused, match="the first round is evaluated next"):
+        with pytest.raises(IllegalAction, match="the first round is evaluated next"):
             act(game, (seat, do))
-    with pytest.raises(Refused, match="the first round is evaluated next"):
+    with pytest.raises(IllegalAction, match="the first round is evaluated next"):
         ruled(game, undo=1)
 
 
 def test_no_round_is_evaluated_before_the_deal() -> None:
-    with pytest.raises(Refused, match="The mines are dealt before the first round is evaluated"):
+    with pytest.raises(IllegalAction, match="The mines are dealt before the first round is evaluated"):
         ruled(table("postal", width=12, height=12, mines=8, seats=2), close=True)
 
 
@@ -233,7 +233,7 @@ def test_no_round_is_evaluated_before_the_deal() -> None:
 )
 def test_a_deal_that_the_rules_do_not_allow_is_refused(mines: str, why: str) -> None:
     game = ordered(table("postal", width=12, height=12, mines=8, seats=2), "B8", "H6")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         deal(game, mines)
     assert str(caught.value) == why
 

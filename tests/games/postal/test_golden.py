@@ -10,13 +10,13 @@ from support.postal_play import FIVE, TWO_AREAS, begun, ordered, round_of, ruled
 from support.transcript import transcript, viewers
 
 from boem.core.game import Seat
-from boem.records import Handover, Replay, go_on
+from boem.records import Handover, Match, go_on
 
 THREE = FIVE | {"seats": 3, "mine_points": 3, "penalty": 1}
 TWO = {"width": 3, "height": 3, "seats": 2, "tips": 1}
 
 
-def replaced() -> Replay:
+def replaced() -> Match:
     """Three seats: orders replaced, final, late; a seat handed over, a round taken back, the last mine."""
     game = ordered(table("postal", **THREE, mines=2), "A1", "E4, C2")
     game = ordered(game, "D2", "E1")
@@ -26,7 +26,7 @@ def replaced() -> Replay:
     return round_of(game, "D1 mine, B4", "B4 mine", "D1 mine")
 
 
-def games() -> dict[str, Replay]:
+def games() -> dict[str, Match]:
     resigned = act(ordered(begun(TWO_AREAS, "C4", "C2", **THREE), "A1", "B4 mine"), (1, "resign"))
     two = begun("A1 C2", "B1", "C1", **TWO)
     return {

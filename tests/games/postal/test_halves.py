@@ -16,17 +16,17 @@ from support.play import act, deal
 from support.postal import configs
 from support.postal_play import SHEET, begun, got, round_of, ruled
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
-from boem.records import Record, Replay, begin, hear_entry, read_record, tell, tell_entry, write_record
+from boem.records import Match, Record, apply_entry, begin, document_for, entry_for, read_record, write_record
 
 HALVES: dict[str, Any] = {"seats": 3, "mine_points": 4.5, "penalty": 2.5}
 CONFIG = {"width": 12, "height": 12, "mines": 8}
 
 
-def halved(**config: Any) -> Replay:
+def halved(**config: Any) -> Match:
     """K9 is disarmed by two, and taken for free by the third; then two err."""
     game = begun(SHEET, "B8", None, None, **HALVES | config)
     return round_of(round_of(game, "K9 mine", "K9 mine, H5", "K9"), "L12 mine", "G4", "")
@@ -34,12 +34,12 @@ def halved(**config: Any) -> Replay:
 
 def test_a_mine_and_a_wrong_tip_are_paid_to_the_half() -> None:
     game = halved()
-    paid = [tell_entry(game, number, None)["points"] for number in closings(game)]
+    paid = [entry_for(game, number, None)["points"] for number in closings(game)]
     assert paid == [[1, 0, 0], [3.5, 7.5, -2.5], [-2.5, -2.5, 0]]
-    assert tell(game, None)["scores"] == [2, 5, -2.5]
+    assert document_for(game, None)["scores"] == [2, 5, -2.5]
 
 
-def closings(game: Replay) -> list[int]:
+def closings(game: Match) -> list[int]:
     return [number for number, entry in enumerate(json.loads(write_record(game.record))["log"]) if "close" in entry]
 
 
@@ -48,7 +48,7 @@ def test_half_a_point_decides_who_wins() -> None:
     assert game.history.public.position.places == [1, 2, 3]
     for _ in range(3):
         game = round_of(game)
-    assert tell(game, None)["result"] == {"winners": [0], "scores": [4.5, 4, 1], "reason": "no_orders"}
+    assert document_for(game, None)["result"] == {"winners": [0], "scores": [4.5, 4, 1], "reason": "no_orders"}
 
 
 def test_a_terminal_writes_halves_as_one_sign() -> None:
@@ -58,7 +58,7 @@ def test_a_terminal_writes_halves_as_one_sign() -> None:
 
 
 def test_whole_points_are_written_as_whole_numbers_and_halves_as_decimals() -> None:
-    text = json.dumps(tell(halved(), None))
+    text = json.dumps(document_for(halved(), None))
     assert '"scores": [2, 5, -2.5]' in text
     assert ".0" not in text
     assert json.loads(write_record(halved().record))["config"]["mine_points"] == 4.5
@@ -84,7 +84,7 @@ def test_the_first_edition_refuses_halves_and_reads_all_else_as_before(name: str
     document = {"boem": 1, "game": "postal", "config": CONFIG | {name: 4}, "seats": ["A", "B"], "log": []}
     text = write_record(read_record(json.dumps(document)))
     assert (json.loads(text)["boem"], json.loads(text)["config"][name]) == (1, 4)
-    with pytest.raises(Unreadable, match=rf"config\.{name}: a whole number is needed, not 4\.5"):
+    with pytest.raises(ParseError, match=rf"config\.{name}: a whole number is needed, not 4\.5"):
         read_record(json.dumps(document | {"config": CONFIG | {name: 4.5}}))
 
 
@@ -95,14 +95,14 @@ def test_the_first_edition_refuses_halves_and_reads_all_else_as_before(name: str
 def test_points_that_no_round_can_bring_are_not_heard(config: dict[str, Any], points: float, why: str) -> None:
     game = begun(SHEET, "B8", None, None, **config)
     later = round_of(game, "K9 mine", "", "")
-    closing = tell_entry(later, len(later.said) - 1, None)
-    position = later.record.game.observer.blank(later.record.config, None)
+    closing = entry_for(later, len(later.said) - 1, None)
+    position = later.record.game.observer.initial_view(later.record.config, None)
     for number in range(len(later.said) - 1):
-        for fact in later.record.game.notation.facts(position, tell_entry(later, number, None)):
-            position = later.record.game.observer.learn(position, fact)
-    hear_entry(later.record.game, position, closing)
-    with pytest.raises(Unreadable, match=why):
-        hear_entry(later.record.game, position, closing | {"points": [points, 0, 0]})
+        for fact in later.record.game.notation.facts(position, entry_for(later, number, None)):
+            position = later.record.game.observer.apply(position, fact)
+    apply_entry(later.record.game, position, closing)
+    with pytest.raises(ParseError, match=why):
+        apply_entry(later.record.game, position, closing | {"points": [points, 0, 0]})
 
 
 def test_a_recount_finds_half_a_point_that_is_missing() -> None:
@@ -116,7 +116,7 @@ def test_a_recount_finds_half_a_point_that_is_missing() -> None:
     assert "Seat 0 got 3 in round 2, where its orders bring 3½." in contradictions(game, said)
 
 
-def contradictions(game: Replay, said: list[Any]) -> list[str]:
+def contradictions(game: Match, said: list[Any]) -> list[str]:
     return list(game.record.game.observer.contradictions(game.record.config, said))
 
 
@@ -127,19 +127,19 @@ def test_scores_are_the_sums_of_the_rounds_and_no_whole_one_has_a_point(data: st
     game = begin(Record(find_game("postal"), config, tuple(f"P{seat}" for seat in range(config.seats))))
     game, brought = to_its_end(game, data.draw(st.randoms(use_true_random=False)))
     sums = [sum(int(2 * points) for points in of_seat) for of_seat in zip(*brought, strict=True)]
-    scores = tell(game, None)["scores"]
+    scores = document_for(game, None)["scores"]
     assert [2 * score for score in scores] == sums
-    assert not re.search(r"\.0\b", json.dumps(tell(game, "all")))
+    assert not re.search(r"\.0\b", json.dumps(document_for(game, "all")))
     assert contradictions(game, [notices[0].fact for notices in game.said]) == []
     assert write_record(read_record(write_record(game.record))) == write_record(game.record)
 
 
-def to_its_end(game: Replay, rng: Random) -> tuple[Replay, list[list[Points]]]:
+def to_its_end(game: Match, rng: Random) -> tuple[Match, list[list[Points]]]:
     """The game played by chance, and what each round brought."""
     notation, brought = game.record.game.notation, []
     while not game.over:
         for seat, view in enumerate(game.history.seats):
-            action = game.record.game.observer.draw(view, rng)
+            action = game.record.game.observer.random_action(view, rng)
             game = act(game, (seat, notation.write(action)))
         if not game.history.public.position.dealt:
             game = deal(game, notation.write(game.record.game.referee.deal(game.history.state, rng)).split(" ", 1)[1])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Resign
 from boem.core.registry import find_game
 from boem.core.squares import Square
@@ -66,7 +66,7 @@ def test_an_order_of_nothing_is_an_order(text: str) -> None:
     ],
 )
 def test_each_line_that_can_not_be_read_is_one_sentence(text: str, why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         parse_tips(text)
     assert str(caught.value) == why
 
@@ -116,7 +116,7 @@ def test_a_text_of_100_000_characters_is_read_at_once() -> None:
     ],
 )
 def test_a_text_that_is_no_action_is_named(text: str, why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         NOTATION.read(text)
     assert str(caught.value) == why
 

@@ -15,16 +15,16 @@ from support.postal_play import SHEET, begun, ordered, round_of, ruled
 from boem.bots import find_bot
 from boem.core.cells import with_marks
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Result, Seat, in_order
-from boem.core.history import facts_for, open_facts, take
+from boem.core.history import facts_for, open_facts, play
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.games.postal.facts import Close, Closed, End, Finish, OrderedAs, Uncovered, Undo
 from boem.games.postal.orders import Tip
-from boem.records import Handover, go_on, rule, tell, tell_entry
+from boem.records import Handover, document_for, entry_for, go_on, rule
 
 GAME = find_game("postal")
 NEEDED = {"width": 12, "height": 12, "mines": 20, "seats": 5}
@@ -73,7 +73,7 @@ def test_a_mine_is_worth_half_and_a_wrong_tip_costs_a_quarter_of_the_seats_round
     ],
 )
 def test_a_setting_that_does_not_fit_is_named(settings: dict[str, Any], why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_settings(Config, NEEDED | settings)
     assert str(caught.value) == why
 
@@ -99,22 +99,22 @@ def test_the_first_deal_is_uniform_on_squares_that_nobody_tipped() -> None:
 def test_seats_house_and_spectators_keep_to_their_own_actions() -> None:
     history = begun(SHEET, "B8", seats=2).history
     for action in (Deal(()), Close(), Undo(1, "")):
-        with pytest.raises(Refused, match="Only the house deals and evaluates"):
-            take(GAME, history, Seat(0), action)
-    with pytest.raises(Refused, match="The house does not play"):
-        take(GAME, history, HOUSE, Finish())
-    with pytest.raises(Refused, match="A spectator does not play"):
+        with pytest.raises(IllegalAction, match="Only the house deals and evaluates"):
+            play(GAME, history, Seat(0), action)
+    with pytest.raises(IllegalAction, match="The house does not play"):
+        play(GAME, history, HOUSE, Finish())
+    with pytest.raises(IllegalAction, match="A spectator does not play"):
         GAME.observer.check(history.public, Finish())
 
 
 def test_nobody_is_timed_out() -> None:
-    with pytest.raises(Unreadable, match="this game rules on no time"):
+    with pytest.raises(ParseError, match="this game rules on no time"):
         GAME.notation.read_entry({"seat": 0, "do": "timeout"})
 
 
 def test_final_is_said_once_until_the_orders_are_replaced() -> None:
     game = act(begun(SHEET, "B8", seats=2), (0, "final"))
-    with pytest.raises(Refused, match="Your orders are final already"):
+    with pytest.raises(IllegalAction, match="Your orders are final already"):
         act(game, (0, "final"))
     assert act(ordered(game, "H5"), (0, "final")).history.public.position.final == (True, False)
 
@@ -122,13 +122,13 @@ def test_final_is_said_once_until_the_orders_are_replaced() -> None:
 def test_after_the_end_nothing_is_allowed_but_to_take_back_the_round_that_ended_it() -> None:
     game = act(begun(SHEET, "B8", seats=2), (1, "resign"))
     for do in ("order H5", "final", "resign"):
-        with pytest.raises(Refused, match="The game is over"):
+        with pytest.raises(IllegalAction, match="The game is over"):
             act(game, (0, do))
-    with pytest.raises(Refused, match="The game is over"):
+    with pytest.raises(IllegalAction, match="The game is over"):
         ruled(game, close=True)
-    with pytest.raises(Refused, match="A seat that resigned has ended the game, and no round; it stays ended"):
+    with pytest.raises(IllegalAction, match="A seat that resigned has ended the game, and no round; it stays ended"):
         ruled(game, undo=1, why="")
-    with pytest.raises(Refused, match="The game is over"):
+    with pytest.raises(IllegalAction, match="The game is over"):
         go_on(game, Handover(Seat(0), "Standby"))
 
 
@@ -144,7 +144,7 @@ def test_an_order_is_heard_by_its_seat_alone_and_others_hear_only_that_there_is_
         (Seat(2), {5: "order A1"}),
     ):
         for number in (3, 4, 5):
-            told = tell_entry(game, number, eyes)
+            told = entry_for(game, number, eyes)
             assert told == {"n": number, "seat": number - 3, "do": own.get(number, "order …"), "answer": "ordered"}
     heard = [fact for said in game.said for fact in facts_for(said, Seat(1)) if isinstance(fact, OrderedAs)]
     assert [fact.seat for fact in heard] == [1]
@@ -152,7 +152,7 @@ def test_an_order_is_heard_by_its_seat_alone_and_others_hear_only_that_there_is_
 
 def test_a_view_has_the_viewers_own_orders_and_what_everybody_knows() -> None:
     game = act(ordered(begun(SHEET, "B8", seats=3), "K9 mine, H5", ""), (1, "final"))
-    views = {eyes: tell(game, eyes)["view"] for eyes in (None, Seat(0), Seat(1), Seat(2))}
+    views = {eyes: document_for(game, eyes)["view"] for eyes in (None, Seat(0), Seat(1), Seat(2))}
     assert [views[eyes].pop("orders") for eyes in views] == [None, "K9 mine, H5", "", None]
     assert views[None] == views[Seat(0)] == views[Seat(1)] == views[Seat(2)]
     assert {key: views[None][key] for key in ("round", "scores", "sent", "final")} == {
@@ -166,7 +166,7 @@ def test_a_view_has_the_viewers_own_orders_and_what_everybody_knows() -> None:
 def test_orders_become_known_when_they_are_judged_and_a_replaced_one_never() -> None:
     game = ordered(begun(SHEET, "B8", seats=2), "G4 mine", "H5")
     game = round_of(game, "K9 mine")
-    assert tell_entry(game, len(game.said) - 1, None)["orders"] == ["K9 mine", "H5"]
+    assert entry_for(game, len(game.said) - 1, None)["orders"] == ["K9 mine", "H5"]
     public = [repr(fact) for said in game.said for fact in facts_for(said, None)]
     assert not any("Square(row=3, column=6)" in text for text in public)
 
@@ -191,7 +191,7 @@ def test_a_random_bot_plays_a_whole_game() -> None:
     while history.public.status != "over":
         actor = min(history.public.waits_for, key=str)
         action = GAME.referee.deal(history.state, rng) if actor == HOUSE else bot.choose(history.view(actor), rng)
-        history, _ = take(GAME, history, actor, action)
+        history, _ = play(GAME, history, actor, action)
     assert history.public.result.reason == "all_mines_visible"
 
 
@@ -231,7 +231,7 @@ def test_points_that_the_orders_do_not_bring_are_found_in_any_round(seed: int) -
         if actor == HOUSE:
             game = rule(game, GAME.referee.deal(game.history.state, rng), at="2026-02-28T19:30:00Z")
         else:
-            action = GAME.observer.draw(game.history.view(actor), rng)
+            action = GAME.observer.random_action(game.history.view(actor), rng)
             game = act(game, (actor, GAME.notation.write(action)))
     honest = [fact for said in game.said for fact in facts_for(said, None)]
     recount = partial(GAME.observer.contradictions, game.record.config)

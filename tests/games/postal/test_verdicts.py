@@ -8,15 +8,15 @@ from support.examples import examples
 from support.postal import configs, orders
 from support.postal_play import FIVE, TWO_AREAS, begun, round_of
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Seat
 from boem.games.postal import GAME
 from boem.games.postal.facts import Close, Closed
 from boem.games.postal.verdicts import Verdict, verdicts
-from boem.records import Record, Replay, begin, go_on, take_down
+from boem.records import Match, Record, begin, go_on, take_down
 
 
-def judged(game: Replay) -> tuple[tuple[Verdict, ...], ...]:
+def judged(game: Match) -> tuple[tuple[Verdict, ...], ...]:
     position = game.history.public.position
     return verdicts(position.config, position.past[-1].cells, game.said[-1][0].fact)
 
@@ -33,7 +33,7 @@ def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st
                 game = go_on(
                     game, take_down(game, Seat(seat), order, {"seat": seat, "do": "order"}, "2026-01-01T00:00:00Z")
                 )
-            except Refused:
+            except IllegalAction:
                 continue
         rng = data.draw(st.randoms(use_true_random=False))
         while not isinstance(due := GAME.referee.deal(game.history.state, rng), Close):

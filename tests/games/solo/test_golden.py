@@ -8,7 +8,7 @@ import pytest
 from support.play import act, deal, table
 from support.transcript import transcript, viewers
 
-from boem.records import Replay
+from boem.records import Match
 
 SMALL = {"width": 4, "height": 4, "clues": ".11..1.11.10..1."}
 NOTED = ((0, "mine A1"), (0, "flag D1"), (0, "mine D1"), (0, "mine A2"), (0, "flag C2"), (0, "clear C2"))
@@ -20,7 +20,7 @@ ENDINGS = {
 VIEWERS = viewers(1)
 
 
-def games() -> dict[str, Replay]:
+def games() -> dict[str, Match]:
     begun = act(deal(table("solo", **SMALL), "B4 A1 D1"), *NOTED)
     return {name: act(begun, *moves) for name, moves in ENDINGS.items()} | {
         "abandoned": act(table("solo", **SMALL), (0, "resign"))

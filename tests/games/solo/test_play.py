@@ -11,22 +11,22 @@ from support.play import act, deal, table
 
 from boem.bots import find_bot
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Result, Seat, Timeout
-from boem.core.history import facts_for, open_facts, take
+from boem.core.history import facts_for, open_facts, play
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
 from boem.games.solo.config import Config
 from boem.games.solo.facts import Dealt, End, Mark, Noted
-from boem.records import Replay
+from boem.records import Match
 
 GAME = find_game("solo")
 SMALL = {"width": 4, "height": 4, "clues": ".11..1.11.10..1."}
 SOLUTION = frozenset(map(Square.parse, ("A1", "D1", "B4")))
 
 
-def begun() -> Replay:
+def begun() -> Match:
     return act(deal(table("solo", **SMALL), "A1 D1 B4"), (0, "mine A1"), (0, "flag A2"))
 
 
@@ -43,14 +43,14 @@ def begun() -> Replay:
     ],
 )
 def test_a_setting_that_does_not_fit_is_named(settings: dict[str, Any], why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_settings(Config, SMALL | settings)
     assert str(caught.value) == why
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_every_setting_is_needed(name: str) -> None:
-    with pytest.raises(Unreadable, match=f"{name}: this setting is needed"):
+    with pytest.raises(ParseError, match=f"{name}: this setting is needed"):
         read_settings(Config, {key: value for key, value in SMALL.items() if key != name})
 
 
@@ -72,34 +72,34 @@ def test_settings_are_written_as_the_record_has_them() -> None:
     ],
 )
 def test_a_refusal_says_why(do: str, why: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         act(begun(), (0, do))
     assert str(caught.value) == why
 
 
 def test_nothing_is_marked_before_the_deal_or_after_the_end() -> None:
-    with pytest.raises(Refused, match="Marks begin when the solution is dealt"):
+    with pytest.raises(IllegalAction, match="Marks begin when the solution is dealt"):
         act(table("solo", **SMALL), (0, "mine A1"))
-    with pytest.raises(Refused, match="The game is over"):
+    with pytest.raises(IllegalAction, match="The game is over"):
         act(act(begun(), (0, "resign")), (0, "mine D1"))
 
 
 def test_there_is_one_deal_and_none_once_the_puzzle_is_over() -> None:
-    with pytest.raises(Refused, match="The solution is dealt already"):
+    with pytest.raises(IllegalAction, match="The solution is dealt already"):
         deal(begun(), "A1 D1 B4")
-    with pytest.raises(Refused, match="The game is over"):
+    with pytest.raises(IllegalAction, match="The game is over"):
         deal(act(table("solo", **SMALL), (0, "resign")), "A1 D1 B4")
 
 
 def test_seat_house_and_spectators_keep_to_their_own_actions() -> None:
     history = begun().history
-    with pytest.raises(Refused, match="Only the house rules on time"):
-        take(GAME, history, Seat(0), Timeout(Seat(0)))
-    with pytest.raises(Refused, match="Only the house deals"):
-        take(GAME, history, Seat(0), Deal(()))
-    with pytest.raises(Refused, match="The house does not play"):
-        take(GAME, history, HOUSE, Mark(Square(0, 0)))
-    with pytest.raises(Refused, match="A spectator does not play"):
+    with pytest.raises(IllegalAction, match="Only the house rules on time"):
+        play(GAME, history, Seat(0), Timeout(Seat(0)))
+    with pytest.raises(IllegalAction, match="Only the house deals"):
+        play(GAME, history, Seat(0), Deal(()))
+    with pytest.raises(IllegalAction, match="The house does not play"):
+        play(GAME, history, HOUSE, Mark(Square(0, 0)))
+    with pytest.raises(IllegalAction, match="A spectator does not play"):
         GAME.observer.check(history.public, Mark(Square(0, 3)))
 
 
@@ -124,24 +124,24 @@ def test_the_deal_reaches_nobody_and_no_state_shows_it_in_its_repr() -> None:
     ],
 )
 def test_a_text_that_is_no_action_is_named(text: str, why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         GAME.notation.read(text)
     assert str(caught.value) == why
 
 
 def test_a_supposed_truth_is_the_one_solution_before_the_end_and_what_was_shown_after_it() -> None:
-    suppose = GAME.worlds.suppose
-    assert suppose(begun().history.public, Random(0)) == begun().history.state
-    assert suppose(begun().history.view(Seat(0)), Random(0)).solution == SOLUTION
+    sample = GAME.sampler.sample
+    assert sample(begun().history.public, Random(0)) == begun().history.state
+    assert sample(begun().history.view(Seat(0)), Random(0)).solution == SOLUTION
     for game in (table("solo", **SMALL), act(begun(), (0, "resign")), act(table("solo", **SMALL), (0, "resign"))):
-        assert suppose(game.history.public, Random(0)) == game.history.state
+        assert sample(game.history.public, Random(0)) == game.history.state
 
 
 def test_random_play_comes_to_an_end_whatever_was_marked_before() -> None:
     game = act(begun(), (0, "clear A1"), (0, "mine A2"), (0, "mine C2"))
     bot, history, rng = find_bot(GAME, "random"), game.history, Random(3)
     while history.public.status != "over":
-        history, _ = take(GAME, history, Seat(0), bot.choose(history.view(Seat(0)), rng))
+        history, _ = play(GAME, history, Seat(0), bot.choose(history.view(Seat(0)), rng))
     assert history.public.result == Result(frozenset({Seat(0)}), None, "solved")
 
 

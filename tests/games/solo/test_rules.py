@@ -9,7 +9,7 @@ import pytest
 from support.play import act, answers, deal, ending, heard, table
 from support.solo import SHEET, SOLUTION, numbered, solutions, with_clues
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Seat
 from boem.core.settings import write_settings
 from boem.core.squares import Square, squares
@@ -17,7 +17,7 @@ from boem.games.solo import GAME
 from boem.games.solo.config import Config
 from boem.games.solo.solution import solve
 from boem.inference import Field, prove
-from boem.records import Replay, replay, tell
+from boem.records import Match, document_for, replay
 
 CLUES = [
     "2 . . . 1 .",
@@ -30,11 +30,11 @@ CLUES = [
 SMALL = {"width": 4, "height": 4, "clues": ".11..1.11.10..1."}
 
 
-def begun() -> Replay:
+def begun() -> Match:
     return deal(table("solo", **SMALL), "A1 D1 B4")
 
 
-def marked(*squares: str, game: Replay | None = None) -> Replay:
+def marked(*squares: str, game: Match | None = None) -> Match:
     return act(game or deal(table("solo", **write_settings(SHEET)), SOLUTION), *((0, f"mine {one}") for one in squares))
 
 
@@ -83,7 +83,7 @@ def test_flags_are_optional() -> None:
 
 
 def test_how_many_mines_there_are_is_not_told() -> None:
-    views = [tell(begun(), eyes) for eyes in (None, Seat(0))]
+    views = [document_for(begun(), eyes) for eyes in (None, Seat(0))]
     assert views[0] == views[1]
     assert views[0]["view"] == {"rows": [".11.", ".1.1", "1.10", "..1."], "mines": [], "flags": []}
     assert views[0]["entries"] == [{"n": 0, "deal": "…", "answer": "dealt"}]
@@ -100,8 +100,8 @@ def test_the_house_deals_and_then_the_seat_marks_as_often_as_it_likes() -> None:
 
 def test_a_square_is_a_mine_or_has_a_flag_and_never_both() -> None:
     game = act(begun(), (0, "flag A2"), (0, "mine A2"), (0, "mine C2"), (0, "flag C2"))
-    assert tell(game, None)["view"]["mines"] == ["A2"]
-    assert tell(game, None)["view"]["flags"] == ["C2"]
+    assert document_for(game, None)["view"]["mines"] == ["A2"]
+    assert document_for(game, None)["view"]["flags"] == ["C2"]
 
 
 @pytest.mark.parametrize(("do", "why"), [("resign", "resigned"), ("timeout", "timeout")])
@@ -137,7 +137,7 @@ def test_a_puzzle_without_a_mine_is_solved_by_the_deal() -> None:
     ],
 )
 def test_a_deal_that_does_not_fit_the_clues_is_refused_and_why_is_a_secret(squares: str, why: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         deal(table("solo", **SMALL), squares)
     assert str(caught.value) == why
     assert caught.value.secret
@@ -159,7 +159,7 @@ def test_every_other_layout_than_the_solution_is_refused() -> None:
         for mines in combinations(covered, count):
             try:
                 deal(table("solo", **SMALL), " ".join(mines))
-            except Refused:
+            except IllegalAction:
                 continue
             accepted.append(" ".join(mines))
     assert accepted == ["A1 D1 B4"]
@@ -174,16 +174,16 @@ def test_every_other_layout_than_the_solution_is_refused() -> None:
 )
 def test_clues_that_are_no_puzzle_can_not_be_dealt(clues: str, why: str) -> None:
     game = table("solo", width=4, height=4, clues=clues)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         game.record.game.referee.deal(game.history.state, Random(0))
     assert str(caught.value) == why
 
 
 def test_clues_whose_solutions_are_too_hard_to_count_can_not_be_dealt() -> None:
     config = Config(5, 4, ".11..1...1...1...2..")
-    with pytest.raises(Refused, match="too hard to tell"):
+    with pytest.raises(IllegalAction, match="too hard to tell"):
         GAME.referee.foregone(config, budget=1)
-    with pytest.raises(Refused, match="More than one layout"):
+    with pytest.raises(IllegalAction, match="More than one layout"):
         GAME.referee.foregone(config)
 
 

@@ -5,32 +5,32 @@ from __future__ import annotations
 import pytest
 from support.play import act, answers, table
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Resign, Seat, Timeout
-from boem.core.history import take
+from boem.core.history import play
 from boem.core.registry import find_game
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import To
 from boem.games.uitweg.squares import Square
-from boem.records import Replay, tell
+from boem.records import Match, document_for
 
 IN_AND_OUT = ((0, "to A1"), (0, "exit"), (1, "to A1"), (1, "exit"))
 
 
-def built(red: str = "C3", blue: str = "C3", **config: object) -> Replay:
+def built(red: str = "C3", blue: str = "C3", **config: object) -> Match:
     settings = {"width": 3, "height": 3} | config
     return act(table("uitweg", **settings), (0, f"build {red}"), (1, f"build {blue}"))
 
 
-def ending(game: Replay) -> tuple[set[Seat], str]:
+def ending(game: Match) -> tuple[set[Seat], str]:
     result = game.history.public.result
     assert result is not None
     assert game.history.public.waits_for == frozenset()
     return set(result.winners), result.reason
 
 
-def steps_left(game: Replay) -> int | None:
-    left: int | None = tell(game, None)["view"]["steps_left"]
+def steps_left(game: Match) -> int | None:
+    left: int | None = document_for(game, None)["view"]["steps_left"]
     return left
 
 
@@ -48,7 +48,7 @@ def test_once_over_both_mazes_are_shown_to_everybody() -> None:
     game = act(built(red="C3 A1|A2", blue="A1"), (0, "to A1"))
     homes = [{"guard": "C3", "barriers": ["A1|A2"]}, {"guard": "A1", "barriers": []}]
     for viewer in (None, Seat(0), Seat(1)):
-        told = tell(game, viewer)
+        told = document_for(game, viewer)
         assert told["view"]["homes"] == homes
         assert told["entries"][-1]["revealed"]["homes"] == homes
 
@@ -70,7 +70,7 @@ def test_with_equal_turns_a_last_turn_that_does_not_find_it_loses(last: tuple[st
     game = act(built("A2 |B1 A1|B1", "A1", equal_turns=True), (0, "to A1"))
     game = act(game, *((1, do) for do in last))
     assert ending(game) == ({0}, "guard_found")
-    assert "revealed" in tell(game, None)["entries"][-1]
+    assert "revealed" in document_for(game, None)["entries"][-1]
 
 
 def test_with_equal_turns_a_last_turn_may_end_by_the_step_limit() -> None:
@@ -88,8 +88,8 @@ def test_with_equal_turns_the_second_seat_that_finds_it_first_wins_at_once() -> 
 
 def test_a_guard_found_before_the_last_turn_leaves_the_maze_untold() -> None:
     game = act(built("A2", "A1 B1|B2", equal_turns=True), (0, "to A1"))
-    assert tell(game, None)["view"]["homes"] == [None, None]
-    assert "revealed" not in tell(game, None)["entries"][-1]
+    assert document_for(game, None)["view"]["homes"] == [None, None]
+    assert "revealed" not in document_for(game, None)["entries"][-1]
 
 
 def test_a_turn_ends_by_itself_after_its_last_step_and_entering_counts() -> None:
@@ -122,7 +122,7 @@ def test_how_many_steps_are_left_is_told_from_20_down() -> None:
     assert steps_left(table("uitweg", steps=5)) is None
 
 
-def stalling(turns: int) -> Replay:
+def stalling(turns: int) -> Match:
     """Both know of A1 and its left side, and then go in and out for so many turns."""
     game = act(built(), *IN_AND_OUT)
     for number in range(turns):
@@ -164,24 +164,24 @@ def test_whose_time_runs_out_loses() -> None:
 def test_a_game_left_before_both_have_built_is_abandoned_and_nobody_wins(do: str) -> None:
     game = act(table("uitweg"), (0, "build A1"), (1, do))
     assert ending(game) == (set(), "abandoned")
-    assert tell(game, Seat(1))["view"]["homes"] == [{"guard": "A1", "barriers": []}, None]
+    assert document_for(game, Seat(1))["view"]["homes"] == [{"guard": "A1", "barriers": []}, None]
 
 
 def test_after_the_end_nothing_is_allowed() -> None:
     game = act(built(), (0, "resign"))
     for seat in (0, 1):
         for do in ("to A1", "exit", "build A1", "resign", "timeout"):
-            with pytest.raises(Refused, match="The game is over"):
+            with pytest.raises(IllegalAction, match="The game is over"):
                 act(game, (seat, do))
 
 
 def test_seats_house_and_spectators_keep_to_their_own_actions() -> None:
     game, history = find_game("uitweg"), built().history
-    with pytest.raises(Refused, match="Only the house rules on time"):
-        take(game, history, Seat(0), Timeout(Seat(1)))
-    with pytest.raises(Refused, match="The house does not play"):
-        take(game, history, HOUSE, To(Square(0, 0)))
-    with pytest.raises(Refused, match="A spectator does not play"):
+    with pytest.raises(IllegalAction, match="Only the house rules on time"):
+        play(game, history, Seat(0), Timeout(Seat(1)))
+    with pytest.raises(IllegalAction, match="The house does not play"):
+        play(game, history, HOUSE, To(Square(0, 0)))
+    with pytest.raises(IllegalAction, match="A spectator does not play"):
         game.observer.check(history.public, Resign())
 
 

@@ -9,15 +9,15 @@ from boem.core.game import Resign, Seat
 from boem.games.uitweg import GAME
 from boem.games.uitweg.facts import Action, Exit, To
 from boem.games.uitweg.squares import Square
-from boem.records import Replay
+from boem.records import Match
 
 
-def seeking(*steps: str, blue: str = "F6", **config: int) -> Replay:
+def seeking(*steps: str, blue: str = "F6", **config: int) -> Match:
     game = act(table("uitweg", **config), (0, "build F6"), (1, f"build {blue}"))
     return act(game, *((0, f"to {step}") for step in steps))
 
 
-def steps(game: Replay, text: str, seat: int | None = 0) -> list[str]:
+def steps(game: Match, text: str, seat: int | None = 0) -> list[str]:
     viewer = None if seat is None else Seat(seat)
     taken = GAME.observer.steps(game.history.view(viewer), GAME.notation.read(text))
     return [GAME.notation.write(step) for step in taken]
@@ -51,6 +51,6 @@ def test_nobody_walks_out_of_turn_or_from_the_gallery() -> None:
     assert [type(one) for one in _taken(game, Exit(), To(Square(0, 0)), Resign())] == [Exit, To, To, Resign]
 
 
-def _taken(game: Replay, *actions: Action) -> list[Action]:
+def _taken(game: Match, *actions: Action) -> list[Action]:
     view = game.history.view(Seat(0))
     return [step for action in actions for step in GAME.observer.steps(view, action)]

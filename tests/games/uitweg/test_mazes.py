@@ -25,7 +25,7 @@ BOX = Config()
 
 
 def is_legal(config: Config, built: Build) -> None:
-    GAME.observer.check(GAME.observer.blank(config, Seat(0)), built)
+    GAME.observer.check(GAME.observer.initial_view(config, Seat(0)), built)
 
 
 def opens(config: Config, built: Build) -> set[Slot]:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.games.uitweg.facts import Asked
-from boem.records import commit, known_record, read_record, replay, tell, verify, write_record
+from boem.records import commit, document_for, known_record, read_record, replay, verify, write_record
 
 DATA = Path(__file__).parents[2] / "records" / "data" / "uitweg.json"
 DOCUMENT = json.loads(DATA.read_bytes())
@@ -35,7 +35,7 @@ def test_a_record_is_read_as_it_was_written_and_missing_settings_have_their_defa
 
 
 def test_a_replay_gives_one_answer_an_entry() -> None:
-    told = tell(replay(read_record(DATA.read_bytes())), None)
+    told = document_for(replay(read_record(DATA.read_bytes())), None)
     answers = [entry["answer"] for entry in told["entries"]]
     assert answers == ["built", "built", "yes", "no", "no", "out", "yes", "out", "yes", "yes", "found", "resigned"]
     assert told["result"] == {"winners": [0], "scores": None, "reason": "resigned"}
@@ -46,7 +46,7 @@ def test_a_replay_gives_one_answer_an_entry() -> None:
 )
 def test_a_building_is_told_to_its_seat_alone(eyes: Seat | None, told: list[str]) -> None:
     game = replay(read_record(DATA.read_bytes()))
-    assert [entry["do"] for entry in tell(game, eyes)["entries"][:2]] == [f"build {what}" for what in told]
+    assert [entry["do"] for entry in document_for(game, eyes)["entries"][:2]] == [f"build {what}" for what in told]
 
 
 def test_what_an_unfinished_record_says_of_another_s_maze_can_be_read_by_people_and_not_replayed() -> None:
@@ -54,7 +54,7 @@ def test_what_an_unfinished_record_says_of_another_s_maze_can_be_read_by_people_
     known = known_record(replay(read_record(begun)), Seat(0))
     assert '"build …"' in known
     with pytest.raises(
-        Unreadable, match="this maze was still secret when the record was saved; one saved after the game has it"
+        ParseError, match="this maze was still secret when the record was saved; one saved after the game has it"
     ):
         read_record(known.encode())
 
@@ -81,7 +81,7 @@ def test_the_canonical_text_has_the_guard_first_and_the_barriers_in_reading_orde
     ],
 )
 def test_what_is_no_action_is_named_with_its_place(do: str, why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_record(changed(2, do=do))
     assert str(caught.value).startswith(f"log[2].do: {why}")
 
@@ -99,7 +99,7 @@ def test_what_is_no_action_is_named_with_its_place(do: str, why: str) -> None:
     ],
 )
 def test_a_setting_out_of_its_range_is_named(settings: dict[str, Any], why: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         read_record(json.dumps(DOCUMENT | {"config": settings}).encode())
     assert str(caught.value) == why
 

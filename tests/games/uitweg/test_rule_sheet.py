@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 from support.play import act, answers, table
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.squares import Slot, Square, slots
 from boem.games.uitweg.ways import reached
-from boem.records import Replay, tell
+from boem.records import Match, document_for
 
 FENCE = " ".join(["B1|C1", "C1|D1", "C1|C2"])
 PICTURE = "E5 |C1 A1|B1 B1|C1 C1|D1 D1|E1 E1|F1 A1|A2 B1|B2 C1|C2 D1|D2 E1|E2"
 
 
-def built(red: str = "F6", blue: str = "F6", **config: object) -> Replay:
+def built(red: str = "F6", blue: str = "F6", **config: object) -> Match:
     return act(table("uitweg", **config), (0, f"build {red}"), (1, f"build {blue}"))
 
 
-def control(game: Replay, seat: int) -> dict[str, object]:
-    told: dict[str, object] = tell(game, None)["view"]["control"][seat]
+def control(game: Match, seat: int) -> dict[str, object]:
+    told: dict[str, object] = document_for(game, None)["view"]["control"][seat]
     return told
 
 
-def refusal(game: Replay, seat: int, do: str) -> str:
-    with pytest.raises(Refused) as caught:
+def refusal(game: Match, seat: int, do: str) -> str:
+    with pytest.raises(IllegalAction) as caught:
         act(game, (seat, do))
     return str(caught.value)
 
@@ -59,7 +59,7 @@ def test_slots_are_written_b3_b4_or_b3_c3_the_lesser_square_first_and_read_in_ei
 
 @pytest.mark.parametrize("text", ["B3", "B3|B3", "B3|C4", "B3|B5", "B3|", "|", "B3|B4|B5", "A1|", "A1-A2"])
 def test_what_is_no_side_of_a_square_is_no_slot(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         Slot.parse(text)
 
 
@@ -109,7 +109,7 @@ def test_a_building_that_the_rules_do_not_allow_is_refused(do: str, why: str) ->
 
 def test_what_a_refusal_says_of_a_maze_is_for_its_seat_alone() -> None:
     for do in ("build A1 |B2", "build G1", "build A1 B3|B4 B4|B3", "build A6 A5|A6 A6|B6"):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(IllegalAction) as caught:
             act(table("uitweg"), (0, do))
         assert caught.value.secret
 
@@ -205,7 +205,7 @@ def test_nobody_moves_out_of_turn() -> None:
 
 def test_what_is_asked_and_answered_is_said_aloud_and_a_maze_is_seen_by_its_builder_alone() -> None:
     game = act(built(red="A6 A1|A2", blue="F6 B3|B4"), (0, "to B1"))
-    seen = [tell(game, viewer)["view"] for viewer in (None, Seat(0), Seat(1))]
+    seen = [document_for(game, viewer)["view"] for viewer in (None, Seat(0), Seat(1))]
     assert seen[0]["control"] == seen[1]["control"] == seen[2]["control"]
     assert [view["homes"] for view in seen] == [
         [None, None],

@@ -10,15 +10,15 @@ from boem.core.game import Seat
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.squares import Slot, Square, crossed
 from boem.games.uitweg.ways import random_way, walk
-from boem.records import Replay
+from boem.records import Match
 
 
-def seeking(*steps: str, blue: str = "F6") -> Replay:
+def seeking(*steps: str, blue: str = "F6") -> Match:
     game = act(table("uitweg"), (0, "build F6"), (1, f"build {blue}"))
     return act(game, *((0, "exit" if step == "exit" else f"to {step}") for step in steps))
 
 
-def way(game: Replay, target: str) -> list[str] | None:
+def way(game: Match, target: str) -> list[str] | None:
     position = game.history.public.position
     steps = walk(position.config, position.control[0], Square.parse(target))
     return None if steps is None else [str(step.square) for step in steps]

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from support.proofs import LESSON, SOLO, named
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.inference import Field
 from boem.inference.proof import next_step, prove
 
@@ -44,6 +44,6 @@ def test_what_is_known_grows_with_each_step() -> None:
 @pytest.mark.parametrize("square", ["A1", "B5", "Z9"])
 def test_only_covered_squares_can_be_said_to_be_free(square: str) -> None:
     with pytest.raises(
-        Unreadable, match=f"free: only covered squares of the field can be said to be free, .* {square}"
+        ParseError, match=f"free: only covered squares of the field can be said to be free, .* {square}"
     ):
         prove(Field.parse("1.*"), named(square))

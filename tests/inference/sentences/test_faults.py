@@ -10,7 +10,7 @@ import pytest
 from support.faults import mistranslated, templates
 
 import boem.inference
-from boem.core.errors import BoemError, TooHard, Unreadable
+from boem.core.errors import BoemError, ParseError, TooHard
 from boem.inference import Field, infer
 from boem.inference.sentences import LANGUAGES, explain
 from boem.inference.sentences.faults import FAULTS
@@ -39,15 +39,15 @@ def test_in_english_an_error_says_what_it_says_by_itself(text: str, mines: int |
 
 
 def test_a_line_is_named_in_the_language_and_any_other_place_as_it_is() -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         Field.from_rows(["..", "."])
     assert explain(refusal("..\n."), "nl") == "regel 2: 1 vak, terwijl de eerste rij er 2 heeft"
     assert explain(refused.value, "nl") == "rows[1]: 1 vak, terwijl de eerste rij er 2 heeft"
-    assert explain(Unreadable("unknown", "line of sight"), "de") == "line of sight: unknown"
+    assert explain(ParseError("unknown", "line of sight"), "de") == "line of sight: unknown"
 
 
 def test_what_has_no_translation_is_said_in_english() -> None:
-    assert explain(Unreadable("expected {int}", "log[3]"), "de") == "log[3]: expected {int}"
+    assert explain(ParseError("expected {int}", "log[3]"), "de") == "log[3]: expected {int}"
 
 
 def test_how_many_numbers_are_not_named_is_said_in_the_language_too() -> None:

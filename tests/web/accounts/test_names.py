@@ -7,7 +7,7 @@ from django.test import Client
 from support.tables import player
 from web.accounts.conftest import name_shown, sign_up, signed_in
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import BIRDS, fresh_name, is_reserved, is_visible, key_of
 from boem.web.accounts.service import new_guest, player_named, read_name
@@ -80,7 +80,7 @@ def test_the_command_finds_and_makes_players_by_name() -> None:
     made = player_named(" Ada  L ")
     assert made.name == "Ada L"
     assert player_named("ada l") == made
-    with pytest.raises(Unreadable, match=r"^USER: a name has 1 to 40 printable characters"):
+    with pytest.raises(ParseError, match=r"^USER: a name has 1 to 40 printable characters"):
         player_named("A\u200b")
 
 

@@ -15,7 +15,7 @@ from support.promptly import unhurried
 from support.site import Guest, Site
 from support.tables import TINY
 
-from boem.core.errors import Refused, TooHard
+from boem.core.errors import IllegalAction, TooHard
 from boem.web.puzzles import workshop
 from boem.web.puzzles.press import JOBS
 from boem.web.puzzles.workshop import Unmade
@@ -36,7 +36,7 @@ def press_here(job: Mapping[str, Any], *, seconds: float) -> Any:
     try:
         with unhurried():
             return json.loads(json.dumps(JOBS[job["do"]](job, lambda _key, _value: None)))
-    except (TooHard, Refused):
+    except (TooHard, IllegalAction):
         raise Unmade("hard") from None
 
 

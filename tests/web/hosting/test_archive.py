@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.hosting.archive import Head, Kept, Reader, Writer
 
 HEAD = Head("1.0", "2026-11-30T12:00:00+00:00", [("tables", "0001_initial")], "key", [Kept("tables.Table", ["id"], 3)])
@@ -39,14 +39,14 @@ def test_what_was_written_is_read() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", gzip.compress(b"{}\n", mtime=0), gzip.compress(b"[]\n", mtime=0)])
 def test_what_is_no_backup(data: bytes) -> None:
-    with pytest.raises(Unreadable, match=r"no backup of Boem's|damaged"):
+    with pytest.raises(ParseError, match=r"no backup of Boem's|damaged"):
         read(data)
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_one_that_ends_too_soon(share: float) -> None:
     data = written()
-    with pytest.raises(Unreadable, match="damaged"):
+    with pytest.raises(ParseError, match="damaged"):
         read(data[: int(len(data) * share)])
 
 
@@ -54,12 +54,12 @@ def test_one_that_ends_too_soon(share: float) -> None:
 def test_one_in_which_a_line_is_another(line: int, instead: str) -> None:
     lines = gzip.decompress(written()).decode().splitlines()
     lines[line] = instead
-    with pytest.raises(Unreadable, match="damaged"):
+    with pytest.raises(ParseError, match="damaged"):
         read(gzip.compress("\n".join([*lines, ""]).encode()))
 
 
 def test_one_in_another_format() -> None:
     head, *rest = gzip.decompress(written()).decode().splitlines()
     newer = json.dumps(json.loads(head) | {"format": "boem-backup/2"})
-    with pytest.raises(Unreadable, match="a newer Boem has written it; upgrade this one first"):
+    with pytest.raises(ParseError, match="a newer Boem has written it; upgrade this one first"):
         read(gzip.compress("\n".join([newer, *rest]).encode()))

@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from support.site import Site
 from support.tables import do, table_of
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.web.tables.errors import Stale
 
 pytestmark = pytest.mark.django_db
@@ -47,7 +47,7 @@ def test_requests_are_counted_by_route_and_status_without_their_address() -> Non
 def test_actions_are_counted_by_what_came_of_them() -> None:
     table, before = table_of("me", "bot:random"), read()
     do(table, 0, "lay A1 B1")
-    for text, after, error in (("juggle", None, Unreadable), ("lay A1 C1", 1, Refused), ("sweep B2", 99, Stale)):
+    for text, after, error in (("juggle", None, ParseError), ("lay A1 C1", 1, IllegalAction), ("sweep B2", 99, Stale)):
         with pytest.raises(error):
             do(table, 0, text, after)
     after_all = read()

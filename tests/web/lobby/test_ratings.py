@@ -78,7 +78,7 @@ def test_a_game_does_not_count_against_somebody_who_never_made_a_move(moves: boo
     if moves:
         assert fresh(table).waits_for(1)
         game = service.game_at(fresh(table))
-        action = game.record.game.observer.draw(game.history.view(Seat(1)), Random(1))
+        action = game.record.game.observer.random_action(game.history.view(Seat(1)), Random(1))
         do(table, 1, game.record.game.notation.write(action))
     do(table, 1, "resign")
     assert [row.result for row in Outcome.objects.order_by("seat")] == ["won", "lost"]

@@ -12,7 +12,7 @@ from pytest_django.fixtures import Settings
 from support.mail import SITE, PostOffice, content_of
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.mail_urls import read_outbox
 from boem.web.mail import sending
 from boem.web.mail.arrived import LOSERS
@@ -109,9 +109,9 @@ def test_no_name_and_no_subject_makes_a_header(post_office: PostOffice, sign: st
     ],
 )
 def test_what_is_not_one_address_is_refused(post_office: PostOffice, address: str) -> None:
-    with pytest.raises(Unreadable, match="address: one address such as"):
+    with pytest.raises(ParseError, match="address: one address such as"):
         queued(address)
-    with pytest.raises(Unreadable, match="address: one address such as"):
+    with pytest.raises(ParseError, match="address: one address such as"):
         queued(reply_to=address or "x")
     assert not Outgoing.objects.exists()
 

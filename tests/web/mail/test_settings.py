@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config import environment
 from boem.web.config.environment import Discreet
 from boem.web.config.mail_urls import read_mailbox, read_outbox, read_site
@@ -64,7 +64,7 @@ def test_a_mailbox_is_named_with_its_folder() -> None:
     ],
 )
 def test_a_bad_server_is_refused_without_its_password(url: str) -> None:
-    with pytest.raises(Unreadable, match=r"^BOEM_EMAIL_URL: [^\n]+$") as error:
+    with pytest.raises(ParseError, match=r"^BOEM_EMAIL_URL: [^\n]+$") as error:
         read_outbox(url, "BOEM_EMAIL_URL")
     assert PASSWORD not in str(error.value)
     assert QUOTED not in str(error.value)
@@ -72,13 +72,13 @@ def test_a_bad_server_is_refused_without_its_password(url: str) -> None:
 
 @pytest.mark.parametrize("url", ["imap://localhost/INBOX", "pop3://a:b@localhost", "imap://a:b@localhost/x?y=1"])
 def test_a_bad_mailbox_is_refused(url: str) -> None:
-    with pytest.raises(Unreadable, match=r"^BOEM_IMAP_URL: imap://USER:PASSWORD@HOST:PORT/FOLDER"):
+    with pytest.raises(ParseError, match=r"^BOEM_IMAP_URL: imap://USER:PASSWORD@HOST:PORT/FOLDER"):
         read_mailbox(url, "BOEM_IMAP_URL")
 
 
 def test_mail_comes_in_only_where_it_goes_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOEM_IMAP_URL", "imap://a:b@localhost/")
-    with pytest.raises(Unreadable, match="BOEM_IMAP_URL: mails that come in need BOEM_EMAIL_URL too"):
+    with pytest.raises(ParseError, match="BOEM_IMAP_URL: mails that come in need BOEM_EMAIL_URL too"):
         environment.mailbox()
 
 
@@ -106,7 +106,7 @@ def test_links_lead_to_the_site_where_it_is_known(
     "url", ["boem.example.org", "https://", "ftp://x.org", "https://x.org/boem", "https://x y.org"]
 )
 def test_what_is_no_place_of_a_site_is_refused(url: str) -> None:
-    with pytest.raises(Unreadable, match=r"^BOEM_URL: https://HOST or http://HOST:PORT is needed"):
+    with pytest.raises(ParseError, match=r"^BOEM_URL: https://HOST or http://HOST:PORT is needed"):
         read_site(url, "BOEM_URL")
 
 

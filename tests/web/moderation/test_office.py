@@ -12,7 +12,7 @@ from support.order import keeper_named, reported, say
 from support.tables import TINY, do, fresh, player, table_of
 from support.worlds import Got, compare, got
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.moderation import moderators
 from boem.web.moderation.models import Ban, Deed, Moderator, Report
@@ -155,15 +155,15 @@ def told(lays: str) -> list[Got]:
 def test_the_host_names_moderators_who_have_an_account() -> None:
     player("Blue")
     for name, sentence in (("Blue", "has no account"), ("Nobody", "no player is called"), ("a\0b", "no player")):
-        with pytest.raises(Unreadable, match=sentence):
+        with pytest.raises(ParseError, match=sentence):
             moderators.appoint(name)
     keeper_named("Ada")
     keeper_named("Vera")
     assert moderators.moderators() == ["Ada", "Vera"]
     moderators.dismiss("ada")
     assert moderators.moderators() == ["Vera"]
-    with pytest.raises(Unreadable, match="is no moderator"):
+    with pytest.raises(ParseError, match="is no moderator"):
         moderators.dismiss("Ada")
     Ban.objects.create(player=player("Ada"), why="x")
-    with pytest.raises(Unreadable, match="is banned"):
+    with pytest.raises(ParseError, match="is banned"):
         moderators.appoint("Ada")

@@ -195,7 +195,7 @@ def test_when_the_game_is_over_rounds_deadlines_and_seats_stay_as_they_are() -> 
         desk = desk_of("me", "bot", by_hand=True)
     order(desk, 0, "A1")
     rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
-    service.act(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)
+    service.submit(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)
     assert table_at(desk).status == "over"
     before = table_at(desk)
     for what, more in (

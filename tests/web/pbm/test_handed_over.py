@@ -98,7 +98,7 @@ def test_reports_name_whoever_had_the_seat_in_each_round() -> None:
 
 def test_the_record_of_a_finished_game_with_handovers_verifies(tmp_path: Path) -> None:
     desk = handed_over()
-    service.act(table_id=desk.table_id, seat=Seat(1), text="resign", after=table_at(desk).number)
+    service.submit(table_id=desk.table_id, seat=Seat(1), text="resign", after=table_at(desk).number)
     assert table_at(desk).status == "over"
     told = browser("Olive").get(f"/t/{desk.table_id}/record").content
     assert [one["to"] for one in json.loads(told)["log"] if "handover" in one] == ["Green", "bot:random"]

@@ -63,7 +63,7 @@ def test_who_only_keeps_the_desk_has_the_game_in_the_list() -> None:
 def test_a_game_that_is_over_is_no_longer_listed_as_running() -> None:
     desk = desk_of("me", "bot")
     rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
-    service.act(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)
+    service.submit(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)
     assert row(desk, "Red") == ""
     assert f'data-over="{desk.pk}"' in browser("Red").get("/mail").text
     assert "data-over" not in browser("Green").get("/mail").text

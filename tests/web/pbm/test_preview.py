@@ -79,7 +79,7 @@ def test_there_is_none_for_an_owner_who_plays() -> None:
 def test_there_is_none_when_the_game_is_over() -> None:
     desk = of_blue()
     rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
-    service.act(table_id=desk.table_id, seat=SeatNumber(0), text="resign", after=table_at(desk).number)
+    service.submit(table_id=desk.table_id, seat=SeatNumber(0), text="resign", after=table_at(desk).number)
     assert previewed(desk)[0] == 403
     assert table_at(desk).barred == []
 

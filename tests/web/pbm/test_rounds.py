@@ -8,7 +8,7 @@ import pytest
 from support.desks import BEFORE, FRIDAY, again, at, desk_of, evaluations, order, position, table_at
 from support.tables import let_bots_move
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.web.pbm import desks, keeper, rounds
 from boem.web.pbm.models import Press
@@ -56,7 +56,7 @@ def test_grace_waits_for_those_who_are_missing_and_for_nobody_else() -> None:
         keeper.sweep()
         assert position(desk).round == 2
     with at(FRIDAY + timedelta(days=8)):
-        with pytest.raises(Refused, match="deadline"):
+        with pytest.raises(IllegalAction, match="deadline"):
             order(desk, 0, "H8")
         keeper.sweep()
     assert position(desk).round == 3
@@ -67,7 +67,7 @@ def test_what_came_in_before_the_deadline_counts_though_it_is_read_after_it() ->
     with at(BEFORE):
         desk = desk_of("me", "bot")
     with at(FRIDAY + timedelta(minutes=5)):
-        with pytest.raises(Refused, match="deadline"):
+        with pytest.raises(IllegalAction, match="deadline"):
             order(desk, 0, "A1")
         order(desk, 0, "A1", received=FRIDAY - timedelta(seconds=1))
     assert position(desk).sent[0]
@@ -87,7 +87,7 @@ def test_while_seats_are_free_nothing_closes_and_the_deadline_moves_on() -> None
     with at(BEFORE):
         desk = desk_of("me", "bot", "open")
     with at(FRIDAY + timedelta(hours=1)):
-        with pytest.raises(Refused, match="free"):
+        with pytest.raises(IllegalAction, match="free"):
             rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
         keeper.sweep()
     assert position(desk).round == 1
@@ -130,7 +130,7 @@ def test_a_round_is_taken_back_with_its_reason_once() -> None:
         order(desk, 0, "A1, B2")
         rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
         rounds.undo(table_id=desk.table_id, seen=1, why="a letter lay\nin the wrong tray")
-        with pytest.raises(Refused):
+        with pytest.raises(IllegalAction):
             rounds.undo(table_id=desk.table_id, seen=1, why="twice")
     known = position(desk)
     assert (known.round, known.past) == (1, ())

@@ -85,7 +85,7 @@ def test_who_has_a_seat_keeps_it_where_the_owner_thinks_again_or_he_resigns_firs
         if deed == "leave":
             assert act(desk, "leave", seat="1").status_code == 302
         else:
-            service.act(table_id=desk.pk, seat=SeatNumber(1), text="resign", after=1)
+            service.submit(table_id=desk.pk, seat=SeatNumber(1), text="resign", after=1)
         close(desk)
         assert seat(desk, 1).player == player("Blue")
 

@@ -184,7 +184,7 @@ def test_a_seat_is_not_handed_to_nobody(more: dict[str, str]) -> None:
 
 def test_who_has_resigned_is_not_replaced() -> None:
     desk = desk_of("me", "bot", "bot")
-    service.act(table_id=desk.table_id, seat=SeatNumber(0), text="resign", after=table_at(desk).number)
+    service.submit(table_id=desk.table_id, seat=SeatNumber(0), text="resign", after=table_at(desk).number)
     answer = act(desk, "hand-over", seat="0", to="bot")
     assert answer.status_code == 422
     assert "has resigned" in answer.text

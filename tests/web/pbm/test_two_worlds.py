@@ -101,7 +101,7 @@ def play(both: tuple[Desk, Desk], story: Sequence[tuple[int, str, str]], names: 
     """The moves of a round, and after so many of them all that these get compared; what is refused after each alone."""
     for number, (seat, *texts) in enumerate(story):
         for desk, text in zip(both, texts, strict=True):
-            service.act(table_id=desk.pk, seat=Seat(seat), text=text, after=table_at(desk).number)
+            service.submit(table_id=desk.pk, seat=Seat(seat), text=text, after=table_at(desk).number)
         if number % every == 0:
             both_alike(both, names, refused=every == 1)
 
@@ -151,7 +151,7 @@ def test_the_comparison_bites() -> None:
         both = open_both(by_hand=True)
         for seat, *texts in FIRST[:1]:
             for desk, text in zip(both, texts, strict=True):
-                service.act(table_id=desk.pk, seat=Seat(seat), text=text, after=table_at(desk).number)
+                service.submit(table_id=desk.pk, seat=Seat(seat), text=text, after=table_at(desk).number)
         one, two = (list(asked(desk, other, "Red")) for desk, other in (both, both[::-1]))
         for channel in ("/t/", "/mail//round-0.html", "/mail//round-0.txt"):
             with pytest.raises(AssertionError, match="differs"):

@@ -6,7 +6,7 @@ import pytest
 from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up
 from support.tables import player
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.puzzles import Grade, assess
 from boem.web.puzzles.known import rating_of
 from boem.web.puzzles.service import make_fresh, play
@@ -38,7 +38,7 @@ def test_what_is_played_is_graded_for_good() -> None:
 
 @pytest.mark.parametrize(("puzzle", "code"), [(SEVERAL, "several"), (NONE, "no_solution")])
 def test_what_is_no_proper_puzzle_has_no_table(puzzle: object, code: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         play(player=player("Red"), puzzle=puzzle)  # type: ignore[arg-type]
     assert caught.value.code == code
     assert not Table.objects.exists()

@@ -14,7 +14,7 @@ from support.play import act, table
 from support.waiting import SECONDS, wait_until
 
 from boem.analysis import Analysis, analyse
-from boem.records import Replay, write_record
+from boem.records import Match, write_record
 from boem.web.tables.analyst import FAULT, HARD, OF_ONE, SLOW, WAITING, Analyst, Unanalysed
 from boem.web.tables.payers import HOUSE, Payers, let_ask
 
@@ -23,7 +23,7 @@ DIES = (sys.executable, "-c", "import sys; sys.exit(3)")
 TOO_HARD = (sys.executable, "-c", "import pickle, sys; sys.stdout.buffer.write(pickle.dumps(None))")
 
 
-def finished() -> Replay:
+def finished() -> Match:
     """A short game of Mijnenveger."""
     game = act(table(width=3, height=3, mines=2, sweepers=2), (0, "lay A1 C3"), (1, "lay B1 C2"), (0, "sweep A1"))
     return act(game, (1, "sweep A1"), (0, "resign"))

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 from support.tables import do, table_for_two
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.web.tables import announce
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -43,6 +43,6 @@ def test_what_is_taken_back_is_never_announced(told: list[tuple[str, dict[str, A
 def test_a_refusal_is_announced_to_nobody(told: list[tuple[str, dict[str, Any]]]) -> None:
     table = table_for_two()
     told.clear()
-    with pytest.raises(Refused):
+    with pytest.raises(IllegalAction):
         do(table, 0, "sweep A1")
     assert told == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.tables import do, fresh, laid_out, table_for_two
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.web.tables import service
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +17,7 @@ def test_a_full_table_takes_no_more_flags_whoever_is_to_move(monkeypatch: pytest
     table = laid_out()
     do(table, seat, "flag A2")
     do(table, seat, "unflag A2")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         do(table, seat, "flag A2")
     assert caught.value.code == "full"
     assert fresh(table).number == 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.tables import laid_out, player
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.tables import chat
 from boem.web.tables.errors import Closed, NotYours
 from boem.web.tables.models import Message, Table
@@ -47,7 +47,7 @@ def test_spaces_are_tidied_and_nothing_is_not_said() -> None:
 def test_a_line_has_at_most_500_characters() -> None:
     table = laid_out()
     chat.say(place=place(table, "Red"), text="x" * 500)
-    with pytest.raises(Unreadable, match="500"):
+    with pytest.raises(ParseError, match="500"):
         chat.say(place=place(table, "Red"), text="x" * 501)
     assert len(heard(table, "Blue")) == 1
 
@@ -71,5 +71,5 @@ def test_the_last_hundred_lines_are_shown_and_a_room_is_full_some_time(monkeypat
 
 @pytest.mark.parametrize("text", ["a\0b", "\ud800"])
 def test_what_no_database_stores_is_unreadable(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         chat.say(place=place(laid_out(), "Red"), text=text)

@@ -15,7 +15,7 @@ from support.examples import examples
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, player, table_for_two, table_of
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.web.tables import clocks, service
 from boem.web.tables.errors import Stale
@@ -33,7 +33,7 @@ SAFE = [f"{column}{row}" for row in (2, 4, 5, 6) for column in "ABCDEF"]
 def move(table: Table, seat: int, text: str, at: datetime) -> None:
     """Let an action come in at a moment."""
     seen = fresh(table).number
-    service.act(table_id=table.id, seat=Seat(seat), text=text, after=seen, received=at)
+    service.submit(table_id=table.id, seat=Seat(seat), text=text, after=seen, received=at)
 
 
 def since(table: Table) -> datetime:
@@ -166,7 +166,7 @@ def test_two_processes_that_act_at_the_same_time_charge_the_clock_once() -> None
     FOLDS.clear()
     FOLDS.keep(stale, fold(stale))
     with pytest.raises(Stale):
-        service.act(table_id=table.id, seat=Seat(0), text="sweep C2", after=2, received=later(table, 30))
+        service.submit(table_id=table.id, seat=Seat(0), text="sweep C2", after=2, received=later(table, 30))
     assert fresh(table).banks == [295_000, 300_000]
 
 
@@ -219,7 +219,7 @@ def test_a_bot_thinks_no_longer_than_its_clock_allows() -> None:
     ],
 )
 def test_a_clock_that_there_is_not_is_refused(wish: dict[str, Any]) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         table_of("me", "open", **wish)
     assert refused.value.place == "clock"
 

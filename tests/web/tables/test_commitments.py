@@ -10,7 +10,7 @@ import pytest
 from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two
 
 from boem.core.game import Actor, Seat
-from boem.records import ALL, Play, read_record, tell_entry, verify
+from boem.records import ALL, Play, entry_for, read_record, verify
 from boem.web.tables.fold import fold
 from boem.web.tables.models import Entry
 from boem.web.tables.place import place_at
@@ -48,14 +48,14 @@ def test_the_same_laying_has_another_commitment_at_another_table() -> None:
 def test_salts_are_told_at_the_end_and_not_before() -> None:
     table = laid_out()
     game = do(table, 0, "sweep B2").game
-    heard = [tell_entry(game, number, eyes) for number in range(3) for eyes in (None, Seat(0), Seat(1))]
+    heard = [entry_for(game, number, eyes) for number in range(3) for eyes in (None, Seat(0), Seat(1))]
     assert "salt" not in json.dumps(heard)
     assert all(entry["commitment"] for entry in heard[:6])
     game = do(table, 1, "resign").game
-    salts = tell_entry(game, 3, None)["revealed"]["salts"]
+    salts = entry_for(game, 3, None)["revealed"]["salts"]
     stored = {str(entry.seat): entry.salt for entry in Entry.objects.filter(table=table, number__lt=2)}
     assert salts == stored
-    assert all(tell_entry(game, number, ALL)["salt"] == salts[str(number)] for number in (0, 1))
+    assert all(entry_for(game, number, ALL)["salt"] == salts[str(number)] for number in (0, 1))
 
 
 def test_the_record_of_a_finished_table_verifies_with_what_was_noted_during_play() -> None:

@@ -16,7 +16,7 @@ from support.site import Guest, Site, running_site
 from support.tables import TINY, do, fresh, laid_out, log_of, table_of
 
 from boem.core.clock import CLOCK
-from boem.core.errors import BoemError, Refused
+from boem.core.errors import BoemError, IllegalAction
 from boem.web.accounts.models import Player
 from boem.web.tables import service
 from boem.web.tables.errors import Closed, Stale
@@ -67,7 +67,7 @@ def test_notes_of_the_other_seat_and_a_sweep_are_all_taken() -> None:
     table = laid_out()
     jobs = [lambda: do(table, 1, "flag B2", after=2), lambda: do(table, 0, "sweep B1", after=2)]
     for one in at_once(jobs):
-        assert not isinstance(one, Refused), one
+        assert not isinstance(one, IllegalAction), one
     assert (0, "sweep B1") in log_of(table)
 
 

@@ -8,7 +8,7 @@ import pytest
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, player, table_for_two, table_of
 
 from boem.core.clock import CLOCK
-from boem.records import Replay
+from boem.records import Match
 from boem.web.tables import service
 from boem.web.tables.errors import Stale
 from boem.web.tables.fold import FOLDS, fold
@@ -30,7 +30,7 @@ def in_days(deadline: datetime | None, days: int) -> bool:
     return deadline - CLOCK.now() == timedelta(days=days)
 
 
-def ending(game: Replay) -> tuple[str, list[int]]:
+def ending(game: Match) -> tuple[str, list[int]]:
     result = game.history.public.result
     assert result is not None
     return result.reason, sorted(result.winners)

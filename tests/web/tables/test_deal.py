@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.tables import do, fresh, player, table_of
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.records import commit
 from boem.web.tables.models import Entry, Table
 from boem.web.tables.opening import join
@@ -65,6 +65,6 @@ def test_the_deal_of_a_puzzle_is_its_solution() -> None:
 
 
 def test_a_grid_that_is_no_proper_puzzle_is_refused_and_no_table_is_opened() -> None:
-    with pytest.raises(Refused, match="More than one layout fits these clues"):
+    with pytest.raises(IllegalAction, match="More than one layout fits these clues"):
         table_of("me", game="solo", config={"width": 4, "height": 4, "clues": "1" + "." * 15})
     assert not Table.objects.exists()

@@ -9,7 +9,7 @@ import pytest
 from support.puzzles import SHEET, given_up
 from support.tables import fresh, player, table_of
 
-from boem.core.errors import Refused, TooHard, Unreadable
+from boem.core.errors import IllegalAction, ParseError, TooHard
 from boem.core.game import Json
 from boem.games.solo import solution
 from boem.inference import Field
@@ -67,7 +67,7 @@ def test_a_table_that_is_read_from_its_entries_proves_nothing(asked: list[Json])
 @pytest.mark.parametrize("times", [1, 2])
 def test_what_is_no_puzzle_is_refused_for_good(asked: list[Json], times: int) -> None:
     for _ in range(times):
-        with pytest.raises(Refused, match="More than one layout fits these clues: A1 may hold a mine or none"):
+        with pytest.raises(IllegalAction, match="More than one layout fits these clues: A1 may hold a mine or none"):
             table_of("me", game="solo", config=MANY)
     assert len(asked) == 1
     assert not Table.objects.exists()
@@ -89,5 +89,5 @@ def test_a_record_in_which_nothing_was_dealt_has_nothing_to_be_proved(asked: lis
 
 def test_a_record_of_what_is_no_puzzle_is_not_kept() -> None:
     record = write_record(fold(given_up(SHEET)).record).replace(SHEET.cells, SHEET.cells.replace("2", "."))
-    with pytest.raises(Unreadable, match="entry 0: More than one layout fits"):
+    with pytest.raises(ParseError, match="entry 0: More than one layout fits"):
         bring(player=player("Red"), data=record.encode())

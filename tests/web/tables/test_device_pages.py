@@ -26,7 +26,7 @@ def device() -> tuple[Client, str]:
 def laid(client: Client, path: str) -> None:
     """Seat 0 has laid its mines before its own eyes."""
     client.post(f"{path}/eyes", {"seat": "0"})
-    service.act(table_id=path.rsplit("/", 1)[1], seat=Seat(0), text=f"lay {' '.join(MINES)}", after=0)
+    service.submit(table_id=path.rsplit("/", 1)[1], seat=Seat(0), text=f"lay {' '.join(MINES)}", after=0)
 
 
 def test_a_table_is_covered_until_somebody_says_who_looks(device: tuple[Client, str]) -> None:

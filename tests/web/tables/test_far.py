@@ -9,9 +9,9 @@ import pytest
 from support.mazes import built, maze_for_two, seeking
 from support.tables import do, fresh, log_of
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat
-from boem.records import ALL, tell, tell_entry
+from boem.records import ALL, document_for, entry_for
 from boem.testing.fingerprint import fingerprint
 from boem.web.config.statements import Insert
 from boem.web.tables import announce, service
@@ -34,7 +34,7 @@ def test_each_step_is_an_entry_and_all_are_answered() -> None:
     acted = do(table, 0, "to a1")
     assert acted.entries == range(6, 9)
     assert log_of(table)[6:] == BACK
-    assert [tell_entry(acted.game, number, None)["answer"] for number in acted.entries] == ["yes"] * 3
+    assert [entry_for(acted.game, number, None)["answer"] for number in acted.entries] == ["yes"] * 3
     assert fresh(table).number == 9
 
 
@@ -95,7 +95,7 @@ def test_a_far_square_is_stale_as_any_action_is(after: int) -> None:
 @pytest.mark.parametrize(("text", "code"), [("to D4", "too_far"), ("to B3", "too_far"), ("to D9", "off_board")])
 def test_where_no_known_way_leads_nothing_is_written_and_the_key_is_free(text: str, code: str) -> None:
     table = seeking(*WAY)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         do(table, 0, text, after=6, key="k")
     assert caught.value.code == code
     assert do(table, 0, "to A3", after=6, key="k").entries == range(6, 7)
@@ -103,7 +103,7 @@ def test_where_no_known_way_leads_nothing_is_written_and_the_key_is_free(text: s
 
 def test_out_of_turn_nobody_walks() -> None:
     table = seeking(*WAY, "B4")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         do(table, 0, "to A1")
     assert caught.value.code == "not_your_turn"
     assert fresh(table).number == 7
@@ -137,15 +137,15 @@ def test_a_walk_makes_as_few_statements_as_a_step(django_assert_num_queries: Any
     table = seeking(*WAY)
     service.game_at(fresh(table))
     with django_assert_num_queries(2 + 2):  # BEGIN and COMMIT
-        service.act(table_id=table.id, seat=Seat(0), text="to A1", after=6, key="k")
+        service.submit(table_id=table.id, seat=Seat(0), text="to A1", after=6, key="k")
 
 
 def test_the_log_comes_to_what_memory_holds() -> None:
     table = seeking(*WAY)
     do(table, 0, "to A1")
-    kept = tell(service.game_at(fresh(table)), ALL)
+    kept = document_for(service.game_at(fresh(table)), ALL)
     FOLDS.clear()
-    assert fingerprint(tell(fold(fresh(table)), ALL)) == fingerprint(kept)
+    assert fingerprint(document_for(fold(fresh(table)), ALL)) == fingerprint(kept)
 
 
 def test_a_single_step_stays_a_single_entry() -> None:

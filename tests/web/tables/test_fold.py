@@ -11,9 +11,9 @@ from django.db import transaction
 from support.tables import do, fresh, laid_out, log_of, table_for_two, table_of
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat
-from boem.records import ALL, tell
+from boem.records import ALL, document_for
 from boem.testing.fingerprint import fingerprint
 from boem.web.tables import service
 from boem.web.tables.errors import KeyReused, Stale
@@ -41,7 +41,7 @@ def play_at_random(table: Table, rng: Random, moves: int) -> None:
         if table.status == "setup" and not table.waits_for(seat):
             continue
         rules = game.record.game
-        do(table, seat, rules.notation.write(rules.observer.draw(game.history.view(Seat(seat)), rng)))
+        do(table, seat, rules.notation.write(rules.observer.random_action(game.history.view(Seat(seat)), rng)))
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -54,7 +54,7 @@ def test_after_random_play_the_kept_fold_equals_one_from_the_log(seed: int) -> N
         FOLDS.clear()
         told = fold(fresh(table))
         assert told is not kept
-        assert fingerprint(tell(told, ALL)) == fingerprint(tell(kept, ALL))
+        assert fingerprint(document_for(told, ALL)) == fingerprint(document_for(kept, ALL))
         assert fingerprint(told.history.seats) == fingerprint(kept.history.seats)
         if rng.random() < 0.5:
             FOLDS.keep(fresh(table), kept)
@@ -107,12 +107,14 @@ def test_an_action_is_taken_and_refused_by_the_log_when_memory_has_an_old_row() 
     with pytest.raises(KeyReused):
         do(table, 0, "sweep C2", after=2, key="k")
     forget_the_last_entry()
-    with pytest.raises(Refused):
+    with pytest.raises(IllegalAction):
         do(table, 0, "sweep C2", after=3)
     forget_the_last_entry()
     assert do(table, 1, "sweep B2", after=3).number == 3
     assert log_of(table)[2:] == [(0, "sweep B2"), (1, "sweep B2")]
-    assert fingerprint(tell(fold(fresh(table)), ALL)) == fingerprint(tell(service.game_at(fresh(table)), ALL))
+    assert fingerprint(document_for(fold(fresh(table)), ALL)) == fingerprint(
+        document_for(service.game_at(fresh(table)), ALL)
+    )
 
 
 def test_a_key_that_was_used_before_others_wrote_is_found_by_the_database() -> None:
@@ -129,7 +131,7 @@ def test_an_act_on_what_is_kept_makes_two_statements(django_assert_num_queries: 
     table = laid_out()
     service.game_at(fresh(table))
     with django_assert_num_queries(2 + 2):  # BEGIN and COMMIT
-        service.act(table_id=table.id, seat=Seat(0), text="sweep B2", after=2, key="k")
+        service.submit(table_id=table.id, seat=Seat(0), text="sweep B2", after=2, key="k")
 
 
 def test_a_key_that_is_found_before_its_entry_was_read_makes_the_table_be_read_again() -> None:

@@ -9,7 +9,7 @@ from django.utils import translation
 from limits import RateLimitItemPerMinute
 from support.tables import do, fresh, player, table_of
 
-from boem.core.errors import TooHard, Unreadable
+from boem.core.errors import ParseError, TooHard
 from boem.core.game import Json
 from boem.games.solo import solution
 from boem.inference import Field
@@ -152,7 +152,7 @@ def test_what_is_asked_is_no_entry_and_nobody_else_s_to_see(puzzle: Table) -> No
 
 def test_nothing_else_can_be_asked_and_nothing_in_a_game_of_two(puzzle: Table) -> None:
     for table, what in ((puzzle, "solution"), (table_of("me", "open"), "hint")):
-        with pytest.raises(Unreadable):
+        with pytest.raises(ParseError):
             ask(seat=Seat.objects.get(table=table, number=0), what=what)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, table_for_two
 
-from boem.core.errors import Refused, Unreadable
-from boem.records import tell_entry
+from boem.core.errors import IllegalAction, ParseError
+from boem.records import entry_for
 from boem.web.tables.errors import KeyReused, Stale
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +19,7 @@ def test_the_same_key_and_body_get_the_same_answer_and_no_second_entry() -> None
     do(table, 0, "sweep B2")
     again = do(table, 0, RED_LAYS, after=0, key="k")
     assert again.number == first.number == 0
-    assert tell_entry(again.game, 0, None) == tell_entry(first.game, 0, None)
+    assert entry_for(again.game, 0, None) == entry_for(first.game, 0, None)
     assert fresh(table).number == 3
 
 
@@ -49,11 +49,11 @@ def test_a_key_is_one_seats_at_one_table() -> None:
 
 def test_after_a_refusal_the_key_is_free() -> None:
     table = laid_out()
-    with pytest.raises(Refused):
+    with pytest.raises(IllegalAction):
         do(table, 1, "sweep B2", after=2, key="k")
     with pytest.raises(Stale):
         do(table, 1, "flag B2", after=9, key="k")
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         do(table, 1, "juggle", after=2, key="k")
     assert do(table, 1, "flag B2", after=2, key="k").number == 2
 
@@ -61,7 +61,7 @@ def test_after_a_refusal_the_key_is_free() -> None:
 @pytest.mark.parametrize("key", ["", "k" * 81, "k\0", "k\ud800", "k\n"])
 def test_a_key_has_1_to_80_printable_characters(key: str) -> None:
     table = laid_out()
-    with pytest.raises(Unreadable, match="Idempotency-Key"):
+    with pytest.raises(ParseError, match="Idempotency-Key"):
         do(table, 0, "sweep B2", key=key)
     assert do(table, 0, "sweep B2", key="ключ" * 20).number == 2
 

@@ -13,7 +13,7 @@ from support.desk_pages import browser
 from support.short import DUEL
 from support.tables import do, fresh, laid_out
 
-from boem.records import Replay, read_record, replay, tell_entry
+from boem.records import Match, entry_for, read_record, replay
 from boem.records import go_on as go_on_as_ever
 from boem.web.api import sockets
 from boem.web.api.socket import FLOOD
@@ -45,12 +45,12 @@ def marked(times: int) -> Table:
     return fresh(table)
 
 
-def game_of(times: int) -> Replay:
+def game_of(times: int) -> Match:
     marks = [{"seat": 0, "do": MARKS[number % 2]} for number in range(times)]
     return replay(read_record(json.dumps(DUEL | {"log": [*DUEL["log"][:2], *marks]})))
 
 
-def socket_of(game: Replay, heard: list[str]) -> TableSocket:
+def socket_of(game: Match, heard: list[str]) -> TableSocket:
     """A program's connection at a table with this game, which has heard nothing yet."""
     one, place = TableSocket(), SimpleNamespace(viewer=None, table=SimpleNamespace(id="t"))
 
@@ -78,7 +78,7 @@ def test_a_table_with_many_entries_waits_for_its_turn(no_turn: None) -> None:
 def test_a_log_is_gone_through_at_once_however_long_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     table, steps = marked(6), list[int]()
 
-    def go_on(game: Replay, *entries: Any) -> Replay:
+    def go_on(game: Match, *entries: Any) -> Match:
         steps.append(len(entries))
         return go_on_as_ever(game, *entries)
 
@@ -96,12 +96,12 @@ def test_what_a_program_has_missed_is_told_in_order_and_much_of_it_not_made_on_t
 
     def tell(*about: Any) -> Any:
         on_the_loop.append(runs())
-        return tell_entry(*about)
+        return entry_for(*about)
 
-    monkeypatch.setattr(sockets, "tell_entry", tell)
+    monkeypatch.setattr(sockets, "entry_for", tell)
     one = socket_of(game, heard)
     asyncio.run(one._catch_up(game))
-    assert [json.loads(text) for text in heard] == [tell_entry(game, number, None) for number in range(missed)]
+    assert [json.loads(text) for text in heard] == [entry_for(game, number, None) for number in range(missed)]
     assert one.seen == missed
     assert set(on_the_loop) == {missed <= FEW}
 

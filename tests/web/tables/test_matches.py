@@ -8,7 +8,7 @@ import pytest
 from support.order import keeper_named
 from support.tables import TINY, do, fresh, player, table_for_two, table_of
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.belongings import forget
 from boem.web.moderation.deeds import close_table
 from boem.web.tables import service, show
@@ -189,6 +189,6 @@ def test_a_game_alone_is_no_match() -> None:
     ],
 )
 def test_a_match_that_there_is_not_is_refused(wish: dict[str, object], said: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         table_of("me", "open", **({"config": TINY} | wish))  # type: ignore[arg-type]
     assert str(refused.value) == said

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.tables import do, fresh, laid_out, player, table_for_two
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.notes import MOST, draft, pencil
 from boem.web.tables.place import place_at
@@ -57,7 +57,7 @@ def test_both_seats_keep_their_own() -> None:
 @pytest.mark.parametrize(("square", "mark"), [("A1", "maybe"), ("", "mine"), ("Ä1", "mine"), ("A1\0", "mine")])
 def test_what_is_no_square_or_no_mark_is_unreadable(square: str, mark: str) -> None:
     table = laid_out()
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         pencil(seat=seat(table), square=square, mark=mark)
     assert seat(table).pencil == {}
 
@@ -67,9 +67,9 @@ def test_a_draft_is_kept_whole_and_replaced_whole() -> None:
     draft(seat=seat(table), words=["a1", "B2"])
     draft(seat=seat(table), words=["C3"])
     assert seat(table).draft == ["C3"]
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         draft(seat=seat(table), words=["A1", "?"])
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         draft(seat=seat(table), words=["A1"] * (MOST + 1))
     assert seat(table).draft == ["C3"]
 

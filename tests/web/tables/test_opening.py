@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.tables import TINY, fresh, player, table_of
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.tables.models import Seat, Table
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +57,7 @@ def test_two_seats_of_mine_are_at_one_device() -> None:
 def test_a_wish_that_can_not_be_granted_is_unreadable_and_opens_nothing(
     seats: tuple[str, ...], more: dict[str, Any], place: str
 ) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(ParseError) as caught:
         table_of(*seats, **more)
     assert caught.value.place.endswith(place)
     assert not Table.objects.exists()

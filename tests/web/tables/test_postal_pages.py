@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from support.tables import do, fresh, player, table_of
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import KEY
 from boem.web.tables import notes
@@ -146,7 +146,7 @@ def test_a_draft_is_kept_with_its_round(words: str, kept: list[str]) -> None:
 @pytest.mark.parametrize("words", ["K9", "r K9", "r2 final K9", "r2 9K", "round2", "r2 K9**"])
 def test_a_draft_of_anything_else_is_refused(words: str) -> None:
     table = table_for_three()
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         notes.draft(seat=Seat.objects.get(table=table, number=0), words=words.split())
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.tables import do, fresh, laid_out, log_of
 
-from boem.core.errors import BoemError, Refused, Unreadable
+from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import Seat
 from boem.web.tables import service
 from boem.web.tables.errors import NoTable, NotYours
@@ -32,7 +32,7 @@ def row(table: Table) -> dict[str, Any]:
 def test_an_illegal_action_changes_neither_row_nor_log(seat: int, text: str, code: str) -> None:
     table = laid_out()
     before = row(table), log_of(table)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         do(table, seat, text)
     assert caught.value.code == code
     assert (row(table), log_of(table)) == before
@@ -41,14 +41,14 @@ def test_an_illegal_action_changes_neither_row_nor_log(seat: int, text: str, cod
 @pytest.mark.parametrize("text", ["", " ", "sweep", "sweep B2 B3", "dance", "lay …", "sweep B2\0", "sweep \ud800", "🂡"])
 def test_what_means_nothing_is_unreadable(text: str) -> None:
     table = laid_out()
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         do(table, 0, text)
     assert fresh(table).number == 2
 
 
 def test_an_action_has_a_bounded_length() -> None:
     table = laid_out()
-    with pytest.raises(Unreadable, match="at most 20000 characters"):
+    with pytest.raises(ParseError, match="at most 20000 characters"):
         do(table, 0, "sweep B2" + " " * 20_000)
 
 
@@ -65,5 +65,5 @@ def test_what_the_house_does_is_no_seats_to_do(text: str) -> None:
 @pytest.mark.parametrize("table_id", ["nosuchtable", "", "\0", "\ud800", "x" * 500])
 def test_at_no_table_nothing_can_be_done(table_id: str) -> None:
     with pytest.raises(NoTable):
-        service.act(table_id=table_id, seat=Seat(0), text="resign", after=0)
+        service.submit(table_id=table_id, seat=Seat(0), text="resign", after=0)
     assert not Table.objects.filter(number__gt=0).exists()

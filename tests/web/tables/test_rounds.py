@@ -10,7 +10,7 @@ import pytest
 from support.tables import do, fresh, player, table_of
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.records import commit
 from boem.web.tables import service
 from boem.web.tables.errors import Stale
@@ -185,12 +185,12 @@ def test_a_seat_can_replace_its_orders_often_but_not_for_ever_and_can_still_be_f
     table = table_for_three()
     for _ in range(MOST_A_ROUND):
         do(table, 0, "order A1")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         do(table, 0, "order B1")
     assert caught.value.code == "full"
     do(table, 1, "order B1")
     do(table, 0, "final")
-    with pytest.raises(Refused):
+    with pytest.raises(IllegalAction):
         do(table, 0, "order")
     do(table, 1, "final")
     do(table, 2, "final")

@@ -13,7 +13,7 @@ from django.db import IntegrityError, OperationalError, transaction
 from support.tables import do, laid_out, log_of, table_for_two
 from support.waiting import SECONDS
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.web.accounts.models import Player
 from boem.web.tables import announce
 from boem.web.tables.writer import Writer
@@ -74,7 +74,7 @@ def test_a_jobs_exception_comes_back_to_its_caller_and_leaves_the_others_of_its_
         double = writer.submit("z", lambda: make("Before"))
     assert before.result(SECONDS) == "Before"
     assert isinstance(fault.exception(SECONDS), ZeroDivisionError)
-    assert isinstance(refused.exception(SECONDS), Refused)
+    assert isinstance(refused.exception(SECONDS), IllegalAction)
     assert taken.result(SECONDS).number == 2
     assert isinstance(double.exception(SECONDS), IntegrityError)
     assert names() == ["Before", "Blue", "Red"]

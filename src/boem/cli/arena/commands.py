@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from boem.cli.options import jobs_of, pairs, seed_of
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 
 def arena(
@@ -43,9 +43,9 @@ def arena(
     from boem.cli.arena import planning, running
 
     if dask is not None and jobs != 1:
-        raise Unreadable("there is --jobs for this machine or --dask for others, and not both", "--jobs")
+        raise ParseError("there is --jobs for this machine or --dask for others, and not both", "--jobs")
     if as_json and records == "-":
-        raise Unreadable("standard output can have the records or the JSON of --json, and not both", "--records")
+        raise ParseError("standard output can have the records or the JSON of --json, and not both", "--records")
     rules = planning.rules_of(game, board, pairs(settings, "--set", "KEY=VALUE"), seed_of(seed), time)
     plan = planning.Plan(rules, planning.entrants_of(game, bots), planning.games_of(games), jobs_of(jobs), dask)
     raise typer.Exit(running.run(plan, records, as_json=as_json))

@@ -1,4 +1,4 @@
-"""What is to be played in the arena; Unreadable says which option can't be."""
+"""What is to be played in the arena; ParseError says which option can't be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from boem.arena import Entrant, Outcome, Rules, how_many, play_all, read_entrants
 from boem.cli.settings import board_settings, choose_config, typed_settings
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.registry import find_game
 from boem.games.postal.config import suggested_mines, suggested_side
@@ -48,10 +48,10 @@ class Plan:
 def rules_of(game_id: str, board: str | None, settings: Mapping[str, str], seed: int, seconds: float) -> Rules:
     """The game, its settings, the seed, and how long a bot may think."""
     if not 0 < seconds <= MOST_SECONDS:
-        raise Unreadable(f"must be more than 0 and at most {MOST_SECONDS} seconds, not {seconds:g}", "--time")
+        raise ParseError(f"must be more than 0 and at most {MOST_SECONDS} seconds, not {seconds:g}", "--time")
     game = _game(game_id)
     if game.id == "solo":
-        raise Unreadable(f"{game.title} are for one, and the arena is for two and more", "--game")
+        raise ParseError(f"{game.title} are for one, and the arena is for two and more", "--game")
     suggested = _suggested(typed_settings(game, settings)) if game.id == "postal" else {}
     config = choose_config(game, {**board_settings(game, board), **suggested}, settings)
     return Rules(game.id, config, seed, seconds)
@@ -61,21 +61,21 @@ def entrants_of(game_id: str, bots: str) -> tuple[Entrant, ...]:
     """The bots, told apart; those of one's own are looked for in this folder."""
     try:
         return read_entrants(_game(game_id), [name.strip() for name in bots.split(",")], Path.cwd())
-    except Unreadable as error:
+    except ParseError as error:
         raise error.at("--bots") from None
 
 
 def games_of(given: int) -> int:
     """How many games of every two."""
     if not 1 <= given <= MOST_GAMES:
-        raise Unreadable(f"must be 1 to {MOST_GAMES}, not {given}", "--games")
+        raise ParseError(f"must be 1 to {MOST_GAMES}, not {given}", "--games")
     return given
 
 
 def _game(game_id: str) -> AnyGame:
     try:
         return find_game(game_id)
-    except Unreadable as error:
+    except ParseError as error:
         raise error.at("--game") from None
 
 

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from boem.cli.files import stream_of
 from boem.cli.output import Output
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.prepare import check_services, set_up
 
 
@@ -37,13 +37,13 @@ def read(name: str, *, replace: bool) -> int:
     be_alone()
     if not is_empty():
         if not replace:
-            raise Unreadable("somebody has played on this site already; --replace throws that away", "--replace")
+            raise ParseError("somebody has played on this site already; --replace throws that away", "--replace")
         if name != "-" and sys.stdin.isatty() and not _agreed():
             return 1
     with stream_of(name) as file, _progress() as step:
         try:
             head = read_backup(file, step)
-        except Unreadable as error:
+        except ParseError as error:
             raise error.inside(name) from None
     rows = sum(kept.rows for kept in head.tables)
     print(f"{rows} rows of {head.made[:16].replace('T', ' ')} UTC are back.", file=sys.stderr)
@@ -59,11 +59,11 @@ def _new_file(name: str) -> Iterator[BinaryIO]:
         return
     path, half = Path(name), Path(f"{name}.part")
     if path.exists():
-        raise Unreadable("this file is there already; name another one", name)
+        raise ParseError("this file is there already; name another one", name)
     try:
         file = os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
     except OSError as error:
-        raise Unreadable(f"it can't be written: {error.strerror}", name) from None
+        raise ParseError(f"it can't be written: {error.strerror}", name) from None
     try:
         with file:
             yield file

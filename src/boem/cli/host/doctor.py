@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boem.cli.files import print_json
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.prepare import set_up
 
 SIGNS = {"good": "✓", "note": "·", "wrong": "✗"}
@@ -26,7 +26,7 @@ def examine(*, as_json: bool) -> int:
 def _findings() -> Iterator[tuple[str, str, str]]:
     try:
         set_up()
-    except Unreadable as error:  # without its settings there is nothing else to look at
+    except ParseError as error:  # without its settings there is nothing else to look at
         yield "settings", "wrong", str(error)
         return
     yield "settings", "good", "all can be read"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.prepare import prepare_database
 
 
@@ -13,7 +13,7 @@ def moderator(name: str, *, no_longer: bool) -> None:
 
     if not name:
         if no_longer:
-            raise Unreadable("the name of a moderator is needed", "NAME")
+            raise ParseError("the name of a moderator is needed", "NAME")
         print("\n".join(moderators()) or "nobody is a moderator")
     elif no_longer:
         print(f"{dismiss(name).name} is no longer a moderator")

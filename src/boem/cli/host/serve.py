@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.environment import proxies, redis_url, told
 from boem.web.config.prepare import prepare, prepare_database, the_only_one
 
@@ -25,7 +25,7 @@ MOST_BYTES = 60_000  # of a message on a WebSocket
 def serve(host: str, port: int, workers: int) -> None:
     """Make everything ready, and serve until interrupted."""
     if workers > 1 and not (redis_url() and told("BOEM_DATABASE_URL")):
-        raise Unreadable(
+        raise ParseError(
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
         )
     with bound(host, port) as listening, the_only_one(), _counting_together(workers):
@@ -122,7 +122,7 @@ def _tell_metrics(port: int) -> None:
     try:
         start_http_server(port, addr="127.0.0.1", registry=REGISTRY)
     except OSError as error:
-        raise Unreadable(f"can't listen on port {port}: {error.strerror}", "--metrics-port") from None
+        raise ParseError(f"can't listen on port {port}: {error.strerror}", "--metrics-port") from None
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -137,5 +137,5 @@ def bound(host: str, port: int) -> socket.socket:
         listening.close()
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         what = "--port" if getattr(error, "errno", 0) in (errno.EADDRINUSE, errno.EACCES) else "--host"
-        raise Unreadable(f"can't listen on {host}:{port}: {why}; {what} names another", what) from None
+        raise ParseError(f"can't listen on {host}:{port}: {why}; {what} names another", what) from None
     return listening

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat, Viewer
 from boem.games.postal.facts import Closed, Undone
 from boem.pbm.disk import put, put_into
@@ -91,7 +91,7 @@ def _at_round(story: Story, number: int) -> Story:
     played = len(story.game.history.public.position.past)
     earlier = as_of(story, number) if number >= 0 else None
     if earlier is None:
-        raise Refused(
+        raise IllegalAction(
             "no_such_round",
             "Round {number} is not evaluated; --round takes 0 to {played}.",
             number=number,
@@ -107,4 +107,4 @@ def _form_of(out: str | None) -> str:
 
 def _one_of(given: str, known: Collection[str], option: str) -> None:
     if given not in known:
-        raise Unreadable("must be one of {known}, not {given}", option, known=", ".join(known), given=f"{given!r:.40}")
+        raise ParseError("must be one of {known}, not {given}", option, known=", ".join(known), given=f"{given!r:.40}")

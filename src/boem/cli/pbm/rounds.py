@@ -9,7 +9,7 @@ from pathlib import Path
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.games.postal.orders import spell_tips
 from boem.pbm import mailbox
@@ -105,7 +105,7 @@ def _tell_refused(post: Post, seat: Seat) -> None:
     try:
         letter = read_letter(mailbox.read_message(path.read_bytes(), path.suffix).lines, post.game, seat)
         faults = letter.faults if isinstance(letter, Faulty) else faults
-    except Unreadable as fault:
+    except ParseError as fault:
         faults = (str(fault),)
     print(f"     not taken: {path.name}: {'; '.join(faults)}")
 

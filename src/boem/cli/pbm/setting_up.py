@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.points import plain
 from boem.core.settings import read_settings
 from boem.games.postal.config import Config, suggested_mines, suggested_side
@@ -48,15 +48,15 @@ class Dates:
 def new(folder: Path, title: str, language: str, seats: Sequence[Player], wishes: Wishes, dates: Dates) -> int:
     """Make the folder of a game; the exit status."""
     if language not in LANGUAGES:
-        raise Unreadable("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
+        raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
     names = [player.name.casefold() for player in seats]
     for player in seats:
         if names.count(player.name.casefold()) > 1:
-            raise Unreadable("two seats have this name: {name}", "--seat", name=player.name)
+            raise ParseError("two seats have this name: {name}", "--seat", name=player.name)
     homes = [player.address.casefold() for player in seats if player.address]
     for player in seats:
         if homes.count(player.address.casefold()) > 1:
-            raise Unreadable("two seats have this address: {address}", "--seat", address=player.address)
+            raise ParseError("two seats have this address: {address}", "--seat", address=player.address)
     config = _config(wishes, len(seats))
     sheet = Sheet(a_name(title, "--title"), language, config, _deadlines(dates), tuple(seats))
     post = make(folder, sheet)
@@ -80,13 +80,13 @@ def player_of(text: str, option: str) -> Player:
     bracketed = _BRACKETED.fullmatch(home)
     home = bracketed[1] if bracketed else home
     if home and not _MAIL.fullmatch(home):
-        raise Unreadable("must be an address like heron@example.org, not {given}", option, given=f"{home!r:.40}")
+        raise ParseError("must be an address like heron@example.org, not {given}", option, given=f"{home!r:.40}")
     return Player(a_name(name, option), home)
 
 
 def _config(wishes: Wishes, seats: int) -> Config:
     if seats < 2:
-        raise Unreadable("at least two seats are needed, as in --seat Heron --seat Otter=otter@example.org", "--seat")
+        raise ParseError("at least two seats are needed, as in --seat Heron --seat Otter=otter@example.org", "--seat")
     width, height = _size(wishes.size, seats)
     suggested = suggested_mines(width, height, seats=seats, tips=wishes.tips)
     settings = {
@@ -100,7 +100,7 @@ def _config(wishes: Wishes, seats: int) -> Config:
     }
     try:
         return read_settings(Config, {name: value for name, value in settings.items() if value is not None})
-    except Unreadable as fault:
+    except ParseError as fault:
         option = "--size" if fault.place in ("width", "height") else f"--{fault.place.replace('_', '-')}"
         raise fault.at(option) from None
 
@@ -111,7 +111,7 @@ def _size(text: str | None, seats: int) -> tuple[int, int]:
         return suggested_side(seats), suggested_side(seats)
     match = _SIZE.fullmatch(text)
     if match is None:
-        raise Unreadable("must be like 12x12, not {given}", "--size", given=f"{text!r:.40}")
+        raise ParseError("must be like 12x12, not {given}", "--size", given=f"{text!r:.40}")
     return int(match[1]), int(match[2])
 
 
@@ -119,12 +119,12 @@ def _deadlines(dates: Dates) -> Deadlines:
     place = zone(dates.zone, "--zone")
     for option, given, least, most in (("--days", dates.days, 1, MOST_DAYS), ("--grace", dates.grace, 0, MOST_HOURS)):
         if not least <= given <= most:
-            raise Unreadable("must be {least} to {most}, not {given}", option, least=least, most=most, given=given)
+            raise ParseError("must be {least} to {most}, not {given}", option, least=least, most=most, given=given)
     return Deadlines(place, moment(dates.first, "--first"), dates.days, timedelta(hours=dates.grace))
 
 
 def moment(text: str | None, option: str) -> datetime | None:
-    """A local time, or raise Unreadable, which names the option."""
+    """A local time, or raise ParseError, which names the option."""
     if text is None:
         return None
     try:
@@ -132,7 +132,7 @@ def moment(text: str | None, option: str) -> datetime | None:
     except ValueError:
         given = None
     if given is None or given.tzinfo is not None or not 1970 < given.year < 9000:
-        raise Unreadable(
+        raise ParseError(
             "must be like 2026-03-06T20:00, in the game's zone, not {given}", option, given=f"{text!r:.40}"
         )
     return given.replace(microsecond=0)

@@ -18,7 +18,7 @@ from boem.cli.play.table import Chances, Table, lay_table
 from boem.cli.play.uitweg import UitwegSitting
 from boem.cli.settings import board_settings, choose_config
 from boem.cli.writing import shown
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Seat
 from boem.core.registry import find_game
 
@@ -36,13 +36,13 @@ def play(
     seed: int | None = None,
     save: Path | None = None,
 ) -> int:
-    """Play until the person leaves; gives the exit status. Raises Unreadable for what can't be played.
+    """Play until the person leaves; gives the exit status. Raises ParseError for what can't be played.
 
     Lots decide the person's seat. A seed makes lots, bot and random layouts repeatable, salts excepted.
     """
     game = find_game(game_id)
     if game.id not in SITTINGS:
-        raise Unreadable(words.NOT_IN_TERMINAL.format(title=game.title))
+        raise ParseError(words.NOT_IN_TERMINAL.format(title=game.title))
     bot, config = (
         find_bot(game, bot_name or _strongest(game)),
         choose_config(game, board_settings(game, board), settings),
@@ -68,7 +68,7 @@ def _strongest(game: AnyGame) -> str:
 def _keep_in(file: Path, keeper: Keeper, screen: Screen, table: Table) -> None:
     if keeper.would_overwrite(file):
         if not screen.typed:
-            raise Unreadable(words.EXISTS, shown(file))
+            raise ParseError(words.EXISTS, shown(file))
         if not screen.ask(words.ASK_OVERWRITE.format(file=shown(file))):
             raise Leave
     keeper.save(file, table)

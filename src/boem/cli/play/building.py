@@ -10,7 +10,7 @@ from typing import Final
 
 from boem.cli import words_uitweg as words
 from boem.cli.text import printable
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Build
 from boem.games.uitweg.mazes import winding_building
@@ -47,7 +47,7 @@ class Draft:
     def action(self) -> Build:
         """The action that plays with it."""
         if self.guard is None:
-            raise Unreadable(words.NO_GUARD)
+            raise ParseError(words.NO_GUARD)
         return Build(self.guard, tuple(sorted(self.barriers)))
 
     def toggle(self, line: str) -> tuple[Draft, list[str]]:
@@ -101,7 +101,7 @@ def _spot(word: str) -> Square | Slot | None:
     """The square or slot that a word names, on the field or not."""
     try:
         return Slot.parse(word) if "|" in word else Square.parse(word)
-    except Unreadable:
+    except ParseError:
         return None
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from boem.cli import words
 from boem.cli.text import printable
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 
 AROUND: Final = ("help", "rules", "moves", "board", "commitment", "save", "resign", "quit")
@@ -39,7 +39,7 @@ class Command:
 
 
 def understand(line: str, verbs: tuple[str, ...]) -> Command:
-    """The command of a line that is not blank, or raise Unreadable with a whole sentence.
+    """The command of a line that is not blank, or raise ParseError with a whole sentence.
 
     A verb may be shortened as long as it stays clear; a square alone is swept, explored or gone to, where one can.
     """
@@ -55,10 +55,10 @@ def understand(line: str, verbs: tuple[str, ...]) -> Command:
     sure, rest = rest.endswith("!"), rest.rstrip(" !")
     if verb in _ON_A_SQUARE:
         if len(rest.split()) != 1:
-            raise Unreadable(words.ONE_SQUARE.format(verb=verb))
+            raise ParseError(words.ONE_SQUARE.format(verb=verb))
         return Command(verb, Square.parse(rest), sure=sure)
     if rest:
-        raise Unreadable(words.NO_SQUARE.format(verb=verb, rest=printable(rest, _SHOWN)))
+        raise ParseError(words.NO_SQUARE.format(verb=verb, rest=printable(rest, _SHOWN)))
     return Command(verb, sure=sure)
 
 
@@ -66,7 +66,7 @@ def is_square(word: str) -> bool:
     """Whether a word names a square, on the board or not."""
     try:
         Square.parse(word)
-    except Unreadable:
+    except ParseError:
         return False
     return True
 
@@ -81,10 +81,10 @@ def _verb(word: str, verbs: tuple[str, ...]) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Unreadable(words.SEVERAL.format(word=word, verbs=_either(fitting)))
+        raise ParseError(words.SEVERAL.format(word=word, verbs=_either(fitting)))
     if word in {*LAYING, *TURN, *FIELD, *MAZE, *OVER}:
-        raise Unreadable(words.NOT_NOW.format(verb=word, verbs=", ".join(verbs)))
-    raise Unreadable(words.NOT_A_COMMAND.format(word=printable(word, _SHOWN)))
+        raise ParseError(words.NOT_NOW.format(verb=word, verbs=", ".join(verbs)))
+    raise ParseError(words.NOT_A_COMMAND.format(word=printable(word, _SHOWN)))
 
 
 def _either(verbs: list[str]) -> str:

@@ -12,7 +12,7 @@ from boem.cli.play.keeper import Keeper
 from boem.cli.play.screen import Screen
 from boem.cli.play.sitting import AFTER, Phase, Sitting
 from boem.cli.play.table import Chances, Table
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 
 class DraftSitting(Sitting):
@@ -72,7 +72,7 @@ class DraftSitting(Sitting):
 
     def _undo(self, _: Command) -> None:
         if self._draft.before is None:
-            raise Unreadable(words.NOTHING_TO_UNDO)
+            raise ParseError(words.NOTHING_TO_UNDO)
         self._draft = self._draft.before
 
     def _clear(self, _: Command) -> None:
@@ -80,6 +80,6 @@ class DraftSitting(Sitting):
 
     def _done(self, _: Command) -> None:
         if self._draft.lacks:
-            raise Unreadable(self._draft.lacks)
-        self._set(self._table.act(self._draft.action))
+            raise ParseError(self._draft.lacks)
+        self._set(self._table.play(self._draft.action))
         self._told = len(self._table.facts)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from boem.cli.text import printable
 from boem.cli.writing import SHOWN, lowered
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 
 def quoted(file: Path) -> str:
@@ -22,7 +22,7 @@ def named(text: str) -> Path:
     try:
         return Path(text).expanduser()
     except RuntimeError as error:
-        raise Unreadable(lowered(str(error)), printable(text, SHOWN)) from None
+        raise ParseError(lowered(str(error)), printable(text, SHOWN)) from None
 
 
 def is_there(file: Path) -> bool:

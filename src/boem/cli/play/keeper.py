@@ -8,7 +8,7 @@ from boem.cli import words
 from boem.cli.play.file import is_there
 from boem.cli.play.table import Table
 from boem.cli.writing import shown, write_whole
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 
 class Keeper:
@@ -23,7 +23,7 @@ class Keeper:
         return file != self.file and is_there(file)
 
     def save(self, file: Path, table: Table) -> str:
-        """Write the record, as far as the person may know it, and remember the file; raises Unreadable if it can't."""
+        """Write the record, as far as the person may know it, and remember the file; raises ParseError if it can't."""
         write_whole(file, [table.known])
         self.file, self._trouble = file, ""
         return self.kept(table)
@@ -38,7 +38,7 @@ class Keeper:
         before, self._trouble = self._trouble, ""
         try:
             write_whole(self.file, [table.whole if whole else table.known])
-        except Unreadable as error:
+        except ParseError as error:
             self._trouble = f"{error}."
         return self._trouble if self._trouble != before else ""
 

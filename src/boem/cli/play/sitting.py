@@ -18,7 +18,7 @@ from boem.cli.play.keeper import Keeper
 from boem.cli.play.screen import Leave, Screen
 from boem.cli.play.table import Chances, Table, lay_table
 from boem.cli.writing import shown
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Resign
 
 INTERRUPTED: Final = 130
@@ -89,7 +89,7 @@ class Sitting(ABC):
         self._interruptions, self._notes, self._page = 0, [], None
         try:
             self._obey(line, phase)
-        except (Refused, Unreadable) as error:
+        except (IllegalAction, ParseError) as error:
             self._notes.append(_sentence(error))
 
     @property
@@ -167,7 +167,7 @@ class Sitting(ABC):
     # Playing
 
     def _act(self, action: Any) -> None:
-        self._set(self._table.act(action))
+        self._set(self._table.play(action))
 
     def _resign(self, command: Command) -> None:
         question = words.ASK_ABANDON if self._table.view.status == "setup" else words.ASK_RESIGN
@@ -181,7 +181,7 @@ class Sitting(ABC):
     def _save(self, command: Command) -> None:
         file = named(command.text) if command.text else self._keeper.file
         if file is None:
-            raise Unreadable(words.NEEDS_FILE)
+            raise ParseError(words.NEEDS_FILE)
         if self._keeper.would_overwrite(file) and not self._screen.ask(words.ASK_OVERWRITE.format(file=shown(file))):
             self._notes.append(words.NOT_SAVED)
         else:
@@ -220,9 +220,9 @@ class Sitting(ABC):
         return status
 
 
-def _sentence(error: Refused | Unreadable) -> str:
+def _sentence(error: IllegalAction | ParseError) -> str:
     """The error as a sentence; where it begins with the name of a file, that stays as it is."""
     text = str(error)
-    if not (isinstance(error, Unreadable) and error.place):
+    if not (isinstance(error, ParseError) and error.place):
         text = text[:1].upper() + text[1:]
     return text if text.endswith(".") else f"{text}."

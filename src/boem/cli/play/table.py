@@ -9,10 +9,10 @@ from typing import Any, Final
 from boem.bots import Bot
 from boem.cli import words
 from boem.core.clock import CLOCK
-from boem.core.game import HOUSE, AnyGame, Seat, Told
+from boem.core.game import HOUSE, AnyGame, Seat, ViewProtocol
 from boem.core.history import facts_for
 from boem.core.seats import other
-from boem.records import Play, Record, Replay, act, begin, known_record, rule, write_record
+from boem.records import Match, Play, Record, append, begin, known_record, rule, write_record
 
 SHORT: Final = 12  # digits of a commitment that a person can compare at a glance
 
@@ -21,14 +21,14 @@ SHORT: Final = 12  # digits of a commitment that a person can compare at a glanc
 class Table:
     """A game as far as it was played. What is shown comes from `view` and `facts`, the person's own."""
 
-    replay: Replay
+    replay: Match
     person: Seat
     bot: Bot[Any, Any]
 
     @property
     def view(self) -> Any:
         """What the person knows."""
-        view: Told = self.replay.history.view(self.person)
+        view: ViewProtocol = self.replay.history.view(self.person)
         return view
 
     @property
@@ -83,11 +83,11 @@ class Table:
         return write_record(self.replay.record)
 
     def check(self, action: Any) -> None:
-        """Raise Refused unless the rules allow the person this action now."""
+        """Raise IllegalAction unless the rules allow the person this action now."""
         self.replay.record.game.observer.check(self.view, action)
 
-    def act(self, action: Any) -> Table:
-        """The table after the person's action; Refused changes nothing."""
+    def play(self, action: Any) -> Table:
+        """The table after the person's action; IllegalAction changes nothing."""
         return self._after(self.person, action)
 
     def let_bot(self, rng: Random) -> Table:
@@ -102,7 +102,7 @@ class Table:
         return replace(self, replay=rule(self.replay, deal, at=_now()))
 
     def _after(self, seat: Seat, action: Any) -> Table:
-        return replace(self, replay=act(self.replay, seat, action, at=_now()))
+        return replace(self, replay=append(self.replay, seat, action, at=_now()))
 
 
 def _now() -> str:

@@ -11,7 +11,7 @@ from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.prove import proof_report, proof_told
 from boem.cli.puzzle.reading import for_each, the_puzzle
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.inference.proof import prove
 from boem.inference.sentences import LANGUAGES, close
 from boem.puzzles import Graded, Puzzle, assess, explain, tell_grade
@@ -39,7 +39,7 @@ def _sentence(graded: Graded) -> str:
 def explain_file(stream: BinaryIO, language: str, *, as_json: bool) -> int:
     """Prove a puzzle in sentences; the exit status."""
     if language not in LANGUAGES:
-        raise Unreadable("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
+        raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
     try:
         puzzle = the_puzzle(stream)
         proof = prove(puzzle.field)
@@ -49,7 +49,7 @@ def explain_file(stream: BinaryIO, language: str, *, as_json: bool) -> int:
         if as_json:
             print_json({"error": said})
         complain(said)
-        return 2 if isinstance(error, Unreadable) else 1
+        return 2 if isinstance(error, ParseError) else 1
     if as_json:
         print_json({**graded.to_json(), "steps": proof_told(proof, language)["steps"]})
     else:

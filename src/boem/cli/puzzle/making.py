@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from boem.cli.complain import complain
 from boem.cli.output import bar
 from boem.cli.writing import write_whole
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.puzzles import Grade, Graded, Rare, Symmetry, Wish, make_many, picture, to_text
 
 FORMATS: Final = ("text", "json", "svg")
@@ -36,14 +36,14 @@ class Made:
 
 
 def read_wish(size: str, grade: str | None, symmetry: str, *, minimal: bool) -> Wish:
-    """The wish that options spell; raises Unreadable, which names the option."""
+    """The wish that options spell; raises ParseError, which names the option."""
     match = _SIZE.fullmatch(size)
     if match is None:
-        raise Unreadable("must be like 6x6, not {given}", "--size", given=f"{size!r:.40}")
+        raise ParseError("must be like 6x6, not {given}", "--size", given=f"{size!r:.40}")
     asked = None if grade is None else one_of(Grade, grade, "--grade")
     try:
         return Wish(int(match[1]), int(match[2]), asked, minimal, one_of(Symmetry, symmetry, "--symmetry"))
-    except Unreadable as error:
+    except ParseError as error:
         raise (error.at("--size") if error.place == "size" else error) from None
 
 
@@ -52,7 +52,7 @@ def one_of(kind: type[Choice], given: str, option: str) -> Choice:
     try:
         return kind(given)
     except ValueError:
-        raise Unreadable(
+        raise ParseError(
             "must be one of {known}, not {given}", option, known=", ".join(kind), given=f"{given!r:.40}"
         ) from None
 
@@ -60,16 +60,16 @@ def one_of(kind: type[Choice], given: str, option: str) -> Choice:
 def amount_of(given: int | None, usual: int, most: int = MOST) -> int:
     """How many."""
     if given is not None and not 1 <= given <= most:
-        raise Unreadable("must be 1 to {most}, not {given}", "--count", most=most, given=given)
+        raise ParseError("must be 1 to {most}, not {given}", "--count", most=most, given=given)
     return usual if given is None else given
 
 
 def generate(made: Made, form: str, out: str | None) -> int:
     """Write the puzzles as they come; the exit status."""
     if form not in FORMATS:
-        raise Unreadable("must be one of {known}, not {given}", "--format", known=", ".join(FORMATS), given=form)
+        raise ParseError("must be one of {known}, not {given}", "--format", known=", ".join(FORMATS), given=form)
     if form == "svg" and made.amount > 1 and (out is None or out == "-"):
-        raise Unreadable("an SVG shows one puzzle; with -o NAME.svg there will be one file for each", "--count")
+        raise ParseError("an SVG shows one puzzle; with -o NAME.svg there will be one file for each", "--count")
     pieces = _Pieces(made, form)
     if out is None or out == "-":
         for piece in pieces:

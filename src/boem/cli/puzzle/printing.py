@@ -12,7 +12,7 @@ from boem.cli.complain import complain
 from boem.cli.output import bar
 from boem.cli.puzzle.making import Made, watched
 from boem.cli.writing import write_whole
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.puzzles import Grade, Graded, Rare, Wish
 from boem.puzzles.book import LANGUAGES, PAPERS, make_book
 
@@ -34,7 +34,7 @@ class Plan:
     def __post_init__(self) -> None:
         for option, given, known in (("--lang", self.language, LANGUAGES), ("--paper", self.paper, PAPERS)):
             if given not in known:
-                raise Unreadable(
+                raise ParseError(
                     "must be one of {known}, not {given}", option, known=", ".join(known), given=f"{given!r:.40}"
                 )
 

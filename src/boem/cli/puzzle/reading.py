@@ -8,22 +8,22 @@ from typing import BinaryIO, Final
 
 from boem.cli.complain import complain
 from boem.cli.files import print_json
-from boem.core.errors import BoemError, TooHard, Unreadable
+from boem.core.errors import BoemError, ParseError, TooHard
 from boem.puzzles import Puzzle, read_puzzles
 
 MOST_BYTES: Final = 1 << 28
 TOO_HARD: Final = "too hard to tell; no puzzle for people takes so much work"
 
 
-def puzzles_of(stream: BinaryIO) -> tuple[Iterator[Puzzle | Unreadable], bool]:
-    """The puzzles of a file, and whether it is JSON Lines; raises Unreadable if it is no text, or too long."""
+def puzzles_of(stream: BinaryIO) -> tuple[Iterator[Puzzle | ParseError], bool]:
+    """The puzzles of a file, and whether it is JSON Lines; raises ParseError if it is no text, or too long."""
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Unreadable("more than {most} bytes are too many", most=MOST_BYTES)
+        raise ParseError("more than {most} bytes are too many", most=MOST_BYTES)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable("byte {byte}: puzzles are text in UTF-8", byte=error.start) from None
+        raise ParseError("byte {byte}: puzzles are text in UTF-8", byte=error.start) from None
     return read_puzzles(io.StringIO(text)), text.lstrip().startswith("{")
 
 
@@ -35,13 +35,13 @@ def for_each(stream: BinaryIO, do: Callable[[int, Puzzle, bool], int], *, as_jso
     puzzles, lines = puzzles_of(stream)
     statuses = [_with(puzzle, number, do, as_json=as_json or lines) for number, puzzle in enumerate(puzzles, start=1)]
     if not statuses:
-        raise Unreadable("no puzzle is there")
+        raise ParseError("no puzzle is there")
     return max(statuses)
 
 
-def _with(puzzle: Puzzle | Unreadable, number: int, do: Callable[[int, Puzzle, bool], int], *, as_json: bool) -> int:
+def _with(puzzle: Puzzle | ParseError, number: int, do: Callable[[int, Puzzle, bool], int], *, as_json: bool) -> int:
     try:
-        if isinstance(puzzle, Unreadable):
+        if isinstance(puzzle, ParseError):
             raise puzzle
         return do(number, puzzle, as_json)
     except BoemError as error:
@@ -50,15 +50,15 @@ def _with(puzzle: Puzzle | Unreadable, number: int, do: Callable[[int, Puzzle, b
             print_json({"error": said})
         else:
             complain(said)
-        return 2 if isinstance(error, Unreadable) else 1
+        return 2 if isinstance(error, ParseError) else 1
 
 
 def the_puzzle(stream: BinaryIO) -> Puzzle:
-    """The one puzzle of a file; raises Unreadable if there is none, or another."""
+    """The one puzzle of a file; raises ParseError if there is none, or another."""
     found = list(puzzles_of(stream)[0])
     if len(found) != 1:
-        raise Unreadable("{count} puzzles are there, where one is needed", count=len(found) or "no")
+        raise ParseError("{count} puzzles are there, where one is needed", count=len(found) or "no")
     (one,) = found
-    if isinstance(one, Unreadable):
+    if isinstance(one, ParseError):
         raise one
     return one

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.envs.codings.coan import CoanCoding
 from boem.envs.codings.coding import Coding, Draft, Stamp
 from boem.envs.codings.mijnenveger import MijnenvegerCoding
@@ -26,9 +26,9 @@ CODINGS: Final[Mapping[str, type[Any]]] = MappingProxyType(
 
 
 def coding_for(game_id: str, config: Any) -> Coding[Any, Any, Any]:
-    """The coding of a game, or raise Unreadable."""
+    """The coding of a game, or raise ParseError."""
     if game_id not in CODINGS:
-        raise Unreadable(f"{game_id[:40]} has no numbers for its actions; known: {', '.join(CODINGS)}")
+        raise ParseError(f"{game_id[:40]} has no numbers for its actions; known: {', '.join(CODINGS)}")
     coding: Coding[Any, Any, Any] = CODINGS[game_id](config)
     return coding
 

@@ -93,7 +93,7 @@ class UitwegCoding(Coding[Action, Fact, View]):
         """The view once a step over a known slot was taken."""
         if not isinstance(action, To) or view.viewer is None:
             return None
-        return UitwegObserver().learn(view, Asked(view.viewer, action.square, "yes"))
+        return UitwegObserver().apply(view, Asked(view.viewer, action.square, "yes"))
 
     def name(self, number: int) -> str:
         if number < self._bars:

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from boem.bots import SECONDS, find_bot
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.envs.numbered import Node, Numbered
 from boem.envs.opponent import Opponent
 from boem.envs.solve.grow import Growth
@@ -47,7 +47,7 @@ def sensible(numbered: Numbered, node: Node) -> list[int]:
     """
     numbers = numbered.choices(node, node.turn)
     if numbered.game.id != "coan":
-        raise Unreadable(f"only for coan, not for {numbered.game.id}")
+        raise ParseError(f"only for coan, not for {numbered.game.id}")
     mines, area = numbered.oracle(node, node.turn)["mines"].ravel(), numbered.config.area
     return [number for number in numbers if mines[number % area] not in ((1.0,) if number < area else (0.0,))]
 

@@ -17,7 +17,7 @@ from boem.games.coan.config import Config
 from boem.games.coan.notation import CoanNotation
 from boem.games.coan.observer import CoanObserver
 from boem.games.coan.referee import CoanReferee
-from boem.games.coan.worlds import CoanWorlds
+from boem.games.coan.sampler import CoanSampler
 
 GAME = Game(
     id="coan",
@@ -26,6 +26,6 @@ GAME = Game(
     config=Config,
     referee=CoanReferee(),
     observer=CoanObserver(),
-    worlds=CoanWorlds(),
+    sampler=CoanSampler(),
     notation=CoanNotation(),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.settings import check_settings, choice, number, numbers
 from boem.core.squares import Square, neighbours
 
@@ -32,15 +32,15 @@ class Config:
     def __post_init__(self) -> None:
         check_settings(self)
         if self.mines > self.most_mines:
-            raise Unreadable(
+            raise ParseError(
                 f"must be 1 to {self.most_mines} on {self.width} × {self.height} squares, not {self.mines}", "mines"
             )
         if self.mine_points is None:
             return
         if self.scoring == "flat":
-            raise Unreadable("flat pays 5 for every mine found; leave this setting out", "mine_points")
+            raise ParseError("flat pays 5 for every mine found; leave this setting out", "mine_points")
         if len(self.mine_points) != self.mines:
-            raise Unreadable(
+            raise ParseError(
                 f"{self.mines} numbers are needed, one for each mine, not {len(self.mine_points)}", "mine_points"
             )
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from boem.core.base_view import BaseView
 from boem.core.cells import at, in_rows, squares_with, with_marks
 from boem.core.deal import Deal, DealtOut
 from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left, forfeit, other
-from boem.core.seen import Seen
 from boem.core.squares import Square, neighbours
 from boem.games.coan.config import Config
 
@@ -211,7 +211,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View(Seen[Position]):
+class View(BaseView[Position]):
     """What one viewer knows: the position, and what was told to it alone.
 
     `mines` is None until the end; `wrong` has the viewer's own wrong marks, and at the end all.

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
-from boem.core.errors import Unreadable, Untold
+from boem.core.errors import ParseError, Untold
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Result, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left
@@ -65,11 +65,11 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
         if verb == "resign" and not rest:
             return Resign()
         if verb not in _ON_A_SQUARE:
-            raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
+            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
         if verb == "mark" and rest == [UNTOLD]:
             raise Untold("the square of this mark")
         if len(rest) != 1:
-            raise Unreadable(f"{verb} needs one square, as in {verb} E3")
+            raise ParseError(f"{verb} needs one square, as in {verb} E3")
         return _ON_A_SQUARE[verb](Square.parse(rest[0]))
 
     def write(self, action: Action) -> str:
@@ -105,7 +105,7 @@ class CoanNotation(Notation[Config, Action, Fact, View]):
             case Left(seat, how, end):
                 return _entry(seat, "resign" if how == "resigned" else "timeout", how) | _revealed(end)
             case DealtOut() | MissedAt():
-                raise Unreadable("the first fact is the one that was said to everyone")
+                raise ParseError("the first fact is the one that was said to everyone")
 
     def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
         if "deal" in entry:

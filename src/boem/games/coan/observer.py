@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
 from boem.core.layout import Layout, number_at
 from boem.core.refusals import check_on_board, playing_seat
@@ -36,10 +36,10 @@ from boem.games.coan.facts import (
 class CoanObserver(Observer[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
 
-    def blank(self, config: Config, viewer: Viewer) -> View:
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), None, ((), ()))
 
-    def learn(self, view: View, fact: Fact) -> View:
+    def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, DealtOut):
             return replace(view, mines=frozenset(fact.mines))
         if isinstance(fact, MissedAt):
@@ -55,22 +55,22 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
             case Resign():
                 return
             case Timeout():
-                raise Refused("house_only", "Only the house rules on time.")
+                raise IllegalAction("house_only", "Only the house rules on time.")
             case Deal():
-                raise Refused("house_only", "Only the house deals.")
+                raise IllegalAction("house_only", "Only the house deals.")
             case Explore(square):
                 self._check_square(view, seat, square)
             case Mark(square):
                 self._check_square(view, seat, square)
                 if square in view.wrong[seat]:
-                    raise Refused(
+                    raise IllegalAction(
                         "known_free",
                         "Your own mark has shown that {square} holds no mine; it can be explored.",
                         secret=True,
                         square=str(square),
                     )
 
-    def options(self, view: View) -> Iterator[Action]:
+    def legal_actions(self, view: View) -> Iterator[Action]:
         if view.viewer is None or view.status == "over":
             return
         yield Resign()
@@ -81,7 +81,7 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
             if square not in view.wrong[view.viewer]:
                 yield Mark(square)
 
-    def draw(self, view: View, rng: Random) -> Action:
+    def random_action(self, view: View, rng: Random) -> Action:
         """In turn any covered square, explored three times in four, else marked; out of turn, to resign is all."""
         seat = playing_seat(view)
         if seat not in view.waits_for:
@@ -90,7 +90,7 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
         marks = rng.random() < 1 / 4 and square not in view.wrong[seat]
         return Mark(square) if marks else Explore(square)
 
-    def quiet(self, action: Action) -> bool:
+    def is_non_blocking(self, action: Action) -> bool:
         return False
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
@@ -106,15 +106,15 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
     def _check_square(self, view: View, seat: Seat, square: Square) -> None:
         position, config = view.position, view.position.config
         if view.status == "setup":
-            raise Refused("setup", "Play begins when the mines are dealt.")
+            raise IllegalAction("setup", "Play begins when the mines are dealt.")
         check_on_board(square, config.width, config.height)
         cell = position.at(square)
         if cell in (FOUND, HIT):
-            raise Refused("visible", "The mine on {square} is visible already.", square=str(square))
+            raise IllegalAction("visible", "The mine on {square} is visible already.", square=str(square))
         if cell != COVERED:
-            raise Refused("open", "{square} is open already.", square=str(square))
+            raise IllegalAction("open", "{square} is open already.", square=str(square))
         if position.turn != seat:
-            raise Refused("not_your_turn", "It is not your turn.")
+            raise IllegalAction("not_your_turn", "It is not your turn.")
 
 
 def _false_about(fact: Explored | Found | Missed, mines: Layout) -> Iterator[str]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias, TypeVar
 
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import LawBroken, Refused
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
 from boem.core.layout import Layout, number_at
 from boem.core.refusals import check_mines
@@ -33,14 +33,14 @@ from boem.games.coan.facts import (
 from boem.games.coan.state import State
 from boem.inference import Field, infer
 
-Told: TypeAlias = Step[State, Fact]
+Spoken: TypeAlias = Step[State, Fact]
 T = TypeVar("T", Explored, Found)
 
 
 class CoanReferee(Referee[Config, State, Action, Fact]):
     """Deals, answers from the layout, shows what everybody could work out, and counts the points."""
 
-    def begin(self, config: Config) -> State:
+    def initial_state(self, config: Config) -> State:
         return State(Position.start(config), None, ((), ()))
 
     def waits_for(self, state: State) -> frozenset[Actor]:
@@ -52,15 +52,15 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
         allowed = [square for square in squares(config.width, config.height) if square not in config.kept_free]
         return Deal(tuple(sorted(rng.sample(allowed, config.mines))))
 
-    def audit(self, state: State, action: Action) -> None:
+    def check_house(self, state: State, action: Action) -> None:
         if state.position.end is not None:
-            raise Refused("over", "The game is over.")
+            raise IllegalAction("over", "The game is over.")
         if isinstance(action, Deal):
             self._audit_deal(state, action.mines)
         elif not isinstance(action, Timeout):
-            raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+            raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
 
-    def play(self, state: State, actor: Actor, action: Action) -> Told:
+    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
         match action:
             case Deal(mines):
                 position = state.position.after(Dealt())
@@ -80,18 +80,18 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
     def result(self, state: State) -> Result | None:
         return None if state.position.end is None else state.position.end.result
 
-    def longest(self, config: Config) -> int:
+    def max_game_length(self, config: Config) -> int:
         """The deal, every square but the opening, each seat's wrong mark on every free one, and one who leaves."""
         return 1 + (config.area - 1) + 2 * (config.area - 1 - config.mines) + 1
 
     def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
         config = state.position.config
         if state.position.dealt:
-            raise Refused("already_dealt", "The mines are dealt already.")
+            raise IllegalAction("already_dealt", "The mines are dealt already.")
         check_mines(mines, config.width, config.height)
         for square in mines:
             if square in config.kept_free:
-                raise Refused(
+                raise IllegalAction(
                     "kept_free",
                     "{square} must stay free: it is the opening {opening} or beside it.",
                     secret=True,
@@ -99,18 +99,18 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
                     opening=str(config.opening),
                 )
         if len(mines) != config.mines:
-            raise Refused(
+            raise IllegalAction(
                 "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
             )
 
-    def _explore(self, state: State, seat: Seat, square: Square) -> Told:
+    def _explore(self, state: State, seat: Seat, square: Square) -> Spoken:
         position, number = state.position, number_at(square, _layout(state))
         if number is None:
             return self._answer(state, Explored(seat, square, None, HIT_POINTS))
         paid = number - position.visible_beside(square) if position.config.scoring == "numbers" else 0
         return self._answer(state, Explored(seat, square, number, paid))
 
-    def _mark(self, state: State, seat: Seat, square: Square) -> Told:
+    def _mark(self, state: State, seat: Seat, square: Square) -> Spoken:
         config = state.position.config
         if square in _layout(state):
             return self._answer(state, Found(seat, square, config.series[state.position.visible]))
@@ -120,11 +120,11 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
         wrong = with_mark(state.wrong, seat, square)
         return Step(replace(state, position=state.position.after(fact), wrong=wrong), (_aloud(fact), shown))
 
-    def _answer(self, state: State, bare: T) -> Told:
+    def _answer(self, state: State, bare: T) -> Spoken:
         """Says what was found, with what follows from it for everybody, and whether it was the last mine."""
         return self._judge(state, replace(bare, opened=_derivable(state.position.after(bare))))
 
-    def _judge(self, state: State, fact: Last) -> Told:
+    def _judge(self, state: State, fact: Last) -> Spoken:
         """Says it, and the end if it is one."""
         result = state.position.verdict(fact)
         said = fact if result is None else replace(fact, end=End(result, state.mines, state.wrong))

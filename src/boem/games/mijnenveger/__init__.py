@@ -15,7 +15,7 @@ from boem.games.mijnenveger.config import Config
 from boem.games.mijnenveger.notation import MijnenvegerNotation
 from boem.games.mijnenveger.observer import MijnenvegerObserver
 from boem.games.mijnenveger.referee import MijnenvegerReferee
-from boem.games.mijnenveger.worlds import MijnenvegerWorlds
+from boem.games.mijnenveger.sampler import MijnenvegerSampler
 
 GAME = Game(
     id="mijnenveger",
@@ -24,6 +24,6 @@ GAME = Game(
     config=Config,
     referee=MijnenvegerReferee(),
     observer=MijnenvegerObserver(),
-    worlds=MijnenvegerWorlds(),
+    sampler=MijnenvegerSampler(),
     notation=MijnenvegerNotation(),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.settings import check_settings, number
 
 
@@ -24,7 +24,7 @@ class Config:
     def __post_init__(self) -> None:
         check_settings(self)
         if self.mines > self.most_mines:
-            raise Unreadable(
+            raise ParseError(
                 f"must be 1 to {self.most_mines} on {self.width} × {self.height} squares, not {self.mines}", "mines"
             )
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
+from boem.core.base_view import BaseView
 from boem.core.cells import at, in_rows, squares_with, with_marks
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Status, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left, forfeit, other
-from boem.core.seen import Seen
 from boem.core.squares import Square, squares
 from boem.games.mijnenveger.config import Config
 
@@ -238,7 +238,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View(Seen[Position]):
+class View(BaseView[Position]):
     """What one viewer knows: the position, and the layouts that were told to it."""
 
     layouts: Layouts

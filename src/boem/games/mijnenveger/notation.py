@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from boem.core.errors import Unreadable, Untold
+from boem.core.errors import ParseError, Untold
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left
@@ -70,9 +70,9 @@ class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
                 raise Untold("this laying")
             return Lay(tuple(Square.parse(word) for word in rest))
         if verb not in _ON_A_SQUARE:
-            raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
+            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
         if len(rest) != 1:
-            raise Unreadable(f"{verb} needs one square, as in {verb} E3")
+            raise ParseError(f"{verb} needs one square, as in {verb} E3")
         return _ON_A_SQUARE[verb](Square.parse(rest[0]))
 
     def write(self, action: Action) -> str:
@@ -102,7 +102,7 @@ class MijnenvegerNotation(Notation[Config, Action, Fact, View]):
             case Left(seat, how, end):
                 return _entry(seat, "resign" if how == "resigned" else "timeout", how, end)
             case LaidOut():
-                raise Unreadable("the first fact is the one that was said to everyone")
+                raise ParseError("the first fact is the one that was said to everyone")
 
     def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
         told, position = shaped(entry, _Told), view.position

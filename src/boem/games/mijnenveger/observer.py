@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
 from boem.core.layout import number_at
 from boem.core.refusals import check_mines, check_on_board, playing_seat
@@ -35,10 +35,10 @@ from boem.games.mijnenveger.facts import (
 class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
 
-    def blank(self, config: Config, viewer: Viewer) -> View:
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), (None, None))
 
-    def learn(self, view: View, fact: Fact) -> View:
+    def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, LaidOut):
             layouts = view.layouts
             laid = frozenset(fact.mines)
@@ -52,23 +52,23 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
             case Resign():
                 return
             case Timeout():
-                raise Refused("house_only", "Only the house rules on time.")
+                raise IllegalAction("house_only", "Only the house rules on time.")
             case Lay(mines):
                 self._check_laying(view, seat, mines)
             case Disarm(square) | Sweep(square):
                 self._check_covered(view, seat, square)
                 if view.position.turn != seat:
-                    raise Refused("not_your_turn", "It is not your turn.")
+                    raise IllegalAction("not_your_turn", "It is not your turn.")
             case Flag(square):
                 self._check_covered(view, seat, square)
                 if square in view.position.search[seat].flags:
-                    raise Refused("flagged", "{square} has a flag already.", square=str(square))
+                    raise IllegalAction("flagged", "{square} has a flag already.", square=str(square))
             case Unflag(square):
                 self._check_covered(view, seat, square)
                 if square not in view.position.search[seat].flags:
-                    raise Refused("not_flagged", "{square} has no flag.", square=str(square))
+                    raise IllegalAction("not_flagged", "{square} has no flag.", square=str(square))
 
-    def options(self, view: View) -> Iterator[Action]:
+    def legal_actions(self, view: View) -> Iterator[Action]:
         if view.viewer is None or view.status == "over":
             return
         yield Resign()
@@ -81,7 +81,7 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
                 yield Disarm(square)
             yield Unflag(square) if square in board.flags else Flag(square)
 
-    def draw(self, view: View, rng: Random) -> Action:
+    def random_action(self, view: View, rng: Random) -> Action:
         """A random layout; in turn a sweep seven times in eight, else a disarming; out of turn, a flag up or down."""
         seat, config = playing_seat(view), view.position.config
         if not view.position.laid[seat]:
@@ -94,7 +94,7 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
             return Disarm(square) if rng.random() < 1 / 8 else Sweep(square)
         return Unflag(square) if square in board.flags else Flag(square)
 
-    def quiet(self, action: Action) -> bool:
+    def is_non_blocking(self, action: Action) -> bool:
         return isinstance(action, Lay | Flag | Unflag)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
@@ -113,19 +113,19 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
     def _check_laying(self, view: View, seat: Seat, mines: tuple[Square, ...]) -> None:
         config = view.position.config
         if view.position.laid[seat]:
-            raise Refused("already_laid", "Your mines are laid already.")
+            raise IllegalAction("already_laid", "Your mines are laid already.")
         check_mines(mines, config.width, config.height)
         if len(mines) != config.mines:
-            raise Refused(
+            raise IllegalAction(
                 "mine_count", "{mines} mines are to be laid, not {count}.", mines=config.mines, count=len(mines)
             )
 
     def _check_covered(self, view: View, seat: Seat, square: Square) -> None:
         if view.status == "setup":
-            raise Refused("setup", "Play begins when both have laid their mines.")
+            raise IllegalAction("setup", "Play begins when both have laid their mines.")
         check_on_board(square, view.position.config.width, view.position.config.height)
         mark = view.position.search[seat].at(square)
         if mark == DISARMED:
-            raise Refused("already_disarmed", "{square} was already disarmed.", square=str(square))
+            raise IllegalAction("already_disarmed", "{square} was already disarmed.", square=str(square))
         if mark != COVERED:
-            raise Refused("already_swept", "{square} was already swept.", square=str(square))
+            raise IllegalAction("already_swept", "{square} was already swept.", square=str(square))

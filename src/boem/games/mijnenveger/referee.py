@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from boem.core.errors import LawBroken, Refused
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
 from boem.core.layout import Layout, number_at
 from boem.core.seats import Left, other
@@ -30,25 +30,25 @@ from boem.games.mijnenveger.facts import (
 )
 from boem.games.mijnenveger.state import State
 
-Told: TypeAlias = Step[State, Fact]
+Spoken: TypeAlias = Step[State, Fact]
 
 
 class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
     """Knows both layouts, answers from them, and calls the end."""
 
-    def begin(self, config: Config) -> State:
+    def initial_state(self, config: Config) -> State:
         return State(Position.start(config), (None, None))
 
     def waits_for(self, state: State) -> frozenset[Actor]:
         return state.position.waits_for
 
-    def audit(self, state: State, action: Action) -> None:
+    def check_house(self, state: State, action: Action) -> None:
         if not isinstance(action, Timeout):
-            raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+            raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
         if state.position.end is not None:
-            raise Refused("over", "The game is over.")
+            raise IllegalAction("over", "The game is over.")
 
-    def play(self, state: State, actor: Actor, action: Action) -> Told:
+    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
         match action:
             case Timeout(seat):
                 return self._judge(state, Left(seat, "timeout"))
@@ -68,18 +68,18 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
     def result(self, state: State) -> Result | None:
         return None if state.position.end is None else state.position.end.result
 
-    def longest(self, config: Config) -> int:
+    def max_game_length(self, config: Config) -> int:
         """Two layings, every square of both fields, and one who leaves."""
         return 2 + 2 * config.area + 1
 
-    def _lay(self, state: State, seat: Seat, mines: tuple[Square, ...]) -> Told:
+    def _lay(self, state: State, seat: Seat, mines: tuple[Square, ...]) -> Spoken:
         laid = frozenset(mines)
         layouts = (laid, state.layouts[1]) if seat == 0 else (state.layouts[0], laid)
         said: Notice[Fact] = Notice(Laid(seat), EVERYONE)
         shown: Notice[Fact] = Notice(LaidOut(seat, mines), frozenset({seat}))
         return Step(State(state.position.after(said.fact), layouts), (said, shown))
 
-    def _judge(self, state: State, fact: Last) -> Told:
+    def _judge(self, state: State, fact: Last) -> Spoken:
         """Says it, and the end if it is one."""
         result = state.position.verdict(fact)
         return self._say(state, fact if result is None else replace(fact, end=End(result, state.layouts)))
@@ -90,5 +90,5 @@ class MijnenvegerReferee(Referee[Config, State, Action, Fact]):
             raise LawBroken("a field is searched before it is laid")
         return layout
 
-    def _say(self, state: State, fact: Fact) -> Told:
+    def _say(self, state: State, fact: Fact) -> Spoken:
         return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))

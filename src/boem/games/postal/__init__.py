@@ -22,7 +22,7 @@ from boem.games.postal.config import Config, FirstConfig
 from boem.games.postal.notation import PostalNotation
 from boem.games.postal.observer import PostalObserver
 from boem.games.postal.referee import PostalReferee
-from boem.games.postal.worlds import PostalWorlds
+from boem.games.postal.sampler import PostalSampler
 
 GAME = Game(
     id="postal",
@@ -31,7 +31,7 @@ GAME = Game(
     config=Config,
     referee=PostalReferee(EDITION),
     observer=PostalObserver(EDITION),
-    worlds=PostalWorlds(),
+    sampler=PostalSampler(),
     notation=PostalNotation(),
     rounds=True,
 )

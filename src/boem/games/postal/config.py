@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.points import Points
 from boem.core.settings import by_the_rules, check_settings, halves, number
 from boem.core.squares import Square, squares
@@ -36,7 +36,7 @@ class Config:
         if self.mines > most:
             tipped = f"of {self.width} × {self.height} squares, {self.seats} seats may tip {self.seats * self.tips}"
             left = f"must be 1 to {most}, not {self.mines}" if most > 0 else "no square is sure to be left for a mine"
-            raise Unreadable(f"{left}: {tipped} in the first round", "mines")
+            raise ParseError(f"{left}: {tipped} in the first round", "mines")
 
     @property
     def area(self) -> int:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from boem.core.base_view import BaseView, told_once
 from boem.core.cells import at, in_rows, squares_with
 from boem.core.deal import Deal, DealtOut
 from boem.core.game import EDITION, HOUSE, Actor, Reason, Resign, Result, Seat, Status
 from boem.core.layout import Layout
 from boem.core.points import Points, added
 from boem.core.seats import Left
-from boem.core.seen import Seen, told_once
 from boem.core.squares import Square
 from boem.games.postal.config import Config
 from boem.games.postal.orders import Tips
@@ -282,7 +282,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View(Seen[Position]):
+class View(BaseView[Position]):
     """What one viewer knows: the position, its own orders of this round, and at the end the layout."""
 
     orders: Orders

@@ -10,7 +10,7 @@ import msgspec
 
 from boem.core.cells import with_marks
 from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
-from boem.core.errors import Unreadable, Untold
+from boem.core.errors import ParseError, Untold
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat
 from boem.core.points import Points, exact, in_halves
 from boem.core.seats import Left
@@ -74,7 +74,7 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
                 raise Untold("this order")
             return Order(parse_tips(rest))
         if verb not in ("final", "resign") or rest.strip():
-            raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
+            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
         return Finish() if verb == "final" else Resign()
 
     def write(self, action: Action) -> str:
@@ -96,12 +96,12 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
             return HOUSE, read_deal(entry["deal"])
         if keys == {"close"}:
             if entry["close"] is not True:
-                raise Unreadable("true is needed: a round is closed, or there is no such entry", "close")
+                raise ParseError("true is needed: a round is closed, or there is no such entry", "close")
             return HOUSE, Close()
         if keys in ({"undo"}, {"undo", "why"}):
             why = entry.get("why", "")
             if len(why) > LONGEST_WHY:
-                raise Unreadable(f"longer than {LONGEST_WHY:,} characters", "why")
+                raise ParseError(f"longer than {LONGEST_WHY:,} characters", "why")
             return HOUSE, Undo(entry["undo"], why)
         return super().read_entry(entry)
 
@@ -123,7 +123,7 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
             case Left(seat, how, end):
                 return {"seat": seat, "do": "resign", "answer": how} | _revealed(end)
             case OrderedAs() | DealtOut():
-                raise Unreadable("the first fact is the one that was said to everyone")
+                raise ParseError("the first fact is the one that was said to everyone")
 
     def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
         told, position = shaped(entry, _Told), view.position
@@ -131,7 +131,7 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
             return Dealt(), *hear_deal(told.deal)
         if "undo" in entry:
             if not 0 < told.undo == len(position.past):
-                raise Unreadable("only the last round can be taken back", "undo")
+                raise ParseError("only the last round can be taken back", "undo")
             return (Undone(told.undo, told.why),)
         if "close" in entry:
             return (_ended(position, _closed(position, told), told.revealed),)
@@ -141,7 +141,7 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
         """What a seat is told to have done."""
         seat, config = Seat(told.seat), position.config
         if not 0 <= seat < config.seats:
-            raise Unreadable(f"there is no such seat; the seats are 0 to {config.seats - 1}", "seat")
+            raise ParseError(f"there is no such seat; the seats are 0 to {config.seats - 1}", "seat")
         if told.do == f"order {UNTOLD}":
             return (Ordered(seat),)
         _, action = self.read_entry({"seat": seat, "do": told.do})
@@ -176,7 +176,7 @@ def _closed(position: Position, told: _Told) -> Closed:
     config = position.config
     for key, several in (("points", told.points), ("orders", told.orders)):
         if len(several) != config.seats:
-            raise Unreadable(f"one for each of {config.seats} seats is needed, not {len(several)}", key)
+            raise ParseError(f"one for each of {config.seats} seats is needed, not {len(several)}", key)
     orders = []
     for seat, text in enumerate(told.orders):
         with inside(f"orders[{seat}]"):
@@ -192,17 +192,17 @@ def _closed(position: Position, told: _Told) -> Closed:
 
 
 def _points(config: Config, told: Sequence[Points]) -> tuple[Points, ...]:
-    """What each seat got, or raise Unreadable for what no round can bring; halves only where some are paid."""
+    """What each seat got, or raise ParseError for what no round can bring; halves only where some are paid."""
     whole = all(type(points) is int for points in (config.reward, config.fine))
     for seat, points in enumerate(told):
         if not in_halves(points) or (whole and points % 1):
             wanted = "a whole number" if whole else "a whole number or a half"
-            raise Unreadable(f"{wanted} is needed, not {points}", f"points[{seat}]")
+            raise ParseError(f"{wanted} is needed, not {points}", f"points[{seat}]")
     return tuple(map(exact, told))
 
 
 def _on_board(tips: Tips, config: Config, place: str) -> Tips:
-    """The tips that stand at a place, or raise Unreadable for one off the board."""
+    """The tips that stand at a place, or raise ParseError for one off the board."""
     for tip in tips:
         on_board(tip.square, config.width, config.height, place)
     return tips

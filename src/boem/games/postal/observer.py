@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Observer, Resign, Viewer
 from boem.core.layout import number_at
 from boem.core.points import Points
@@ -40,10 +40,10 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
     def __init__(self, edition: int) -> None:
         self._edition = edition
 
-    def blank(self, config: Config, viewer: Viewer) -> View:
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config, self._edition), (None,) * config.seats, None)
 
-    def learn(self, view: View, fact: Fact) -> View:
+    def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, DealtOut):
             return replace(view, mines=frozenset(fact.mines))
         if isinstance(fact, OrderedAs):
@@ -61,21 +61,21 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
     def check(self, view: View, action: Action) -> None:
         seat, position = playing_seat(view), view.position
         if isinstance(action, Deal | Close | Undo):
-            raise Refused("house_only", "Only the house deals and evaluates.")
+            raise IllegalAction("house_only", "Only the house deals and evaluates.")
         if seat in position.resigned:
-            raise Refused("resigned", "You have resigned; your score stands.")
+            raise IllegalAction("resigned", "You have resigned; your score stands.")
         if position.closing:
-            raise Refused("closing", "The mines are dealt; the first round is evaluated next.")
+            raise IllegalAction("closing", "The mines are dealt; the first round is evaluated next.")
         match action:
             case Order(tips):
                 self._check_order(position, tips)
             case Finish():
                 if position.final[seat]:
-                    raise Refused("final", "Your orders are final already.")
+                    raise IllegalAction("final", "Your orders are final already.")
             case Resign():
                 return
 
-    def options(self, view: View) -> Iterator[Action]:
+    def legal_actions(self, view: View) -> Iterator[Action]:
         position = view.position
         if view.viewer is None or view.status == "over" or view.viewer in position.resigned or position.closing:
             return
@@ -83,7 +83,7 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
         if not position.final[view.viewer]:
             yield Finish()
 
-    def draw(self, view: View, rng: Random) -> Action:
+    def random_action(self, view: View, rng: Random) -> Action:
         """As many tips as there may be, on covered squares, one in four as a mine; once they are sent, final."""
         seat, position = playing_seat(view), view.position
         if position.sent[seat] or position.closing:
@@ -92,7 +92,7 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
         drawn = rng.sample(covered, min(position.config.tips, len(covered)))
         return Order(in_reading_order(tuple(Tip(one, position.round > 1 and rng.random() < 1 / 4) for one in drawn)))
 
-    def quiet(self, action: Action) -> bool:
+    def is_non_blocking(self, action: Action) -> bool:
         return isinstance(action, Order | Finish)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
@@ -116,11 +116,11 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
             check_on_board(tip.square, config.width, config.height, secret=True)
             name = str(tip.square)
             if not position.is_covered(tip.square):
-                raise Refused("uncovered", "{square} is uncovered already.", secret=True, square=name)
+                raise IllegalAction("uncovered", "{square} is uncovered already.", secret=True, square=name)
             if tip.square in named:
-                raise Refused("twice_ordered", "{square} stands twice; once is enough.", secret=True, square=name)
+                raise IllegalAction("twice_ordered", "{square} stands twice; once is enough.", secret=True, square=name)
             if tip.mine and position.round == 1:
-                raise Refused(
+                raise IllegalAction(
                     "no_mines_yet",
                     "{square} can't be marked: the mines are laid after the first orders, where nobody tips.",
                     secret=True,
@@ -128,7 +128,7 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
                 )
             named.add(tip.square)
         if len(tips) > config.tips:
-            raise Refused(
+            raise IllegalAction(
                 "too_many_tips",
                 "A round takes {tips:one square|{tips} squares}, not {count}.",
                 secret=True,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 
 _MARKS: Final = frozenset({"mine", "mijn", "m", "*"})
@@ -28,28 +28,28 @@ class Tip:
 Tips: TypeAlias = tuple[Tip, ...]
 
 
-def read_tips(text: str) -> tuple[Tips, tuple[Unreadable, ...]]:
+def read_tips(text: str) -> tuple[Tips, tuple[ParseError, ...]]:
     """The tips of a text, and what is wrong with each line that can't be read, of which no tip is taken.
 
     Squares are parted by commas, semicolons, blanks or lines. The word mine (or mijn, M, *) after one marks it. A fault
     has the number of its line as its place, where there are several.
     """
     tips: list[Tip] = []
-    faults: list[Unreadable] = []
+    faults: list[ParseError] = []
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     for number, line in lines:
         try:
             tips += _line(line)
-        except Unreadable as fault:
+        except ParseError as fault:
             faults.append(fault.at(f"line {number}") if len(lines) > 1 else fault)
     return tuple(tips), tuple(faults)
 
 
 def parse_tips(text: str) -> Tips:
-    """The tips of a text, or raise Unreadable with what is wrong with every line that can't be read."""
+    """The tips of a text, or raise ParseError with what is wrong with every line that can't be read."""
     tips, faults = read_tips(text)
     if faults:
-        raise Unreadable("; ".join(map(str, faults)))
+        raise ParseError("; ".join(map(str, faults)))
     return tips
 
 
@@ -70,9 +70,9 @@ def _line(line: str) -> list[Tip]:
         if part.lower() not in _MARKS:
             read.append(Tip(Square.parse(part)))
         elif not read:
-            raise Unreadable("{mark} stands after the square that it marks, as in K9 mine", mark=part)
+            raise ParseError("{mark} stands after the square that it marks, as in K9 mine", mark=part)
         elif read[-1].mine:
-            raise Unreadable("{square} is marked twice; once is enough", square=read[-1].square)
+            raise ParseError("{square} is marked twice; once is enough", square=read[-1].square)
         else:
             read[-1] = Tip(read[-1].square, mine=True)
     return read

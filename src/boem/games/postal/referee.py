@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import LawBroken, Refused
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step
 from boem.core.refusals import check_mines
 from boem.core.seats import Left
@@ -34,7 +34,7 @@ from boem.games.postal.facts import (
 )
 from boem.games.postal.state import State
 
-Told: TypeAlias = Step[State, Fact]
+Spoken: TypeAlias = Step[State, Fact]
 
 
 class PostalReferee(Referee[Config, State, Action, Fact]):
@@ -43,7 +43,7 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
     def __init__(self, edition: int) -> None:
         self._edition = edition
 
-    def begin(self, config: Config) -> State:
+    def initial_state(self, config: Config) -> State:
         return State(Position.start(config, self._edition), None, (None,) * config.seats)
 
     def waits_for(self, state: State) -> frozenset[Actor]:
@@ -57,22 +57,22 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
         free = [square for square in config.every_square if square not in tipped]
         return Deal(tuple(sorted(rng.sample(free, config.mines))))
 
-    def audit(self, state: State, action: Action) -> None:
+    def check_house(self, state: State, action: Action) -> None:
         position = state.position
         if position.end is not None and not (isinstance(action, Undo) and position.edition > 1):
-            raise Refused("over", "The game is over.")
+            raise IllegalAction("over", "The game is over.")
         match action:
             case Deal(mines):
                 self._audit_deal(state, mines)
             case Close():
                 if not position.dealt:
-                    raise Refused("not_dealt", "The mines are dealt before the first round is evaluated.")
+                    raise IllegalAction("not_dealt", "The mines are dealt before the first round is evaluated.")
             case Undo(number):
                 self._audit_undo(position, number)
             case _:
-                raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+                raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
 
-    def play(self, state: State, actor: Actor, action: Action) -> Told:
+    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
         match action:
             case Deal(mines):
                 dealt = _say(replace(state, mines=frozenset(mines)), Dealt())
@@ -95,7 +95,7 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
     def result(self, state: State) -> Result | None:
         return None if state.position.end is None else state.position.end.result
 
-    def longest(self, config: Config) -> int:
+    def max_game_length(self, config: Config) -> int:
         """The deal, all rounds, and those who leave; orders replaced and rounds taken back apart.
 
         A round that is not idle uncovers a square. At most two idle rounds come before each of those, and three after.
@@ -106,11 +106,11 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
     def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
         config, tipped = state.position.config, _tipped(state)
         if state.position.dealt:
-            raise Refused("already_dealt", "The mines are dealt already.")
+            raise IllegalAction("already_dealt", "The mines are dealt already.")
         check_mines(mines, config.width, config.height)
         there = tipped.intersection(mines)
         if there:
-            raise Refused(
+            raise IllegalAction(
                 "tipped",
                 "{squares} {count:was|were} tipped, so no mine may be dealt there.",
                 secret=True,
@@ -118,27 +118,29 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
                 count=len(there),
             )
         if len(mines) != config.mines:
-            raise Refused(
+            raise IllegalAction(
                 "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
             )
 
     def _audit_undo(self, position: Position, number: int) -> None:
         if position.closing:
-            raise Refused("closing", "The mines are dealt; the first round is evaluated next.")
+            raise IllegalAction("closing", "The mines are dealt; the first round is evaluated next.")
         if position.end is not None and position.round != len(position.past):
-            raise Refused("resigned_last", "A seat that resigned has ended the game, and no round; it stays ended.")
+            raise IllegalAction(
+                "resigned_last", "A seat that resigned has ended the game, and no round; it stays ended."
+            )
         last = len(position.past)
         if not last:
-            raise Refused("nothing_to_undo", "No round is evaluated yet, so none can be taken back.")
+            raise IllegalAction("nothing_to_undo", "No round is evaluated yet, so none can be taken back.")
         if number != last:
-            raise Refused(
+            raise IllegalAction(
                 "undo_last",
                 "Only the last round, {last}, can be taken back, not round {number}.",
                 last=last,
                 number=number,
             )
 
-    def _close(self, state: State) -> Told:
+    def _close(self, state: State) -> Spoken:
         position = state.position
         if state.mines is None:
             raise LawBroken("a round is evaluated before the deal")
@@ -146,16 +148,16 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
         bare = Closed(position.round, judged.points, judged.uncovered, state.orders)
         return self._judge(_emptied(state), bare)
 
-    def _take_back(self, state: State, fact: Undone) -> Told:
+    def _take_back(self, state: State, fact: Undone) -> Spoken:
         dealt = state.position.after(fact).dealt
         return _say(replace(_emptied(state), mines=state.mines if dealt else None), fact)
 
-    def _leave(self, state: State, seat: Seat) -> Told:
+    def _leave(self, state: State, seat: Seat) -> Spoken:
         """What the seat had sent for this round goes with it."""
         orders = (*state.orders[:seat], None, *state.orders[seat + 1 :])
         return self._judge(replace(state, orders=orders), Left(seat, "resigned"))
 
-    def _judge(self, state: State, fact: Last) -> Told:
+    def _judge(self, state: State, fact: Last) -> Spoken:
         """Says it, and the end if it is one."""
         result = state.position.verdict(fact)
         if result is None:
@@ -163,7 +165,7 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
         return _say(_emptied(state), replace(fact, end=End(result, state.mines)))
 
 
-def _say(state: State, fact: Fact) -> Told:
+def _say(state: State, fact: Fact) -> Spoken:
     return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))
 
 

@@ -13,7 +13,7 @@ from boem.games.solo.config import Config
 from boem.games.solo.notation import SoloNotation
 from boem.games.solo.observer import SoloObserver
 from boem.games.solo.referee import SoloReferee
-from boem.games.solo.worlds import SoloWorlds
+from boem.games.solo.sampler import SoloSampler
 
 GAME = Game(
     id="solo",
@@ -22,6 +22,6 @@ GAME = Game(
     config=Config,
     referee=SoloReferee(),
     observer=SoloObserver(),
-    worlds=SoloWorlds(),
+    sampler=SoloSampler(),
     notation=SoloNotation(),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boem.core.cells import in_rows, squares_with
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.settings import check_settings, number, text
 from boem.core.squares import Square, squares
 
@@ -22,7 +22,7 @@ class Config:
         check_settings(self)
         area = self.width * self.height
         if len(self.clues) != area:
-            raise Unreadable(
+            raise ParseError(
                 f"{area} characters are needed for {self.width} × {self.height} squares, not {len(self.clues)}",
                 "clues",
             )

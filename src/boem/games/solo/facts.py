@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
+from boem.core.base_view import BaseView
 from boem.core.deal import Deal, DealtOut
 from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left
-from boem.core.seen import Seen
 from boem.core.squares import Square
 from boem.games.solo.config import Config
 
@@ -121,7 +121,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View(Seen[Position]):
+class View(BaseView[Position]):
     """What one viewer knows: the position, and at the end the solution."""
 
     solution: Layout | None

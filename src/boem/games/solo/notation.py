@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 
 from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left, forfeit
@@ -45,9 +45,9 @@ class SoloNotation(Notation[Config, Action, Fact, View]):
         if verb == "resign" and not rest:
             return Resign()
         if verb not in _ON_A_SQUARE:
-            raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
+            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
         if len(rest) != 1:
-            raise Unreadable(f"{verb} needs one square, as in {verb} E3")
+            raise ParseError(f"{verb} needs one square, as in {verb} E3")
         return _ON_A_SQUARE[verb](Square.parse(rest[0]))
 
     def write(self, action: Action) -> str:
@@ -79,7 +79,7 @@ class SoloNotation(Notation[Config, Action, Fact, View]):
                 do = "resign" if how == "resigned" else "timeout"
                 return {"seat": seat, "do": do, "answer": how} | _revealed(end)
             case DealtOut():
-                raise Unreadable("the first fact is the one that was said to everyone")
+                raise ParseError("the first fact is the one that was said to everyone")
 
     def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
         told, config = shaped(entry, _Told), view.position.config

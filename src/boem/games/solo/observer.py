@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Observer, Resign, Timeout, Viewer
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import Left
@@ -20,10 +20,10 @@ from boem.games.solo.solution import solve
 class SoloObserver(Observer[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
 
-    def blank(self, config: Config, viewer: Viewer) -> View:
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), None)
 
-    def learn(self, view: View, fact: Fact) -> View:
+    def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, DealtOut):
             return replace(view, solution=frozenset(fact.mines))
         position = view.position.after(fact)
@@ -36,23 +36,23 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
             case Resign():
                 return
             case Timeout():
-                raise Refused("house_only", "Only the house rules on time.")
+                raise IllegalAction("house_only", "Only the house rules on time.")
             case Deal():
-                raise Refused("house_only", "Only the house deals.")
+                raise IllegalAction("house_only", "Only the house deals.")
             case Mark(square):
                 self._check_square(position, square)
                 if square in position.mines:
-                    raise Refused("marked", "{square} is marked as a mine already.", square=str(square))
+                    raise IllegalAction("marked", "{square} is marked as a mine already.", square=str(square))
             case Flag(square):
                 self._check_square(position, square)
                 if square in position.flags:
-                    raise Refused("flagged", "{square} has a flag already.", square=str(square))
+                    raise IllegalAction("flagged", "{square} has a flag already.", square=str(square))
             case Clear(square):
                 self._check_square(position, square)
                 if square not in position.mines | position.flags:
-                    raise Refused("not_marked", "{square} has no mark to clear.", square=str(square))
+                    raise IllegalAction("not_marked", "{square} has no mark to clear.", square=str(square))
 
-    def options(self, view: View) -> Iterator[Action]:
+    def legal_actions(self, view: View) -> Iterator[Action]:
         if view.viewer is None or view.status == "over":
             return
         yield Resign()
@@ -67,7 +67,7 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
             if square in position.mines | position.flags:
                 yield Clear(square)
 
-    def draw(self, view: View, rng: Random) -> Action:
+    def random_action(self, view: View, rng: Random) -> Action:
         """A square in any order, marked as what it is: marks drawn blindly would never come to an end."""
         playing_seat(view)
         if view.status == "setup":
@@ -82,7 +82,7 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
         square = rng.choice(undecided)
         return Mark(square) if square in solution else Flag(square)
 
-    def quiet(self, action: Action) -> bool:
+    def is_non_blocking(self, action: Action) -> bool:
         return isinstance(action, Mark | Flag | Clear)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
@@ -96,8 +96,10 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
 
     def _check_square(self, position: Position, square: Square) -> None:
         if position.status == "setup":
-            raise Refused("setup", "Marks begin when the solution is dealt.")
+            raise IllegalAction("setup", "Marks begin when the solution is dealt.")
         config = position.config
         check_on_board(square, config.width, config.height)
         if config.rows[square.row][square.column] != ".":
-            raise Refused("numbered", "{square} has a number; a square without one is needed.", square=str(square))
+            raise IllegalAction(
+                "numbered", "{square} has a number; a square without one is needed.", square=str(square)
+            )

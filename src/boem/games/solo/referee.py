@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from boem.core.deal import Deal, DealtOut
-from boem.core.errors import LawBroken, Refused
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Step, Timeout
 from boem.core.layout import number_at
 from boem.core.refusals import check_mines
@@ -18,34 +18,34 @@ from boem.games.solo.facts import SOLVED, Action, Clear, Dealt, End, Fact, Flag,
 from boem.games.solo.solution import solve
 from boem.games.solo.state import State
 
-Told: TypeAlias = Step[State, Fact]
+Spoken: TypeAlias = Step[State, Fact]
 
 
 class SoloReferee(Referee[Config, State, Action, Fact]):
     """Deals the solution, and sees when the marked mines are it."""
 
-    def begin(self, config: Config) -> State:
+    def initial_state(self, config: Config) -> State:
         return State(Position.start(config), None)
 
     def waits_for(self, state: State) -> frozenset[Actor]:
         return state.position.waits_for
 
     def deal(self, state: State, rng: Random) -> Deal:
-        """The solution, which is no matter of luck. Raises Refused if the clues have none, or several."""
+        """The solution, which is no matter of luck. Raises IllegalAction if the clues have none, or several."""
         return self.foregone(state.position.config)
 
     def foregone(self, config: Config, *, budget: float | None = None) -> Deal:
         return Deal(tuple(sorted(solve(config) if budget is None else solve(config, budget))))
 
-    def audit(self, state: State, action: Action) -> None:
+    def check_house(self, state: State, action: Action) -> None:
         if state.position.end is not None:
-            raise Refused("over", "The game is over.")
+            raise IllegalAction("over", "The game is over.")
         if isinstance(action, Deal):
             self._audit_deal(state, action.mines)
         elif not isinstance(action, Timeout):
-            raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+            raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
 
-    def play(self, state: State, actor: Actor, action: Action) -> Told:
+    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
         match action:
             case Deal(mines):
                 shown: Notice[Fact] = Notice(DealtOut(mines), frozenset())
@@ -67,24 +67,24 @@ class SoloReferee(Referee[Config, State, Action, Fact]):
     def result(self, state: State) -> Result | None:
         return None if state.position.end is None else state.position.end.result
 
-    def longest(self, config: Config) -> int:
+    def max_game_length(self, config: Config) -> int:
         """The deal, and one who leaves; all else are marks."""
         return 1 + len(config.covered) + 1
 
     def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
         config = state.position.config
         if state.position.dealt:
-            raise Refused("already_dealt", "The solution is dealt already.")
+            raise IllegalAction("already_dealt", "The solution is dealt already.")
         check_mines(mines, config.width, config.height)
         layout = frozenset(mines)
         for square, clue in config.numbered:
             found = number_at(square, layout)
             if found is None:
-                raise Refused(
+                raise IllegalAction(
                     "mine_on_clue", "{square} has a number, so it holds no mine.", secret=True, square=str(square)
                 )
             if found != clue:
-                raise Refused(
+                raise IllegalAction(
                     "misfit",
                     "{square} says {clue}, and {found} mines of this deal touch it.",
                     secret=True,
@@ -93,7 +93,7 @@ class SoloReferee(Referee[Config, State, Action, Fact]):
                     found=found,
                 )
 
-    def _say(self, state: State, fact: Dealt | Noted) -> Told:
+    def _say(self, state: State, fact: Dealt | Noted) -> Spoken:
         """Says it, and whether the puzzle is solved by it."""
         position = state.position.after(fact)
         if position.mines == state.solution:
@@ -101,7 +101,7 @@ class SoloReferee(Referee[Config, State, Action, Fact]):
             return Step(replace(state, position=position), (Notice(said, EVERYONE),))
         return Step(replace(state, position=position), (Notice(fact, EVERYONE),))
 
-    def _leave(self, state: State, fact: Left[End]) -> Told:
+    def _leave(self, state: State, fact: Left[End]) -> Spoken:
         result = forfeit(fact, seats=1, status=state.position.status)
         said = replace(fact, end=End(result, state.solution))
         return Step(replace(state, position=state.position.after(said)), (Notice(said, EVERYONE),))

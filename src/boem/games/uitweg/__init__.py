@@ -15,7 +15,7 @@ from boem.games.uitweg.config import Config
 from boem.games.uitweg.notation import UitwegNotation
 from boem.games.uitweg.observer import UitwegObserver
 from boem.games.uitweg.referee import UitwegReferee
-from boem.games.uitweg.worlds import UitwegWorlds
+from boem.games.uitweg.sampler import UitwegSampler
 
 GAME = Game(
     id="uitweg",
@@ -24,6 +24,6 @@ GAME = Game(
     config=Config,
     referee=UitwegReferee(),
     observer=UitwegObserver(),
-    worlds=UitwegWorlds(),
+    sampler=UitwegSampler(),
     notation=UitwegNotation(),
 )

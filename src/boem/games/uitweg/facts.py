@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from boem.core.base_view import BaseView
 from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
 from boem.core.seats import Left, other
-from boem.core.seen import Seen
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.squares import Place, Slot, Square, crossed
 
@@ -187,7 +187,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class View(Seen[Position]):
+class View(BaseView[Position]):
     """What one viewer knows: the position, and the mazes that were told to it."""
 
     mazes: Mazes

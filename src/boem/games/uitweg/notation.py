@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from boem.core.errors import Unreadable, Untold
+from boem.core.errors import ParseError, Untold
 from boem.core.game import Json, Notation, Resign, Seat, Timeout
 from boem.core.seats import Left, forfeit
 from boem.core.shapes import inside, shaped
@@ -63,9 +63,9 @@ class UitwegNotation(Notation[Config, Action, Fact, View]):
         if verb == "build":
             return _building(rest)
         if verb != "to":
-            raise Unreadable(f"not an action: {text[:40]!r}; known: {_VERBS}")
+            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
         if len(rest) != 1:
-            raise Unreadable("to needs one square, as in to B3")
+            raise ParseError("to needs one square, as in to B3")
         return To(Square.parse(rest[0]))
 
     def write(self, action: Action) -> str:
@@ -91,7 +91,7 @@ class UitwegNotation(Notation[Config, Action, Fact, View]):
             case Left(seat, how, end):
                 return _entry(seat, "resign" if how == "resigned" else "timeout", how, end)
             case BuiltAs():
-                raise Unreadable("the first fact is the one that was said to everyone")
+                raise ParseError("the first fact is the one that was said to everyone")
 
     def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
         told, position = shaped(entry, _Told), view.position
@@ -124,7 +124,7 @@ class UitwegNotation(Notation[Config, Action, Fact, View]):
 
 def _building(words: Sequence[str]) -> Build:
     if not words:
-        raise Unreadable("build needs the guard's square, as in build E5 B3|B4")
+        raise ParseError("build needs the guard's square, as in build E5 B3|B4")
     if words == ["…"]:
         raise Untold("this maze")
     guard, *barriers = words
@@ -139,10 +139,10 @@ def _entry(seat: Seat, do: str, answer: str, end: End | None) -> dict[str, Json]
 
 
 def _next(position: Position, seat: Seat, to: Place) -> Place:
-    """The place to which a runner is said to go, or raise Unreadable if it isn't next to it."""
+    """The place to which a runner is said to go, or raise ParseError if it isn't next to it."""
     runner, config = position.control[seat].runner, position.config
     if to not in next_to(runner, config.width, config.height):
-        raise Unreadable(f"the runner of seat {seat} goes one step from {runner or 'outside'}", "do")
+        raise ParseError(f"the runner of seat {seat} goes one step from {runner or 'outside'}", "do")
     return to
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
 from boem.core.refusals import playing_seat
 from boem.core.seats import Left, other
@@ -32,10 +32,10 @@ from boem.games.uitweg.ways import random_way, reached, walk
 class UitwegObserver(Observer[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
 
-    def blank(self, config: Config, viewer: Viewer) -> View:
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), (None, None))
 
-    def learn(self, view: View, fact: Fact) -> View:
+    def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, BuiltAs):
             maze = Maze(fact.guard, frozenset(fact.barriers))
             return replace(view, mazes=(maze, view.mazes[1]) if fact.seat == 0 else (view.mazes[0], maze))
@@ -48,7 +48,7 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
             case Resign():
                 return
             case Timeout():
-                raise Refused("house_only", "Only the house rules on time.")
+                raise IllegalAction("house_only", "Only the house rules on time.")
             case Build():
                 self._check_building(view, seat, action)
             case To(square):
@@ -68,17 +68,17 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
             return (action,)
         return walk(config, control, action.square) or (action,)
 
-    def options(self, view: View) -> Iterator[Action]:
+    def legal_actions(self, view: View) -> Iterator[Action]:
         if view.viewer is None or view.status == "over":
             return
         yield Resign()
         if view.status == "playing" and view.position.turn == view.viewer:
             yield from (_step(place) for place in self._places(view.position.config, self._control(view, view.viewer)))
 
-    def draw(self, view: View, rng: Random) -> Action:
+    def random_action(self, view: View, rng: Random) -> Action:
         """A random maze; in turn a random step, three times in four over an unknown slot where there is one.
 
-        Out of turn a seat can only resign. Every game ends so within `UitwegReferee.longest`, as however it is played.
+        Out of turn a seat can only resign. Played so, too, a game ends within `UitwegReferee.max_game_length`.
         """
         seat, config = playing_seat(view), view.position.config
         if not view.position.built[seat]:
@@ -90,7 +90,7 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
         unknown = [place for place in places if not control.knows(crossed(control.runner, place))]
         return _step(rng.choice(unknown if unknown and rng.random() < 3 / 4 else places))
 
-    def quiet(self, action: Action) -> bool:
+    def is_non_blocking(self, action: Action) -> bool:
         return isinstance(action, Build)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
@@ -119,19 +119,21 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
     def _check_building(self, view: View, seat: Seat, building: Build) -> None:
         config = view.position.config
         if view.position.built[seat]:
-            raise Refused("already_built", "Your maze is built already.")
+            raise IllegalAction("already_built", "Your maze is built already.")
         self._check_on_board(config, building.guard, secret=True)
         for slot in building.barriers:
             if not slot.fits(config.width, config.height):
-                raise Refused(
+                raise IllegalAction(
                     "no_slot", "{slot} is no slot of this field; it takes no barrier.", secret=True, slot=str(slot)
                 )
         for one, next_one in pairwise(sorted(building.barriers)):
             if one == next_one:
-                raise Refused("twice", "{slot} stands twice; a slot takes one barrier.", secret=True, slot=str(one))
+                raise IllegalAction(
+                    "twice", "{slot} stands twice; a slot takes one barrier.", secret=True, slot=str(one)
+                )
         count = len(building.barriers)
         if count > config.barriers:
-            raise Refused(
+            raise IllegalAction(
                 "barrier_count",
                 "You have {most} barriers, not {count}.",
                 secret=True,
@@ -139,15 +141,15 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
                 count=count,
             )
         if building.guard not in reached(config, frozenset(building.barriers)):
-            raise Refused(
+            raise IllegalAction(
                 "no_way", "At least one way must lead from outside, through row 1, to the guard.", secret=True
             )
 
     def _check_turn(self, view: View, seat: Seat) -> None:
         if view.status == "setup":
-            raise Refused("setup", "Play begins when both have built their mazes.")
+            raise IllegalAction("setup", "Play begins when both have built their mazes.")
         if view.position.turn != seat:
-            raise Refused("not_your_turn", "It is not your turn.")
+            raise IllegalAction("not_your_turn", "It is not your turn.")
 
     def _check_step(self, position: Position, seat: Seat, to: Place) -> None:
         config, control = position.config, position.control[seat]
@@ -155,11 +157,11 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
             raise _out_of_reach(control.runner, to)
         slot = crossed(control.runner, to)
         if slot in control.barriers:
-            raise Refused("barred", "A barrier is known to stand in {slot}.", slot=str(slot))
+            raise IllegalAction("barred", "A barrier is known to stand in {slot}.", slot=str(slot))
 
     def _check_on_board(self, config: Config, square: Square, *, secret: bool = False) -> None:
         if square.down >= config.height or square.across >= config.width:
-            raise Refused(
+            raise IllegalAction(
                 "off_board",
                 "{square} is off the board, which goes from A1 to {last}.",
                 secret=secret,
@@ -181,13 +183,15 @@ def _step(place: Place) -> Action:
     return Exit() if place is None else To(place)
 
 
-def _out_of_reach(runner: Place, to: Place) -> Refused:
+def _out_of_reach(runner: Place, to: Place) -> IllegalAction:
     if to is None and runner is None:
-        return Refused("outside", "Your runner is outside already.")
+        return IllegalAction("outside", "Your runner is outside already.")
     if to is None:
-        return Refused("not_in_row_1", "A runner leaves from row 1 alone; yours is on {runner}.", runner=str(runner))
+        return IllegalAction(
+            "not_in_row_1", "A runner leaves from row 1 alone; yours is on {runner}.", runner=str(runner)
+        )
     if runner is None:
-        return Refused("not_row_1", "A runner enters through row 1, not on {square}.", square=str(to))
-    return Refused(
+        return IllegalAction("not_row_1", "A runner enters through row 1, not on {square}.", square=str(to))
+    return IllegalAction(
         "too_far", "{square} is not next to {runner}, where your runner is.", square=str(to), runner=str(runner)
     )

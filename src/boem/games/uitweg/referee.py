@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from boem.core.errors import LawBroken, Refused
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
 from boem.core.seats import Left, forfeit, other
 from boem.games.uitweg.config import Config
@@ -26,25 +26,25 @@ from boem.games.uitweg.facts import (
 from boem.games.uitweg.squares import Place
 from boem.games.uitweg.state import State
 
-Told: TypeAlias = Step[State, Fact]
+Spoken: TypeAlias = Step[State, Fact]
 
 
 class UitwegReferee(Referee[Config, State, Action, Fact]):
     """Knows both mazes, answers from them, and calls the end."""
 
-    def begin(self, config: Config) -> State:
+    def initial_state(self, config: Config) -> State:
         return State(Position.start(config), (None, None))
 
     def waits_for(self, state: State) -> frozenset[Actor]:
         return state.position.waits_for
 
-    def audit(self, state: State, action: Action) -> None:
+    def check_house(self, state: State, action: Action) -> None:
         if not isinstance(action, Timeout):
-            raise Refused("not_the_house", "The house does not play; that action is a seat's.")
+            raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
         if state.position.end is not None:
-            raise Refused("over", "The game is over.")
+            raise IllegalAction("over", "The game is over.")
 
-    def play(self, state: State, actor: Actor, action: Action) -> Told:
+    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
         match action:
             case Timeout(seat):
                 return self._leave(state, Left(seat, "timeout"))
@@ -62,7 +62,7 @@ class UitwegReferee(Referee[Config, State, Action, Fact]):
     def result(self, state: State) -> Result | None:
         return None if state.position.end is None else state.position.end.result
 
-    def longest(self, config: Config) -> int:
+    def max_game_length(self, config: Config) -> int:
         """Two buildings, every turn that there can be at its longest, and one who leaves.
 
         A turn that asks about an unknown slot makes it known, so there are at most as many as the two mazes have
@@ -70,14 +70,14 @@ class UitwegReferee(Referee[Config, State, Action, Fact]):
         """
         return 2 + STALLED * (2 * config.slots + 1) * config.steps + 1
 
-    def _build(self, state: State, seat: Seat, action: Build) -> Told:
+    def _build(self, state: State, seat: Seat, action: Build) -> Spoken:
         maze = Maze(action.guard, frozenset(action.barriers))
         mazes = (maze, state.mazes[1]) if seat == 0 else (state.mazes[0], maze)
         said: Notice[Fact] = Notice(Built(seat), EVERYONE)
         shown: Notice[Fact] = Notice(BuiltAs(seat, action.guard, action.barriers), frozenset({seat}))
         return Step(State(state.position.after(said.fact), mazes), (said, shown))
 
-    def _answer(self, state: State, seat: Seat, to: Place) -> Told:
+    def _answer(self, state: State, seat: Seat, to: Place) -> Spoken:
         maze = state.mazes[other(seat)]
         if maze is None:
             raise LawBroken("a maze is entered before it is built")
@@ -85,9 +85,9 @@ class UitwegReferee(Referee[Config, State, Action, Fact]):
         result = state.position.after(fact).verdict
         return self._say(state, fact if result is None else replace(fact, end=End(result, state.mazes)))
 
-    def _leave(self, state: State, fact: Left[End]) -> Told:
+    def _leave(self, state: State, fact: Left[End]) -> Spoken:
         result = forfeit(fact, seats=2, status=state.position.status)
         return self._say(state, replace(fact, end=End(result, state.mazes)))
 
-    def _say(self, state: State, fact: Fact) -> Told:
+    def _say(self, state: State, fact: Fact) -> Spoken:
         return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))

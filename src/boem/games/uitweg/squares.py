@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from boem.core import squares as usual
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 
 class Square(NamedTuple):
@@ -22,7 +22,7 @@ class Square(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Square:
-        """Read `B3`, `b3` or `B-3`; raise Unreadable for anything else. Whether it is on a board is not checked."""
+        """Read `B3`, `b3` or `B-3`; raise ParseError for anything else. Whether it is on a board is not checked."""
         read = usual.Square.parse(text)
         return Square(down=read.column, across=read.row)
 
@@ -49,15 +49,15 @@ class Slot(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Slot:
-        """Read `B3|B4`, `B3|C3`, either order, or `|B1`; raise Unreadable for what is no side of any square."""
+        """Read `B3|B4`, `B3|C3`, either order, or `|B1`; raise ParseError for what is no side of any square."""
         one, line, other = text.partition("|")
         if not (line and other):
-            raise Unreadable(f"not a slot, as B3|B4 or |B1 is: {text[:40]}")
+            raise ParseError(f"not a slot, as B3|B4 or |B1 is: {text[:40]}")
         if not one:
             return Slot(Square.parse(other), Side.LEFT)
         first, second = sorted((Square.parse(one), Square.parse(other)))
         if second not in (_right_of(first), _below(first)):
-            raise Unreadable(f"not a slot, since the squares have no side in common: {text[:40]}")
+            raise ParseError(f"not a slot, since the squares have no side in common: {text[:40]}")
         return between(first, second)
 
     def __str__(self) -> str:

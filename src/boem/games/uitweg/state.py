@@ -1,4 +1,4 @@
-"""The whole truth of a game of Uitweg; only the referee and the supposer may hold it."""
+"""The whole truth of a game of Uitweg; only the referee and the sampler may hold it."""
 
 from __future__ import annotations
 

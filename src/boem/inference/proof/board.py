@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square, listed, neighbours, squares
 from boem.inference.field import COVERED, KNOWN_MINE, Field
 from boem.inference.proof.clue import Clue
@@ -39,11 +39,11 @@ class Board:
 
     @classmethod
     def of(cls, field: Field, free: Set[Square] = frozenset()) -> Board:
-        """The board of a field on which `free` is known to be free besides; Unreadable if they aren't covered."""
+        """The board of a field on which `free` is known to be free besides; ParseError if they aren't covered."""
         cells = dict(zip(squares(field.width, field.height), field, strict=True))
         wrong = [square for square in free if cells.get(square) != COVERED]
         if wrong:
-            raise Unreadable(
+            raise ParseError(
                 "only covered squares of the field can be said to be free, not {wrong}", "free", wrong=listed(wrong)
             )
         clues = {}

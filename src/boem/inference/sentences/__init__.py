@@ -7,7 +7,7 @@ from reprlib import repr as shortened
 from types import MappingProxyType
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.inference.proof import Proof, Step
 from boem.inference.sentences.dutch import DUTCH
 from boem.inference.sentences.english import ENGLISH
@@ -38,7 +38,7 @@ def close(proof: Proof, language: str = "en") -> str:
 
 def _language(code: str) -> Language:
     if code not in LANGUAGES:
-        raise Unreadable(
+        raise ParseError(
             "one of {codes} is needed, not {given}", "language", codes=", ".join(LANGUAGES), given=shortened(code)
         )
     return LANGUAGES[code]

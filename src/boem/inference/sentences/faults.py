@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.core.forms import fill
 
 Faults = Mapping[str, Mapping[str, str]]
@@ -127,7 +127,7 @@ _LINE: Final[Mapping[str, str]] = MappingProxyType({"en": "line", "nl": "regel",
 def explain(error: BoemError, language: str = "en", faults: Faults = FAULTS) -> str:
     """What an error says, in one of LANGUAGES; in English if its template is not among the faults."""
     said = fill(faults.get(error.template, {}).get(language, error.template), error.params)
-    place = _place(error.place, language) if isinstance(error, Unreadable) else ""
+    place = _place(error.place, language) if isinstance(error, ParseError) else ""
     return f"{place}: {said}" if place else said
 
 

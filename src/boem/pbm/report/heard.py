@@ -11,7 +11,7 @@ from boem.core.history import facts_for
 from boem.games.postal.facts import Closed, Fact, Undone, View
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.story import Said, Story
-from boem.records import Handover, Play, replay, tell_entry
+from boem.records import Handover, Play, entry_for, replay
 from boem.records.record import Entry
 
 
@@ -57,7 +57,7 @@ def hear(story: Story, viewer: Viewer, *, preview: bool = False, by_hand: bool =
         fact, *_ = facts_for(notices, viewer)
         events.append(Event(names, fact, story.press(number) if isinstance(fact, Closed) else ()))
     wanted = (number for number, entry in enumerate(log) if _is_told_more(entry) or number == len(log) - 1)
-    told: list[Mapping[str, Any]] = [tell_entry(game, number, viewer) for number in wanted]
+    told: list[Mapping[str, Any]] = [entry_for(game, number, viewer) for number in wanted]
     promised = [one["commitment"] for one in told if "deal" in one and "commitment" in one]
     salts: Mapping[str, str] = next((one["revealed"]["salts"] for one in reversed(told) if "revealed" in one), {})
     view: View = game.history.view(viewer)

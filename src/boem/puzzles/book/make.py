@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.inference.proof import prove
 from boem.puzzles.book.content import Entry, content, imposed
 from boem.puzzles.book.dutch import DUTCH
@@ -39,15 +39,15 @@ def make_book(
 
     The easiest come first. At most `per_page` puzzles share a page, fewer where their squares would be too small.
     `title` stands on the cover instead of the book's own. `progress` is told how many puzzles are proved, of how many.
-    The same arguments make the same bytes. Raises Unreadable for an argument that can't be, Refused for a puzzle that
-    has several solutions, and Inconsistent or TooHard as `prove` does.
+    The same arguments make the same bytes. Raises ParseError for an argument that can't be, IllegalAction for a puzzle
+    with several solutions, and Inconsistent or TooHard as `prove` does.
     """
     words = _one_of(LANGUAGES, "language", language)
     sheet = _one_of(PAPERS, "paper", paper)
     if per_page not in PER_PAGE:
-        raise Unreadable("one of {allowed} is needed, not {given}", "per_page", allowed=_list(PER_PAGE), given=per_page)
+        raise ParseError("one of {allowed} is needed, not {given}", "per_page", allowed=_list(PER_PAGE), given=per_page)
     if not puzzles:
-        raise Unreadable("a book needs at least one puzzle", "puzzles")
+        raise ParseError("a book needs at least one puzzle", "puzzles")
     _check_title(title)
     entries = _entries(puzzles, progress)
     pages = imposed(entries, sheet, per_page)
@@ -69,7 +69,7 @@ def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | N
 def _check_title(title: str) -> None:
     longest = max(map(len, title.split(" ")))
     if len(title) > LONGEST_TITLE or longest > LONGEST_WORD or not title.isprintable() or title != title.strip():
-        raise Unreadable(
+        raise ParseError(
             "a title has at most {most} letters on one line, at most {word} in a word, and no blanks round it",
             "title",
             most=LONGEST_TITLE,
@@ -83,7 +83,7 @@ def _ease(graded: Graded) -> tuple[int, int, int]:
 
 def _one_of(choices: Mapping[str, T], place: str, given: str) -> T:
     if given not in choices:
-        raise Unreadable(
+        raise ParseError(
             "one of {allowed} is needed, not {given}", place, allowed=_list(choices), given=f"{given!r:.40}"
         )
     return choices[given]

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 import typst
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 
 _TEMPLATE: Final = Path(__file__).with_name("book.typ")
@@ -20,7 +20,7 @@ _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def printed(content: Mapping[str, Json]) -> bytes:
-    """A tagged PDF that says it is PDF/UA-1. Raises Unreadable for a sign that the fonts don't have."""
+    """A tagged PDF that says it is PDF/UA-1. Raises ParseError for a sign that the fonts don't have."""
     compiler = typst.Compiler(
         input=str(_TEMPLATE),
         root=str(_TEMPLATE.parent),
@@ -33,4 +33,4 @@ def printed(content: Mapping[str, Json]) -> bytes:
         missing = _MISSING.search(error.message)
         if missing is None:
             raise
-        raise Unreadable("the fonts of the book have no {sign}", "title", sign=missing.group(1)) from None
+        raise ParseError("the fonts of the book have no {sign}", "title", sign=missing.group(1)) from None

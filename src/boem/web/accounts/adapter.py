@@ -18,7 +18,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.bars import check_let_in
 from boem.web.accounts.belongings import take_in
 from boem.web.accounts.letters import is_to_whoever_is_named, letter
@@ -122,7 +122,7 @@ class Accounts(DefaultAccountAdapter):
         try:
             if email:
                 check_address(email)
-        except Unreadable:
+        except ParseError:
             raise ValidationError(_("An address such as heron@example.org is needed.")) from None
         return email
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from django.db import IntegrityError, transaction
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import LONGEST, fresh_name, is_reserved, is_visible, key_of, tidy_name
 from boem.web.tables.errors import Unfit
@@ -22,14 +22,14 @@ def new_guest() -> Player:
                 return Player.objects.create(name=fresh_name(digits=4 + tries // 4))
         except IntegrityError:
             continue
-    raise Unreadable("no free name was found for a guest; try again")
+    raise ParseError("no free name was found for a guest; try again")
 
 
 def player_named(name: str) -> Player:
     """The player of this name, made if there is none."""
     tidy = tidy_name(name) if name.isprintable() else ""
     if not (0 < len(tidy) <= LONGEST and is_visible(tidy)):
-        raise Unreadable(f"a name has 1 to {LONGEST} printable characters", "USER")
+        raise ParseError(f"a name has 1 to {LONGEST} printable characters", "USER")
     return find_player(tidy) or Player.objects.create(name=tidy)
 
 

@@ -14,7 +14,7 @@ from ninja import Header, Status
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from boem.core.clock import CLOCK
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.chat import router as chat
 from boem.web.api.document import FOR_ANYBODY, Published
@@ -65,7 +65,7 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Any]]:
     host = caller(request)
     spend(TABLES, request)
     if body.seats.count(ME) > 1:
-        raise Unreadable(f'only one seat can be "{ME}" here; two at one device play on the site', "seats")
+        raise ParseError(f'only one seat can be "{ME}" here; two at one device play on the site', "seats")
     seats, asked = read_seats(body.seats)
     wish = Wish(
         game=body.game,
@@ -156,7 +156,7 @@ def act(
     service.house_only(body.do)
     presence.here(table_id, seat)
     work = partial(
-        service.act,
+        service.submit,
         table_id=table_id,
         seat=seat,
         text=body.do,

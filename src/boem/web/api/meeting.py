@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.http import HttpRequest
 from ninja import Router, Status
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.registry import find_game
 from boem.web.api.auth import BEARER, caller, player_of
@@ -95,7 +95,7 @@ def _config(body: Search) -> dict[str, Json]:
     """The settings, and who begins where somebody does."""
     try:
         kinds = {one.name for one in fields(find_game(body.game).config)}
-    except Unreadable as error:
+    except ParseError as error:
         raise error.inside("game") from None
     starts = {"starts": BEGINS.get(body.begins, secrets.randbelow(2))} if "starts" in kinds else {}
     return {**body.config, **starts}

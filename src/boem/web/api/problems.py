@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
-from boem.core.errors import BoemError, Refused, Unreadable
+from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.web.puzzles.workshop import Unmade
 from boem.web.tables.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
 from boem.web.tables.limits import TooMany
@@ -23,8 +23,8 @@ STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (KeyReused, 422),
     (Unfit, 422),
     (Unmade, 503),
-    (Refused, 422),
-    (Unreadable, 422),
+    (IllegalAction, 422),
+    (ParseError, 422),
 )
 CONTENT_TYPE: Final = "application/problem+json"
 TITLES: Final = {
@@ -69,7 +69,7 @@ def problem_of(error: BoemError | TooMany) -> dict[str, Any]:
         more["wait"] = error.wait
     if isinstance(error, Stale):
         more["number"] = error.number
-    if isinstance(error, Unreadable) and error.place:
+    if isinstance(error, ParseError) and error.place:
         more["place"] = error.place
     return problem(status, str(error), **more)
 

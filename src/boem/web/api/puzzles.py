@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from django.http import HttpRequest
 from ninja import Path, Query, Router
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square
 from boem.puzzles import Puzzle
 from boem.web.api.puzzle_schemas import Check, Checked, DailyPuzzle
@@ -71,14 +71,14 @@ def by_link(request: HttpRequest, link: Link) -> dict[str, Any]:
 
 def _read(body: Check) -> Puzzle:
     if isinstance(body.puzzle, str):
-        raise Unreadable("an object is needed", "puzzle")
+        raise ParseError("an object is needed", "puzzle")
     return Puzzle(body.puzzle.width, body.puzzle.height, body.puzzle.cells)
 
 
 def _check_on_board(puzzle: Puzzle, mines: frozenset[Square]) -> None:
     for square in sorted(mines):
         if not (square.row < puzzle.height and square.column < puzzle.width):
-            raise Unreadable(f"{square} is not on {puzzle.width} × {puzzle.height} squares", "mines")
+            raise ParseError(f"{square} is not on {puzzle.width} × {puzzle.height} squares", "mines")
 
 
 def _judged(puzzle: Puzzle) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.tables.opening import INVITE
 
@@ -13,7 +13,7 @@ PLAYER: Final = "player:"
 
 
 def read_seats(seats: Sequence[str]) -> tuple[Sequence[str], Mapping[int, Player]]:
-    """The seats as a wish has them, and who is challenged to which; raises Unreadable for nobody's name."""
+    """The seats as a wish has them, and who is challenged to which; raises ParseError for nobody's name."""
     asked = {
         number: _named(seat.removeprefix(PLAYER), number)
         for number, seat in enumerate(seats)
@@ -25,5 +25,5 @@ def read_seats(seats: Sequence[str]) -> tuple[Sequence[str], Mapping[int, Player
 def _named(name: str, number: int) -> Player:
     found = Player.objects.filter(name=name).first() if name.isprintable() else None
     if found is None:
-        raise Unreadable(f"no player is called {name[:40]!r}", f"seats[{number}]")
+        raise ParseError(f"no player is called {name[:40]!r}", f"seats[{number}]")
     return found

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from channels.consumer import get_handler_name
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
@@ -115,7 +115,7 @@ class Socket(Connection, ABC):
             key = wanted.key
             if self.token is not None and self.token.scope != Token.Scope.PLAY:
                 raise OnlyReads
-            await self.act(wanted)
+            await self.on_action(wanted)
         except TooMany as error:
             await self.tell(problem_of(error))
             await self.close(FLOOD)
@@ -123,7 +123,7 @@ class Socket(Connection, ABC):
             await self.tell(problem_of(error) | ({"key": key} if key else {}))
 
     @abstractmethod
-    async def act(self, wanted: Wanted) -> None:
+    async def on_action(self, wanted: Wanted) -> None:
         """Do what is wanted."""
 
     def _caller(self) -> tuple[Player | None, Payers]:
@@ -146,8 +146,8 @@ def text_of(document: dict[str, Any]) -> str:
 
 def _read(text: str | None) -> Wanted:
     if text is None or len(text) > MOST_BYTES:
-        raise Unreadable(f"a JSON text of at most {MOST_BYTES} characters is needed")
+        raise ParseError(f"a JSON text of at most {MOST_BYTES} characters is needed")
     try:
         return _wanted.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Unreadable(f"not an action: {error}") from None
+        raise ParseError(f"not an action: {error}") from None

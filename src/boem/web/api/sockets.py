@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, Final
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
-from boem.records import Replay, tell_entry
+from boem.core.errors import ParseError
+from boem.records import Match, entry_for
 from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
 from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted, text_of
@@ -73,12 +73,12 @@ class TableSocket(Socket):
         if hasattr(self, "place"):
             await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
 
-    async def act(self, wanted: Wanted) -> None:
+    async def on_action(self, wanted: Wanted) -> None:
         """Act for the caller's seat; its entries come back like everybody's."""
         place = seated(self.place)
         service.house_only(wanted.do)
         work = partial(
-            service.act,
+            service.submit,
             table_id=place.table.id,
             seat=place.seat.seat,
             text=wanted.do,
@@ -88,7 +88,7 @@ class TableSocket(Socket):
         )
         acted = await WRITER.do(place.table.id, work)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen)):
-            await self.tell(tell_entry(acted.game, number, self.place.viewer))
+            await self.tell(entry_for(acted.game, number, self.place.viewer))
         await self._catch_up(acted.game)
 
     async def table_moved(self, event: dict[str, Any]) -> None:
@@ -113,12 +113,12 @@ class TableSocket(Socket):
     async def table_said(self, event: dict[str, Any]) -> None:
         """Chat is nothing to programs."""
 
-    async def _catch_up(self, game: Replay) -> None:
+    async def _catch_up(self, game: Match) -> None:
         """Tell what is new; of much a piece at a time, made beside the loop, on which others come in between."""
         end, missed = len(game.said), len(game.said) - self.seen
         if missed <= FEW:
             for number in range(self.seen, end):
-                await self.tell(tell_entry(game, number, self.place.viewer))
+                await self.tell(entry_for(game, number, self.place.viewer))
                 self.seen = number + 1
             return
         for first in range(self.seen, end, PIECE):
@@ -127,9 +127,9 @@ class TableSocket(Socket):
                 await self.send(text)
             self.seen = numbers.stop
 
-    def _texts(self, game: Replay, numbers: range, weight: int) -> list[str]:
+    def _texts(self, game: Match, numbers: range, weight: int) -> list[str]:
         with heavy(weight):
-            return [text_of(tell_entry(game, number, self.place.viewer)) for number in numbers]
+            return [text_of(entry_for(game, number, self.place.viewer)) for number in numbers]
 
 
 class MeSocket(Socket):
@@ -159,15 +159,15 @@ class MeSocket(Socket):
         for table_id in getattr(self, "places", {}):
             await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
 
-    async def act(self, wanted: Wanted) -> None:
+    async def on_action(self, wanted: Wanted) -> None:
         """Act at one of the caller's tables."""
         if wanted.table is None:
-            raise Unreadable("the id of one of your tables is needed", "table")
+            raise ParseError("the id of one of your tables is needed", "table")
         place = self.places.get(wanted.table) or await in_thread(place_at)(wanted.table, self.player)
         seat = seated(place).seat.seat
         service.house_only(wanted.do)
         work = partial(
-            service.act,
+            service.submit,
             table_id=place.table.id,
             seat=seat,
             text=wanted.do,
@@ -177,7 +177,7 @@ class MeSocket(Socket):
         )
         acted = await WRITER.do(place.table.id, work)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0))):
-            entry = tell_entry(acted.game, number, place.viewer)
+            entry = entry_for(acted.game, number, place.viewer)
             await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
 
     async def player_table(self, event: dict[str, Any]) -> None:
@@ -232,15 +232,15 @@ class MeSocket(Socket):
         await self.tell({"event": "table", "table": table_id, "game": place.table.game, "seat": place.viewer})
         await self._tell_turn(table_id, game)
 
-    async def _catch_up(self, table_id: str, game: Replay) -> None:
+    async def _catch_up(self, table_id: str, game: Match) -> None:
         place = self.places[table_id]
         for number in range(self.seen[table_id], len(game.said)):
-            entry = tell_entry(game, number, place.viewer)
+            entry = entry_for(game, number, place.viewer)
             await self.tell({"event": "entry", "table": table_id, "entry": entry})
         self.seen[table_id] = len(game.said)
         await self._tell_turn(table_id, game)
 
-    async def _tell_turn(self, table_id: str, game: Replay) -> None:
+    async def _tell_turn(self, table_id: str, game: Match) -> None:
         known = game.history.public
         if game.over:
             await self.tell({"event": "over", "table": table_id, "number": len(game.said)})
@@ -259,7 +259,7 @@ class MeSocket(Socket):
         return list(mine.values_list("table_id", flat=True).distinct())
 
 
-async def game_upto(table_id: str, number: int) -> Replay:
+async def game_upto(table_id: str, number: int) -> Match:
     """The game with at least so many entries, from memory if it is there."""
     kept = FOLDS.game(table_id)
     if kept is not None and len(kept.said) >= number:
@@ -267,10 +267,10 @@ async def game_upto(table_id: str, number: int) -> Replay:
     return await in_thread(_load)(table_id)
 
 
-def _load(table_id: str) -> Replay:
+def _load(table_id: str) -> Match:
     return service.game_at(find_table(table_id))
 
 
-def _looked_at(table: Table) -> Replay:
+def _looked_at(table: Table) -> Match:
     with heavy(weight_of_log(table.number)):
         return service.game_at(table)

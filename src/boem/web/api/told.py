@@ -7,7 +7,7 @@ from typing import Any
 
 from boem.core.clock import CLOCK
 from boem.core.settings import write_settings
-from boem.records import Replay, tell, tell_entry
+from boem.records import Match, document_for, entry_for
 from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.lobby.challenges import to_answer, unanswered
@@ -45,13 +45,13 @@ def table_told(place: Place) -> dict[str, Any]:
         "rematch": place.table.rematch_id if place.seat else None,
         "match": _match(place.table, game),
         "number": len(game.said),
-        **tell(game, place.viewer),
+        **document_for(game, place.viewer),
     }
 
 
-def entries_told(game: Replay, place: Place, first: int, end: int) -> list[dict[str, Any]]:
+def entries_told(game: Match, place: Place, first: int, end: int) -> list[dict[str, Any]]:
     """The entries from `first` to before `end`, as the place heard them."""
-    return [tell_entry(game, number, place.viewer) for number in range(first, end)]
+    return [entry_for(game, number, place.viewer) for number in range(first, end)]
 
 
 def _clocks(table: Table) -> list[dict[str, Any]] | None:
@@ -72,7 +72,7 @@ def _claim(place: Place) -> dict[str, Any] | None:
     return {"seat": found.seat, "why": found.why, "due": write_time(found.due)} if found else None
 
 
-def _match(table: Table, game: Replay) -> dict[str, Any] | None:
+def _match(table: Table, game: Match) -> dict[str, Any] | None:
     score = score_at(table, game)
     if score is None:
         return None

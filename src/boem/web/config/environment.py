@@ -15,7 +15,7 @@ import dj_database_url
 from platformdirs import user_data_path
 from pythonjsonlogger.json import JsonFormatter
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
 
 NAMES: Final = (
@@ -83,7 +83,7 @@ def told(name: str) -> str:
         return Path(path).read_text(encoding="utf-8").strip()
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise Unreadable(f"{path} can't be read: {why}", f"{name}_FILE") from None
+        raise ParseError(f"{path} can't be read: {why}", f"{name}_FILE") from None
 
 
 def meaningless() -> list[str]:
@@ -99,7 +99,7 @@ def data_folder() -> Path:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise Unreadable(f"{folder} can't be made: {error.strerror}; name a folder that can", "BOEM_DATA") from None
+        raise ParseError(f"{folder} can't be made: {error.strerror}; name a folder that can", "BOEM_DATA") from None
     return folder.absolute()
 
 
@@ -107,7 +107,7 @@ def secret_key(folder: Path) -> str:
     """The key that signs sessions and invitations: given, or drawn once and kept beside the data."""
     given = told("BOEM_SECRET_KEY")
     if given and len(given) < SHORTEST_KEY:
-        raise Unreadable(f"at least {SHORTEST_KEY} characters are needed; without it one is drawn", "BOEM_SECRET_KEY")
+        raise ParseError(f"at least {SHORTEST_KEY} characters are needed; without it one is drawn", "BOEM_SECRET_KEY")
     if given:
         return given
     path = folder / KEY_FILE
@@ -117,7 +117,7 @@ def secret_key(folder: Path) -> str:
     except FileExistsError:
         pass
     except OSError as error:
-        raise Unreadable(f"{path} can't be written: {error.strerror}", "BOEM_DATA") from None
+        raise ParseError(f"{path} can't be written: {error.strerror}", "BOEM_DATA") from None
     return path.read_text()
 
 
@@ -136,11 +136,11 @@ def database(folder: Path) -> dict[str, Any]:
             },
         }
     if not url.startswith(("postgresql://", "postgres://")):
-        raise Unreadable("postgresql://USER:PASSWORD@HOST:PORT/NAME is needed", "BOEM_DATABASE_URL")
+        raise ParseError("postgresql://USER:PASSWORD@HOST:PORT/NAME is needed", "BOEM_DATABASE_URL")
     try:
         found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0, conn_health_checks=True))
     except ValueError as error:
-        raise Unreadable(str(error), "BOEM_DATABASE_URL") from None
+        raise ParseError(str(error), "BOEM_DATABASE_URL") from None
     return found | {"OPTIONS": found.get("OPTIONS", {}) | {"pool": {"min_size": 1, "max_size": 8, "timeout": PATIENCE}}}
 
 
@@ -157,7 +157,7 @@ def proxies() -> list[str]:
     try:
         return [str(ipaddress.ip_network(name)) for name in named]
     except ValueError:
-        raise Unreadable(
+        raise ParseError(
             "addresses or networks of the web server before the site are needed, such as 127.0.0.1 or 172.28.0.0/24",
             "BOEM_PROXY",
         ) from None
@@ -183,7 +183,7 @@ def mailbox() -> Mailbox | None:
     """Where mails to us arrive; None: none are read."""
     url = told("BOEM_IMAP_URL")
     if url and not told("BOEM_EMAIL_URL"):
-        raise Unreadable("mails that come in need BOEM_EMAIL_URL too, to answer them", "BOEM_IMAP_URL")
+        raise ParseError("mails that come in need BOEM_EMAIL_URL too, to answer them", "BOEM_IMAP_URL")
     return read_mailbox(url, "BOEM_IMAP_URL") if url else None
 
 
@@ -204,7 +204,7 @@ def bot_seconds() -> float:
     except ValueError:
         seconds = 0.0
     if not 0.01 <= seconds <= LONGEST:
-        raise Unreadable(f"seconds from 0.01 to {LONGEST} are needed", "BOEM_BOT_SECONDS")
+        raise ParseError(f"seconds from 0.01 to {LONGEST} are needed", "BOEM_BOT_SECONDS")
     return seconds
 
 
@@ -217,9 +217,9 @@ def logging() -> dict[str, Any]:
     """Warnings and worse on standard error, or from `BOEM_LOG`; never a request's body."""
     level, form = (told("BOEM_LOG") or "warning").upper(), told("BOEM_LOG_FORMAT") or "line"
     if level not in LEVELS:
-        raise Unreadable(f"one of {', '.join(LEVELS).lower()} is needed", "BOEM_LOG")
+        raise ParseError(f"one of {', '.join(LEVELS).lower()} is needed", "BOEM_LOG")
     if form not in FORMATS:
-        raise Unreadable(f"one of {', '.join(FORMATS)} is needed", "BOEM_LOG_FORMAT")
+        raise ParseError(f"one of {', '.join(FORMATS)} is needed", "BOEM_LOG_FORMAT")
     at_least_info = "INFO" if level == "DEBUG" else level
     return {
         "version": 1,

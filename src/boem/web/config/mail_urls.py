@@ -8,7 +8,7 @@ from email.utils import getaddresses
 from typing import Final
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 OUT: Final = "smtp://USER:PASSWORD@HOST:PORT/?from=ADDRESS (or smtp+starttls://, smtps://)"
 IN: Final = "imap://USER:PASSWORD@HOST:PORT/FOLDER (or imap+starttls://, imaps://)"
@@ -64,27 +64,27 @@ class Mailbox:
 
 
 def read_outbox(url: str, place: str) -> Outbox:
-    """The server of a URL such as `smtps://…/?from=boem@example.org`; Unreadable names `place`, and no password."""
+    """The server of a URL such as `smtps://…/?from=boem@example.org`; ParseError names `place`, and no password."""
     parts, server = _server(url, place, "smtp", OUT)
     options = parse_qs(parts.query, keep_blank_values=True)
     said = options.get("from", [server.user])[-1]
     named = getaddresses([said]) if said.isprintable() else []
     name, sender = named[0] if len(named) == 1 else ("", "")
     if options.keys() - {"from"} or parts.path not in ("", "/") or parts.fragment:
-        raise Unreadable(f"{OUT} is needed, and nothing else after the port", place)
+        raise ParseError(f"{OUT} is needed, and nothing else after the port", place)
     if not ADDRESS.fullmatch(sender):
-        raise Unreadable(
+        raise ParseError(
             "the address that mails are from is missing: ?from=boem@example.org at its end names it", place
         )
     return Outbox(server, sender, name or "Boem")
 
 
 def read_mailbox(url: str, place: str) -> Mailbox:
-    """The mailbox of a URL such as `imaps://…/INBOX`; Unreadable names `place`, and no password."""
+    """The mailbox of a URL such as `imaps://…/INBOX`; ParseError names `place`, and no password."""
     parts, server = _server(url, place, "imap", IN)
     folder = unquote(parts.path.removeprefix("/")) or "INBOX"
     if parts.query or parts.fragment or not server.user or not folder.isprintable():
-        raise Unreadable(f"{IN} is needed", place)
+        raise ParseError(f"{IN} is needed", place)
     return Mailbox(server, folder)
 
 
@@ -94,10 +94,10 @@ def read_site(url: str, place: str) -> str:
         parts = urlsplit(url)
         host = parts.hostname if parts.port != 0 and parts.username is None else None
     except ValueError:
-        raise Unreadable(f"{SITE} is needed", place) from None
+        raise ParseError(f"{SITE} is needed", place) from None
     rest = parts.path.rstrip("/") + parts.query + parts.fragment
     if parts.scheme not in ("http", "https") or not host or rest or not _plain(url):
-        raise Unreadable(f"{SITE} is needed, without a path", place)
+        raise ParseError(f"{SITE} is needed, without a path", place)
     return url.rstrip("/")
 
 
@@ -107,15 +107,15 @@ def _server(url: str, place: str, kind: str, wanted: str) -> tuple[SplitResult, 
         parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        raise Unreadable(
+        raise ParseError(
             f"{wanted} is needed, with signs such as @ / # [ in a password as %40 %2F %23 %5B", place
         ) from None
     schemes = (kind, f"{kind}+starttls", f"{kind}s")
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     if parts.scheme not in schemes or not host or port == 0 or not _plain(url) or bool(user) != bool(password):
-        raise Unreadable(f"{wanted} is needed", place)
+        raise ParseError(f"{wanted} is needed", place)
     if not (user + password).isprintable():
-        raise Unreadable("the user or the password has a sign that can't be typed", place)
+        raise ParseError("the user or the password has a sign that can't be typed", place)
     tls = parts.scheme == f"{kind}s"
     return parts, Server(host, port or _PORTS[parts.scheme], user, password, tls, parts.scheme.endswith("+starttls"))
 

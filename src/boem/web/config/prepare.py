@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.lock import locked
 from boem.web.config.environment import DATABASE, data_folder, told
 
@@ -58,12 +58,12 @@ def keep_to_owner() -> None:
         for path in file.parent.glob(f"{DATABASE}*"):
             path.chmod(0o600)
     except OSError as error:
-        raise Unreadable(f"{error.filename} can't be kept to its owner: {error.strerror}", "BOEM_DATA") from None
+        raise ParseError(f"{error.filename} can't be kept to its owner: {error.strerror}", "BOEM_DATA") from None
 
 
 @contextmanager
 def the_only_one() -> Iterator[None]:
-    """While this process serves from an SQLite file, no other does; raises Unreadable where one does already.
+    """While this process serves from an SQLite file, no other does; raises ParseError where one does already.
 
     Clocks, bots and limits are a process's own, so two would rule and play twice.
     """
@@ -74,8 +74,8 @@ def the_only_one() -> Iterator[None]:
     with ExitStack() as held:
         try:
             held.enter_context(locked(folder, patience=0))
-        except Refused:
-            raise Unreadable(
+        except IllegalAction:
+            raise ParseError(
                 f"another boem serve has {folder}: end that one first, or name another folder", "BOEM_DATA"
             ) from None
         yield
@@ -98,7 +98,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def check_services() -> None:
-    """Raise Unreadable for a database or a Redis that doesn't answer, before anybody waits for it."""
+    """Raise ParseError for a database or a Redis that doesn't answer, before anybody waits for it."""
     import psycopg  # noqa: PLC0415
     import redis  # noqa: PLC0415
     from django.conf import settings  # noqa: PLC0415
@@ -112,12 +112,12 @@ def check_services() -> None:
             connection.introspection.table_names()
     except (DatabaseError, psycopg.Error) as error:
         why = str(error).strip().splitlines()[0]
-        raise Unreadable(f"the database does not answer: {why}", "BOEM_DATABASE_URL" if url else "BOEM_DATA") from None
+        raise ParseError(f"the database does not answer: {why}", "BOEM_DATABASE_URL" if url else "BOEM_DATA") from None
     try:
         if settings.REDIS:
             redis.Redis.from_url(settings.REDIS, socket_connect_timeout=SECONDS).ping()
     except (redis.RedisError, ValueError) as error:
-        raise Unreadable(f"Redis does not answer: {error}", "BOEM_REDIS_URL") from None
+        raise ParseError(f"Redis does not answer: {error}", "BOEM_REDIS_URL") from None
 
 
 def compile_catalogues(target: Path) -> None:

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, Final
 
 from django.db import models
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 
 FORMAT: Final = "boem-backup/1"
 DAMAGED: Final = "it is damaged; another copy is needed"
@@ -67,7 +67,7 @@ class Writer:
 
 
 class Reader:
-    """Reads them again; raises Unreadable for what no backup is, and for one that is damaged."""
+    """Reads them again; raises ParseError for what no backup is, and for one that is damaged."""
 
     def __init__(self, raw: BinaryIO) -> None:
         self._file = gzip.GzipFile(fileobj=raw, mode="rb")
@@ -78,26 +78,26 @@ class Reader:
         try:
             told = self._line()
             if told.pop("format") != FORMAT:
-                raise Unreadable("a newer Boem has written it; upgrade this one first")
+                raise ParseError("a newer Boem has written it; upgrade this one first")
             told["tables"] = [Kept(**kept) for kept in told["tables"]]
             told["applied"] = [(app, name) for app, name in told["applied"]]
             return Head(**told)
         except (TypeError, KeyError, AttributeError):
-            raise Unreadable("it is no backup of Boem's") from None
+            raise ParseError("it is no backup of Boem's") from None
 
     def rows(self, count: int) -> Iterator[list[Any]]:
         """So many rows."""
         for _ in range(count):
             row = self._line()
             if not isinstance(row, list):
-                raise Unreadable(DAMAGED)
+                raise ParseError(DAMAGED)
             yield row
 
     def check(self) -> None:
         """Hold everything that was read to the checksum at the end."""
         wanted = {"sha256": self._sum.hexdigest()}
         if self._line() != wanted:
-            raise Unreadable(DAMAGED)
+            raise ParseError(DAMAGED)
 
     def _line(self) -> Any:
         try:
@@ -105,9 +105,9 @@ class Reader:
             self._sum.update(text)
             return json.loads(text)
         except gzip.BadGzipFile:
-            raise Unreadable("it is no backup of Boem's, or damaged") from None
+            raise ParseError("it is no backup of Boem's, or damaged") from None
         except (EOFError, zlib.error, ValueError):
-            raise Unreadable(DAMAGED) from None
+            raise ParseError(DAMAGED) from None
 
 
 def columns_of(model: type[models.Model]) -> list[models.Field[Any, Any]]:

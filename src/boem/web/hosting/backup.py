@@ -16,7 +16,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.hosting.archive import Head, Kept, Writer, columns_of, plain
 
 Step = Callable[[int, int], None]
@@ -58,10 +58,10 @@ def stored_models(applied: list[tuple[str, str]], executor: MigrationExecutor) -
 
 
 def check_known(applied: list[tuple[str, str]], executor: MigrationExecutor) -> None:
-    """Raise Unreadable for tables that a newer program has made."""
+    """Raise ParseError for tables that a newer program has made."""
     unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in executor.loader.graph.nodes]
     if unknown:
-        raise Unreadable(f"a newer Boem has made it ({unknown[0]} is not known here); upgrade this one first")
+        raise ParseError(f"a newer Boem has made it ({unknown[0]} is not known here); upgrade this one first")
 
 
 @contextmanager

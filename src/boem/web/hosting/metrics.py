@@ -16,7 +16,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.web.tables.errors import Stale
 
 P = ParamSpec("P")
@@ -62,10 +62,10 @@ def counted(act: Callable[P, T]) -> Callable[P, T]:
         except Stale:
             outcome = "stale"
             raise
-        except Refused:
+        except IllegalAction:
             outcome = "refused"
             raise
-        except Unreadable:
+        except ParseError:
             outcome = "unreadable"
             raise
         else:

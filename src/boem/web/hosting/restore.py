@@ -20,7 +20,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.environment import KEY_FILE, told
 from boem.web.hosting.archive import DAMAGED, Head, Reader, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
@@ -46,7 +46,7 @@ def is_empty() -> bool:
 
 
 def read_backup(raw: BinaryIO, step: Step = unseen) -> Head:
-    """Restore; raises Unreadable for an unusable backup or while the site runs, and then nothing has changed."""
+    """Restore; raises ParseError for an unusable backup or while the site runs, and then nothing has changed."""
     reader = Reader(raw)
     head = reader.head()
     with _in_place_of_all():
@@ -72,7 +72,7 @@ def _fill(reader: Reader, head: Head, step: Step) -> None:
             reader.check()
             _settle(models)
     except (DatabaseError, LookupError, ValidationError, TypeError, ValueError) as error:
-        raise error if isinstance(error, Unreadable) else Unreadable(f"{DAMAGED} ({type(error).__name__})") from None
+        raise error if isinstance(error, ParseError) else ParseError(f"{DAMAGED} ({type(error).__name__})") from None
     executor.loader.build_graph()
     executor.migrate(executor.loader.graph.leaf_nodes())
 
@@ -128,7 +128,7 @@ def _on_postgresql() -> Iterator[None]:
     until = CLOCK.monotonic() + LEAVING
     while _others_are_connected():
         if CLOCK.monotonic() > until:
-            raise Unreadable("others are connected to the database; stop the site and its workers first")
+            raise ParseError("others are connected to the database; stop the site and its workers first")
         CLOCK.wait(0.1)
     with transaction.atomic():
         with connection.cursor() as cursor:
@@ -156,7 +156,7 @@ def _on_sqlite() -> Iterator[None]:
         try:
             cursor.execute("PRAGMA journal_mode = DELETE")
         except DatabaseError:
-            raise Unreadable("the database is in use; stop the site first") from None
+            raise ParseError("the database is in use; stop the site first") from None
     connection.close()
     fresh.unlink(missing_ok=True)
     try:

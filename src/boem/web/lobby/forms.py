@@ -27,14 +27,14 @@ def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str
 
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[Wish, bool]:
-    """What is looked for, and whether the lot decides who begins; or raise Unreadable or Unfit."""
+    """What is looked for, and whether the lot decides who begins; or raise ParseError or Unfit."""
     others = look_of(game.id).others
     seats = (ME, *[OPEN] * (1 if others is None else amount_of(others, data)))
     return _wish(game, data, seats, Table.Visibility.PUBLIC, player), one_of(STARTS, data) == "lot"
 
 
 def read_challenge(game: AnyGame, data: Mapping[str, str], player: Player | None) -> Wish:
-    """What a player is challenged to, on seat 1; or raise Unreadable or Unfit."""
+    """What a player is challenged to, on seat 1; or raise ParseError or Unfit."""
     return _wish(game, data, (ME, INVITE), Table.Visibility.LINK, player)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boem.records import Replay
+from boem.records import Match
 from boem.web.lobby.challenges import of_table
 from boem.web.lobby.models import Outcome
 from boem.web.lobby.offers import sitting
@@ -14,7 +14,7 @@ from boem.web.tables.place import Place
 __all__ = ["note", "rating_at"]
 
 
-def note(place: Place, game: Replay) -> Panel | None:
+def note(place: Place, game: Match) -> Panel | None:
     """What stands above the boards; None where there is nothing to say."""
     if place.table.held or place.table.device or len(place.seats) == 1:
         return None

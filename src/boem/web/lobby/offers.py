@@ -205,4 +205,4 @@ def abandon(table: Table, seats: Sequence[Seat]) -> None:
     for seat in (*own, *(seat for seat in seats if seat not in own)):
         table.refresh_from_db()
         if table.status != "over":
-            service.act(table_id=table.id, seat=seat.seat, text="resign", after=table.number)
+            service.submit(table_id=table.id, seat=seat.seat, text="resign", after=table.number)

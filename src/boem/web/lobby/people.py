@@ -10,7 +10,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from boem.bots import find_bot
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.registry import find_game
 from boem.web.accounts.models import Player
 from boem.web.lobby.models import Outcome, Rating
@@ -114,7 +114,7 @@ def tallies(outcomes: QuerySet[Outcome]) -> list[Tally]:
 def _plays(game_id: str, bot: str) -> bool:
     try:
         return find_bot(find_game(game_id), bot).name == bot
-    except Unreadable:
+    except ParseError:
         return False
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from boem.arena.ratings import rerated
 from boem.core.game import HOUSE, Resign
 from boem.core.game import Result as GameResult
-from boem.records import Play, Replay
+from boem.records import Match, Play
 from boem.web.accounts.standing import may_be_rated
 from boem.web.lobby.models import Outcome, Rating
 from boem.web.tables.models import Seat, Table
@@ -20,7 +20,7 @@ from boem.web.tables.models import Seat, Table
 Result = Outcome.Result
 
 
-def keep(table: Table, game: Replay) -> None:
+def keep(table: Table, game: Match) -> None:
     """Write what came of the game for each seat; nothing of puzzles, and of tables where nobody came."""
     result = game.history.public.result
     if result is None:
@@ -59,7 +59,7 @@ def _result(table: Table, seat: Seat, result: GameResult) -> Outcome.Result:
     return Result.WON if len(result.winners) == 1 else Result.DRAWN
 
 
-def _movers(game: Replay) -> frozenset[int]:
+def _movers(game: Match) -> frozenset[int]:
     """The seats that did something of their own accord, and not only gave up."""
     plays = (entry for entry in game.record.log if isinstance(entry, Play))
     return frozenset(int(play.actor) for play in plays if play.actor != HOUSE and not isinstance(play.action, Resign))

@@ -11,7 +11,7 @@ from typing import Final
 from django.conf import settings
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.config.mail_urls import ADDRESS
 from boem.web.mail import counts, recipients
 from boem.web.mail.models import Outgoing, Written
@@ -52,7 +52,7 @@ def queue(draft: Draft) -> Outgoing | None:
     None where the host has set up no mail, where its reader or whoever has it written has had too many today, and for
     what can be stopped, where its reader wants no more mails. Answers are written all the same: each needs a mail that
     came in. Names and subjects may hold anything: what would break a
-    header is taken out. Raises Unreadable for an address that is not one address.
+    header is taken out. Raises ParseError for an address that is not one address.
     """
     outbox = settings.OUTBOX
     check_address(draft.to)
@@ -81,9 +81,9 @@ def queue(draft: Draft) -> Outgoing | None:
 
 
 def check_address(text: str) -> None:
-    """Raise Unreadable for what is not exactly one address without a name."""
+    """Raise ParseError for what is not exactly one address without a name."""
     if len(text) > LONGEST_ADDRESS or not ADDRESS.fullmatch(text):
-        raise Unreadable("one address such as heron@example.org is needed, in plain letters", "address")
+        raise ParseError("one address such as heron@example.org is needed, in plain letters", "address")
 
 
 def one_line(text: str, most: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.db import transaction
 
 from boem.core.clock import CLOCK
-from boem.records import Replay
+from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.moderation import bans, reports
 from boem.web.moderation.models import Ban, Closing, Deed, Hidden, Moderator, Report
@@ -50,7 +50,7 @@ def close_table(*, keeper: Keeper, table_id: str, why: str, report_id: int | Non
     """
     reason = _reason(why)
 
-    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+    def decide(table: Table, game: Match, now: datetime) -> Match:
         if game.over:
             raise Closed("The game is over.")
         if table.seats.filter(player=keeper.player).exists():

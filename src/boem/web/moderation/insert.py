@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boem.records import Replay
+from boem.records import Match
 from boem.web.moderation.models import Closing
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
@@ -10,7 +10,7 @@ from boem.web.tables.place import Place
 from boem.web.tables.rulings import why_closed
 
 
-def note(place: Place, game: Replay) -> Panel | None:
+def note(place: Place, game: Match) -> Panel | None:
     """Why it was closed."""
     why = why_closed(place.table)
     return None if why is None else Panel("moderation/closed.html", {"why": why})

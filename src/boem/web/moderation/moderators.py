@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import find_player
 from boem.web.moderation.models import Ban, Moderator
@@ -28,9 +28,9 @@ def appoint(name: str) -> Player:
     """Make an account's owner a moderator; who is one stays one."""
     player = _named(name)
     if not player.has_account:
-        raise Unreadable(f"{player.name} has no account: sign up on the site under that name first", "NAME")
+        raise ParseError(f"{player.name} has no account: sign up on the site under that name first", "NAME")
     if any(ban.holds for ban in Ban.objects.filter(player=player)):
-        raise Unreadable(f"{player.name} is banned; a moderator lifts that first", "NAME")
+        raise ParseError(f"{player.name} is banned; a moderator lifts that first", "NAME")
     Moderator.objects.get_or_create(player=player)
     return player
 
@@ -39,7 +39,7 @@ def dismiss(name: str) -> Player:
     """Let somebody be a moderator no longer."""
     player = _named(name)
     if not Moderator.objects.filter(player=player).delete()[0]:
-        raise Unreadable(f"{player.name} is no moderator", "NAME")
+        raise ParseError(f"{player.name} is no moderator", "NAME")
     return player
 
 
@@ -51,5 +51,5 @@ def moderators() -> list[str]:
 def _named(name: str) -> Player:
     player = find_player(name) if name.isprintable() else None
     if player is None:
-        raise Unreadable(f"no player is called {name[:40]!r}", "NAME")
+        raise ParseError(f"no player is called {name[:40]!r}", "NAME")
     return player

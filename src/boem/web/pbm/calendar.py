@@ -9,11 +9,11 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.games.postal.facts import Position
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.sheet import zone as zone_named
-from boem.records import Replay
+from boem.records import Match
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
@@ -78,7 +78,7 @@ def deadlines_of(desk: Desk, table: Table) -> Deadlines:
     return Deadlines(zone, grace=table.grace, moved=moved)
 
 
-def position_of(game: Replay) -> Position:
+def position_of(game: Match) -> Position:
     """What everybody knows of a game by mail."""
     position: Position = game.history.public.position
     return position
@@ -102,7 +102,7 @@ def read_zone(text: str, place: str) -> ZoneInfo:
     """A time zone by its name, or raise Unfit."""
     try:
         return zone_named(text.strip(), place)
-    except Unreadable:
+    except ParseError:
         raise Unfit(
             "There is no such time zone: {zone}; one is like Europe/Amsterdam.", zone=text[:40], place=place
         ) from None

@@ -18,12 +18,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.core.clock import CLOCK
-from boem.core.errors import BoemError, Refused
+from boem.core.errors import BoemError, IllegalAction
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.page import as_page
 from boem.pbm.story import undone_until
-from boem.records import Replay
+from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.config.query import whole
@@ -174,7 +174,7 @@ def _beside(context: Mapping[str, Any], what: str) -> str:
     return place if shown.get(place) else ""
 
 
-def _misfit(player: Player, desk: Desk, game: Replay) -> str:
+def _misfit(player: Player, desk: Desk, game: Match) -> str:
     """Why the mines that were laid by hand can't stay there; which squares were tipped, for those who may know it."""
     fault = laying.misfit(desk, game)
     if fault is None:
@@ -239,7 +239,7 @@ def _close(keeping: Keeping, data: Mapping[str, str]) -> None:
     if how.evaluations != _seen(data):
         raise Unfit("The round was evaluated or taken back meanwhile; look again.")
     if how.free:
-        raise Refused("seats_free", "Seats are free still; invite somebody, or let a bot play.")
+        raise IllegalAction("seats_free", "Seats are free still; invite somebody, or let a bot play.")
     if laying.misfit(keeping.desk, game):
         raise Unfit("The mines that were laid by hand are to be laid anew first, or to be left to the program.")
     _write_press(keeping, data)

@@ -18,7 +18,7 @@ from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.pbm.deadlines import UNDO
-from boem.records import Replay
+from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
 from boem.web.pbm import heirs, seating
@@ -72,7 +72,7 @@ def suggested(seats: int) -> dict[str, int]:
 
 
 def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
-    """A new game by mail, its first deadline set; or raise Unreadable or Unfit. `address` as `open_table` has it."""
+    """A new game by mail, its first deadline set; or raise ParseError or Unfit. `address` as `open_table` has it."""
     game = find_game(GAME)
     if not 2 <= len(plan.chairs) <= MOST_SEATS:
         raise Unfit(
@@ -202,7 +202,7 @@ def call_standby(*, desk: Desk, number: SeatNumber) -> bool:
         return game is not None
 
 
-def _welcome(desk: Desk, number: SeatNumber, game: Replay) -> None:
+def _welcome(desk: Desk, number: SeatNumber, game: Match) -> None:
     letters.report(desk, game, {number})
 
 

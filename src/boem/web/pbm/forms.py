@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
@@ -125,7 +125,7 @@ class NewDesk(forms.Form):
             return told
         try:
             told["plan"] = self._plan(told)
-        except Unreadable as error:
+        except ParseError as error:
             self.add_error(error.place if error.place in self.fields else None, _settings_fault(error))
         except Unfit as error:
             self.blame(error)
@@ -202,7 +202,7 @@ def read_players(text: str) -> Iterator[Chair]:
         yield Chair("letter", match["name"].strip('" ') or address.partition("@")[0], address)
 
 
-def _settings_fault(error: Unreadable) -> str:
+def _settings_fault(error: ParseError) -> str:
     """What is wrong with a setting, in the reader's language where it is the usual fault."""
     if error.place == "mines":
         return _("That is too many: in the first round every seat may tip its squares, and the mines go to the others.")

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from boem.core.errors import BoemError
 from boem.core.game import Seat as SeatNumber
-from boem.records import Replay
+from boem.records import Match
 from boem.web.pbm import seating
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.models import Desk
@@ -42,7 +42,7 @@ def leave(*, desk: Desk, number: SeatNumber) -> None:
     _keep(desk, str(number), None)
 
 
-def come(desk: Desk, game: Replay) -> Replay:
+def come(desk: Desk, game: Match) -> Match:
     """Hand the seats over that waited for the round to be evaluated; one that can't be, stays whose it is.
 
     To be called in the transaction that evaluates it, before anybody can send orders for the next.

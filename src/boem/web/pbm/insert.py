@@ -6,7 +6,7 @@ from babel.dates import format_datetime
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from boem.records import Replay
+from boem.records import Match
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.inbox import out_of_reach
 from boem.web.pbm.models import Desk, Press
@@ -32,7 +32,7 @@ def terms(table: Table) -> Terms | None:
     return Terms(desk.owner.name, desk.title, [*facts, (_("Rounds are due"), every)] if desk.first else facts)
 
 
-def insert(place: Place, game: Replay) -> Panel | None:
+def insert(place: Place, game: Match) -> Panel | None:
     """The panel of a table that has a desk."""
     if not place.table.held:
         return None

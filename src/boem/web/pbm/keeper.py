@@ -14,8 +14,8 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Exists, F, OuterRef, Q
 
 from boem.core.clock import CLOCK, Clock
-from boem.core.errors import Refused
-from boem.records import Replay
+from boem.core.errors import IllegalAction
+from boem.records import Match
 from boem.web.config.loops import ThreadLoop
 from boem.web.pbm import laying
 from boem.web.pbm.calendar import REMINDED, next_deadline, position_of, set_deadline
@@ -65,7 +65,7 @@ def attend(table_id: str) -> None:
         WRITER.wait(table_id, partial(_attend, table_id))
         with transaction.atomic():
             _write_letters(table_id)
-    except Refused:
+    except IllegalAction:
         return
     except (OperationalError, InterfaceError):  # the database's fault, not the desk's
         raise
@@ -116,7 +116,7 @@ def _ask_for_standby(desk: Desk, how: Standing) -> None:
         letters.standby_needed(desk, how.calls)
 
 
-def _put_off(desk: Desk, game: Replay, now: datetime) -> None:
+def _put_off(desk: Desk, game: Match, now: datetime) -> None:
     """While seats are free no round is closed; a deadline that has passed meanwhile moves to the next."""
     if desk.wanted is not None:
         Desk.objects.filter(pk=desk.pk).update(wanted=None)
@@ -124,7 +124,7 @@ def _put_off(desk: Desk, game: Replay, now: datetime) -> None:
         set_deadline(desk.table, desk, position_of(game), next_deadline(desk, now))
 
 
-def _call(desk: Desk, game: Replay) -> None:
+def _call(desk: Desk, game: Match) -> None:
     """Seats from which nothing came in two rounds running go to those who stand by."""
     for seat in standing(desk.table, game).calls:
         call_standby(desk=desk, number=seat)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boem.core.deal import Deal
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.core.squares import Square
-from boem.records import Replay
+from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.desks import going_on, see_sealed
@@ -21,20 +21,20 @@ from boem.web.pbm.rounds import evaluations
 from boem.web.tables import service
 
 
-def may_lay(desk: Desk, game: Replay, player: Player) -> bool:
+def may_lay(desk: Desk, game: Match, player: Player) -> bool:
     """Whether a player who keeps the desk may lay the mines now."""
     plays = desk.table.seats.filter(player=player).exists()
     opened = desk.by_hand and evaluations(game) >= desk.sealed_until
     return opened and not (plays or game.over or position_of(game).dealt)
 
 
-def sees_layout(desk: Desk, game: Replay, player: Player) -> bool:
+def sees_layout(desk: Desk, game: Match, player: Player) -> bool:
     """Whether such a player has seen sealed orders already, and so may see them again."""
     return may_lay(desk, game, player) and player.id in desk.table.barred
 
 
 def lay(*, desk: Desk, player: Player, mines: Sequence[Square]) -> None:
-    """Keep the mines for the first round, in place of those laid before; or raise NotYours, Closed or Refused.
+    """Keep the mines for the first round, in place of those laid before; or raise NotYours, Closed or IllegalAction.
 
     A refusal names squares that were tipped, so it counts as seeing the sealed orders, too.
     """
@@ -52,22 +52,22 @@ def take_away(*, desk: Desk) -> None:
         kept.save(update_fields=["mines"])
 
 
-def misfit(desk: Desk, game: Replay) -> Refused | None:
+def misfit(desk: Desk, game: Match) -> IllegalAction | None:
     """Why the orders no longer allow the mines that were laid; None where they do, or none were. It is a secret."""
     if desk.deal is None or position_of(game).dealt or game.over:
         return None
     try:
         _check(game, desk.deal)
-    except Refused as fault:
+    except IllegalAction as fault:
         return fault
     return None
 
 
-def tipped(game: Replay) -> frozenset[Square]:
+def tipped(game: Match) -> frozenset[Square]:
     """The squares that somebody has ordered: for the eyes of whoever may lay the mines, and for nobody else's."""
     seats = map(Seat, range(game.record.config.seats))
     return frozenset(tip.square for seat in seats for tip in game.history.view(seat).orders[seat] or ())
 
 
-def _check(game: Replay, deal: Deal) -> None:
-    game.record.game.referee.audit(game.history.state, deal)
+def _check(game: Match, deal: Deal) -> None:
+    game.record.game.referee.check_house(game.history.state, deal)

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from boem.core.errors import BoemError, Refused
+from boem.core.errors import BoemError, IllegalAction
 from boem.core.squares import Square as At
-from boem.records import Replay
+from boem.records import Match
 from boem.web.pbm import laying
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.desk_pages import keeping_of
@@ -43,14 +43,14 @@ def mines(request: HttpRequest, table_id: str) -> HttpResponse:
             see_sealed(desk=desk, player=player)
             return redirect("desk-mines", table_id)
         laying.lay(desk=desk, player=player, mines=[At.parse(name) for name in named])
-    except Refused as fault:
+    except IllegalAction as fault:
         return _field(request, desk, game, named, why(fault))
     except BoemError as error:
         return render(request, "wrong.html", {"title": _("Sealed"), "sentence": why(error)}, status=403)
     return redirect(f"{reverse('desk', args=[table_id])}#close")
 
 
-def _field(request: HttpRequest, desk: Desk, game: Replay, laid: Collection[str], wrong: str = "") -> HttpResponse:
+def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str], wrong: str = "") -> HttpResponse:
     config, tipped = position_of(game).config, laying.tipped(game)
     free = frozenset(laid) - frozenset(map(str, tipped))
     rows = [

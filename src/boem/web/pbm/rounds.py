@@ -10,13 +10,13 @@ from django.db import transaction
 
 from boem.core.clock import CLOCK
 from boem.core.deal import Deal
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat as SeatNumber
 from boem.games.postal.facts import Close, Undo
 from boem.games.postal.notation import LONGEST_WHY
 from boem.pbm.ready import MISSES
 from boem.pbm.story import closings, undone_until
-from boem.records import Handover, Replay
+from boem.records import Handover, Match
 from boem.records import rule as rule_of_house
 from boem.records.times import write_time
 from boem.web.pbm import heirs
@@ -57,7 +57,7 @@ class Standing:
         return table.shut if self.missing else max(table.deadline, min(table.changed, table.shut))
 
 
-def standing(table: Table, game: Replay) -> Standing:
+def standing(table: Table, game: Match) -> Standing:
     """How far the present round is."""
     position = position_of(game)
     taken = {seat.number for seat in table.seats.all() if seat.taken}
@@ -72,7 +72,7 @@ def standing(table: Table, game: Replay) -> Standing:
     )
 
 
-def missed(game: Replay) -> tuple[int, ...]:
+def missed(game: Match) -> tuple[int, ...]:
     """In how many rounds running nothing came from whoever has each seat now."""
     rounds = [0] * len(position_of(game).now.missed)  # evaluated since the seat was handed over
     for entry in game.record.log:
@@ -83,12 +83,12 @@ def missed(game: Replay) -> tuple[int, ...]:
     return tuple(map(min, position_of(game).now.missed, rounds))
 
 
-def evaluations(game: Replay) -> int:
+def evaluations(game: Match) -> int:
     """How often a round was evaluated or taken back."""
     return sum(1 for _ in closings(game.record))
 
 
-def close(*, table_id: str, seen: int | None, by_itself: bool) -> Replay | None:
+def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
     """Evaluate the round, and deal right before the first; None where it was done already, or isn't due.
 
     `seen` is how many evaluations whoever asks has seen; None counts those there are now. A round closes `by_itself`
@@ -106,12 +106,12 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Replay | None:
         if by_itself and (due is None or now < due):
             return None
         if how.free:
-            raise Refused("seats_free", "Seats are free still; invite somebody, or let a bot play.")
+            raise IllegalAction("seats_free", "Seats are free still; invite somebody, or let a bot play.")
         before = how.evaluations
 
-        def decide(table: Table, game: Replay, now: datetime) -> Replay:
+        def decide(table: Table, game: Match, now: datetime) -> Match:
             if standing(table, game).evaluations != before:
-                raise Refused("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
+                raise IllegalAction("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
             return evaluated(game, now, desk.deal)
 
         after = service.rule(table_id=table_id, decide=decide)
@@ -120,15 +120,15 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Replay | None:
         return heirs.come(desk, after)
 
 
-def undo(*, table_id: str, seen: int, why: str) -> Replay:
+def undo(*, table_id: str, seen: int, why: str) -> Match:
     """Take back the round that was evaluated last; it stays in the record, with the reason, which everybody reads."""
     reason = " ".join(why.split())
     if not reason or len(reason) > LONGEST_WHY:
         raise Unfit("A reason of 1 to {most} characters is needed; everybody reads it.", most=LONGEST_WHY, place="why")
 
-    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+    def decide(table: Table, game: Match, now: datetime) -> Match:
         if standing(table, game).evaluations != seen:
-            raise Refused("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
+            raise IllegalAction("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
         check_open(table)
         until = undone_until(game, timedelta(days=desk.undo_days))
         if until is not None and now > until:
@@ -144,22 +144,22 @@ def undo(*, table_id: str, seen: int, why: str) -> Replay:
         return after
 
 
-def can_undo(desk: Desk, game: Replay) -> bool:
+def can_undo(desk: Desk, game: Match) -> bool:
     """Whether the last round can be taken back now."""
     until = undone_until(game, timedelta(days=desk.undo_days))
     if until is None or CLOCK.now() > until or desk.table.ruling == Table.CLOSED:
         return False
     try:
-        game.record.game.referee.audit(game.history.state, Undo(len(position_of(game).past), ""))
-    except Refused:
+        game.record.game.referee.check_house(game.history.state, Undo(len(position_of(game).past), ""))
+    except IllegalAction:
         return False
     return True
 
 
-def evaluated(game: Replay, now: datetime, deal: Deal | None = None) -> Replay:
+def evaluated(game: Match, now: datetime, deal: Deal | None = None) -> Match:
     """The game once its round is evaluated; the mines are dealt right before the first, drawn unless they are told."""
     if game.over:
-        raise Refused("over", "The game is over.")
+        raise IllegalAction("over", "The game is over.")
     after = house_acts(game, now, None if position_of(game).dealt else deal)
     while position_of(after).closing:
         after = house_acts(after, now)
@@ -177,7 +177,7 @@ def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:
             Press.objects.create(table=table, seat=seat, by=writer, text=text.strip())
 
 
-def _begin(desk: Desk, game: Replay, now: datetime) -> None:
+def _begin(desk: Desk, game: Match, now: datetime) -> None:
     """The next round's deadline."""
     desk.wanted, desk.evaluated, desk.mines = None, evaluations(game), []
     desk.ended = desk.ended and game.over

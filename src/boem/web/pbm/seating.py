@@ -13,11 +13,11 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.bots import find_bot
 from boem.core.clock import CLOCK
-from boem.core.errors import Refused, Unreadable
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.pbm.sheet import LONGEST, a_name
-from boem.records import Handover, Replay, go_on
+from boem.records import Handover, Match, go_on
 from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
@@ -31,7 +31,7 @@ from boem.web.tables.models import Seat, Table
 from boem.web.tables.patrons import check_bots
 from boem.web.tables.record import first_name
 
-Sealing: TypeAlias = Callable[[Replay], bool]
+Sealing: TypeAlias = Callable[[Match], bool]
 GAME: Final = "postal"
 LENGTH: Final = 24  # hex digits of an address's token
 
@@ -63,7 +63,7 @@ def read_name(text: str, place: str) -> str:
     """What somebody is called, or raise Unfit."""
     try:
         return a_name(text, place)
-    except Unreadable:
+    except ParseError:
         raise Unfit("A name of 1 to {most} characters is needed.", most=LONGEST, place=place) from None
 
 
@@ -150,14 +150,14 @@ class Sealed(Exception):
     """The seat has sent orders in this round that its next holder would see, and must not yet."""
 
 
-def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing = lambda _: False) -> Replay:
+def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing = lambda _: False) -> Match:
     """Somebody else plays a seat from now on; the score stays with the seat. Raises Sealed where `sealed` says so."""
     if heir.player is None and not heir.address and not heir.bot:
         raise Unfit("Somebody is needed who takes the seat over.", place="to")
 
-    def decide(table: Table, game: Replay, now: object) -> Replay:
+    def decide(table: Table, game: Match, now: object) -> Match:
         if number in game.history.public.position.resigned:
-            raise Refused("resigned_stands", "Who had that seat has resigned, and that stands.")
+            raise IllegalAction("resigned_stands", "Who had that seat has resigned, and that stands.")
         if sealed(game):
             raise Sealed
         return go_on(game, Handover(number, name, write_time(CLOCK.now())))
@@ -170,7 +170,7 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing 
             .get(table=table, number=number)
         )
         if not seat.taken:
-            raise Refused("seat_free", "Nobody has that seat yet: invite somebody, or let a bot play.")
+            raise IllegalAction("seat_free", "Nobody has that seat yet: invite somebody, or let a bot play.")
         if heir.player is not None and heir.player.id in table.barred:
             raise NotYours("Whoever has seen sealed orders of this game can't play in it.")
         if heir.player is not None and table.seats.filter(player=heir.player).exists():
@@ -206,7 +206,7 @@ def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: 
     return Standby.objects.update_or_create(desk=desk, player=player, defaults=told)[0]
 
 
-def call_standby(*, desk: Desk, number: SeatNumber, sealed: Sealing = lambda _: False) -> Replay | None:
+def call_standby(*, desk: Desk, number: SeatNumber, sealed: Sealing = lambda _: False) -> Match | None:
     """Hand a seat to whoever has stood by longest and can have it; None where there is nobody. May raise Sealed."""
     with transaction.atomic():
         for one in desk.standby.select_related("player").all():

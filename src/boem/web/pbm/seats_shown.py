@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boem.pbm.ready import MISSES
-from boem.records import Replay
+from boem.records import Match
 from boem.web.mail.recipients import have_stopped
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.heirs import STANDBY
@@ -42,7 +42,7 @@ class SeatShown:
     heir: str  # who has it right after the round
 
 
-def seats_shown(desk: Desk, game: Replay) -> list[SeatShown]:
+def seats_shown(desk: Desk, game: Match) -> list[SeatShown]:
     """All seats in their order."""
     position, silent = position_of(game), missed(game)
     found = []

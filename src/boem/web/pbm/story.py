@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boem.core.clock import CLOCK
 from boem.pbm.story import Said, Story, names_at
-from boem.records import Handover, Replay
+from boem.records import Handover, Match
 from boem.web.accounts.models import Player
 from boem.web.pbm.calendar import deadlines_of, next_deadline, position_of
 from boem.web.pbm.models import Desk, Press
@@ -15,7 +15,7 @@ from boem.web.tables.names import apart, spoken
 from boem.web.tables.record import first_name
 
 
-def story_of(desk: Desk, table: Table, game: Replay, reader: Player | None, waiting: bool = False) -> Story:
+def story_of(desk: Desk, table: Table, game: Match, reader: Player | None, waiting: bool = False) -> Story:
     """The story so far, without the press of players whom the reader has blocked.
 
     With `waiting` it is told as it will be once the round is closed, for a preview: the press that is in counts as that

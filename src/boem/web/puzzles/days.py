@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.puzzles import Graded, Puzzle
 from boem.web.puzzles.known import remember
 from boem.web.puzzles.models import Day
@@ -19,7 +19,7 @@ SECONDS: Final = 60.0  # that making one may take
 ONE: Final = timedelta(days=1)
 
 
-class NoSuchDay(Unreadable):
+class NoSuchDay(ParseError):
     """A day that has no puzzle, or none yet."""
 
 

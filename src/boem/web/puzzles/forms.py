@@ -45,13 +45,13 @@ class Order:
 
 
 def read_fresh(data: Mapping[str, str]) -> tuple[int, int, Grade | None]:
-    """Width, height and grade of a fresh puzzle, or raise Unfit or Unreadable."""
+    """Width, height and grade of a fresh puzzle, or raise Unfit or ParseError."""
     grade = one_of(GRADE, data)
     return amount_of(WIDTH, data), amount_of(HEIGHT, data), None if grade == ANY else Grade(grade)
 
 
 def read_order(data: Mapping[str, str]) -> Order:
-    """The order of a book, or raise Unfit or Unreadable."""
+    """The order of a book, or raise Unfit or ParseError."""
     order = Order(
         count=amount_of(COUNT, data),
         size=one_of(BOOK_SIZE, data),
@@ -69,7 +69,7 @@ def read_order(data: Mapping[str, str]) -> Order:
 
 
 def read_pasted(text: str) -> Puzzle:
-    """The puzzle that somebody has pasted, or raise Unreadable or Unfit.
+    """The puzzle that somebody has pasted, or raise ParseError or Unfit.
 
     It may be a grid, a link or its end, or JSON.
     """

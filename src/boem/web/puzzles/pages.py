@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.puzzles import Puzzle
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
@@ -137,7 +137,7 @@ def puzzle(request: HttpRequest, link: str) -> HttpResponse:
     """A puzzle by its link, whoever has sent it."""
     try:
         return _puzzle(request, Puzzle.of_link(link), {})
-    except Unreadable as error:
+    except ParseError as error:
         return _sorry(request, _("This is no puzzle"), error, 404)
 
 

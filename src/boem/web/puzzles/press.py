@@ -17,9 +17,9 @@ from datetime import date
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from boem.core.errors import Refused, TooHard
+from boem.core.errors import IllegalAction, TooHard
 from boem.core.game import HOUSE, Json
-from boem.core.history import start, take
+from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.core.squares import Square
@@ -30,7 +30,7 @@ from boem.puzzles.daily import daily
 from boem.puzzles.generate import make
 from boem.puzzles.judge import Verdict, judge
 from boem.puzzles.wish import Rare, Wish
-from boem.records.act import who_and_what
+from boem.records.append import who_and_what
 
 Tell: TypeAlias = Callable[[str, Json], None]
 PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called too rare
@@ -60,9 +60,9 @@ def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
     config = read_settings(game.config, job["config"])
     try:
         deal = game.referee.foregone(config)
-    except Refused as error:
+    except IllegalAction as error:
         return {"refused": [error.code, error.template], "params": dict(error.params)}
-    _, notices = take(game, start(game, config), HOUSE, deal)
+    _, notices = play(game, start(game, config), HOUSE, deal)
     return {"entry": who_and_what(game, notices)}
 
 
@@ -160,7 +160,7 @@ def _answer(job: Mapping[str, Any]) -> None:
         tell("result", JOBS[job["do"]](job, tell))
     except Rare:
         tell("fault", "rare")
-    except (TooHard, Refused):
+    except (TooHard, IllegalAction):
         tell("fault", "hard")
 
 

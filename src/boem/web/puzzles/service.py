@@ -23,7 +23,7 @@ SECONDS = 55.0  # that making one may take, and less than web servers wait for a
 def play(*, player: Player, puzzle: Puzzle) -> Table:
     """The player's table at this puzzle: the one that goes on, or a new one.
 
-    Raises Refused for a puzzle that isn't proper, or Unmade.
+    Raises IllegalAction for a puzzle that isn't proper, or Unmade.
     """
     wish = Wish(GAME, (ME,), write_settings(Config(puzzle.width, puzzle.height, puzzle.cells)))
     drawn, seats = draw_up(host=player, wish=wish)
@@ -36,7 +36,7 @@ def play(*, player: Player, puzzle: Puzzle) -> Table:
 
 
 def make_fresh(*, width: int, height: int, grade: Grade | None) -> Puzzle:
-    """A puzzle that most likely nobody has seen before; raises Unreadable for a size that can't be, or Unmade."""
+    """A puzzle that most likely nobody has seen before; raises ParseError for a size that can't be, or Unmade."""
     wish = [width, height, grade.value if grade else None]
     graded = Graded.of_json(ask({"do": "make", "wish": wish, "seed": secrets.randbits(32)}, SECONDS))
     remember(graded)

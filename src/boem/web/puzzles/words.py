@@ -11,7 +11,7 @@ from babel.lists import format_list
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.core.squares import Square
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles import words as puzzle_words
@@ -90,7 +90,7 @@ def in_words(squares: Iterable[Square]) -> str:
 
 def why(error: BoemError) -> str:
     """The sentence of an error in the reader's language; of what can't be read as a puzzle, with its place."""
-    if isinstance(error, Unreadable):
+    if isinstance(error, ParseError):
         bare = error.at("") if error.place == "cells" else error  # which nobody has written in a grid
         said = puzzle_words.explain(bare, get_language() or "en")
         return f"{said[:1].upper()}{said[1:]}."

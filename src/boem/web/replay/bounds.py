@@ -7,9 +7,9 @@ from typing import Any, Final
 import msgspec
 from django.utils.translation import gettext as _
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import HOUSE
-from boem.records import ALL, Eyes, Play, Record, Replay
+from boem.records import ALL, Eyes, Match, Play, Record
 
 MOST_BYTES: Final = 900_000
 MOST_ENTRIES: Final = 10_000
@@ -20,30 +20,30 @@ BESIDES: Final = 2_000  # bytes that an entry takes, whatever its field, about
 
 
 def check_length(data: bytes) -> None:
-    """Raise Unreadable for a document that is longer than one may be."""
+    """Raise ParseError for a document that is longer than one may be."""
     if len(data) > MOST_BYTES:
         told = _(
             "a record may have {most:,} bytes here, and this one has more; the command “boem replay” takes larger ones"
         )
-        raise Unreadable(told.format(most=MOST_BYTES))
+        raise ParseError(told.format(most=MOST_BYTES))
 
 
 def check_entries(record: Record) -> None:
-    """Raise Unreadable for more entries than may be played again; rounds on a large field are fewer."""
+    """Raise ParseError for more entries than may be played again; rounds on a large field are fewer."""
     count, squares, rounds = len(record.log), squares_of(record.config), _rounds(record)
     if count > MOST_ENTRIES:
         told = _(
             "a record may have {most:,} entries here, and this one has {count:,}; "
             "the command “boem replay” takes larger ones"
         )
-        raise Unreadable(told.format(most=MOST_ENTRIES, count=count))
+        raise ParseError(told.format(most=MOST_ENTRIES, count=count))
     most = MOST_WORK // squares
     if rounds > most:
         told = _(
             "with {squares:,} squares a record may have {most:,} entries of the house here, and this one has {count:,}"
             "; the command “boem replay” takes larger ones"
         )
-        raise Unreadable(told.format(squares=squares, most=most, count=rounds))
+        raise ParseError(told.format(squares=squares, most=most, count=rounds))
 
 
 def squares_of(config: Any) -> int:
@@ -93,7 +93,7 @@ def weight_of_text(text: str | bytes) -> int:
     return len(outline.log) * (len(outline.seats) + 1) + rounds * squares // A_MOMENT
 
 
-def weight_of(game: Replay) -> int:
+def weight_of(game: Match) -> int:
     """How many bytes of memory a game takes, about."""
     record = game.record
     fields = _squares_judged(record) if record.game.rounds else len(record.log) * squares_of(record.config)

@@ -9,8 +9,8 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from boem.core.errors import Refused, Unreadable
-from boem.records import Record, Replay, read_record, replay, write_record
+from boem.core.errors import IllegalAction, ParseError
+from boem.records import Match, Record, read_record, replay, write_record
 from boem.web.accounts.models import Player
 from boem.web.config.client import check_client
 from boem.web.config.kept import Kept
@@ -25,7 +25,7 @@ from boem.web.tables.words import why
 MOST_KEPT: Final = 200  # of a player; with one more the oldest goes
 MOST_LISTED: Final = 50
 MOST_PLAYED: Final = 64 << 20  # bytes of games that are kept as they were played again, about
-GAMES: Final = Kept[str, Replay](MOST_PLAYED, weight_of)
+GAMES: Final = Kept[str, Match](MOST_PLAYED, weight_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,21 +39,21 @@ class Brought:
 
 
 def bring(*, player: Player, data: bytes) -> Imported:
-    """Keep a record that the rules allow to its end; raises Unreadable with what is wrong with it, and where."""
+    """Keep a record that the rules allow to its end; raises ParseError with what is wrong with it, and where."""
     if not data.strip():
-        raise Unreadable(_("paste a record, or choose the file that it is in"))
+        raise ParseError(_("paste a record, or choose the file that it is in"))
     check_length(data)
     record = made(weight_of_text(data), judged, data)
     try:
         if record.log:  # the deal comes first
             foregone(record.game, record.config)
-    except Refused as error:
+    except IllegalAction as error:
         raise _against(error, 0) from None
     return _keep(player, record)
 
 
 def judged(data: bytes) -> Record:
-    """A record that the rules allow to its end; raises Unreadable."""
+    """A record that the rules allow to its end; raises ParseError."""
     record = read_record(data, find_shown)
     check_entries(record)
     game = replay(record, proved=True, check=check_client)
@@ -71,13 +71,13 @@ def brought(player: Player) -> list[Brought]:
     ]
 
 
-def game_of(imported_id: str, text: str) -> Replay:
+def game_of(imported_id: str, text: str) -> Match:
     """The game of a record that was kept, from its text."""
     return GAMES.get(imported_id, lambda: replay(read_record(text), proved=True, check=check_client))
 
 
-def _against(refusal: Refused, number: int) -> Unreadable:
-    return Unreadable(why(refusal), _("entry {number}").format(number=number))
+def _against(refusal: IllegalAction, number: int) -> ParseError:
+    return ParseError(why(refusal), _("entry {number}").format(number=number))
 
 
 def _keep(player: Player, record: Record) -> Imported:

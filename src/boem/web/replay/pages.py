@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.records import Eyes
 from boem.web.config.query import whole
 from boem.web.puzzles.workshop import later
@@ -80,12 +80,12 @@ def bring_one(request: HttpRequest) -> HttpResponse:
         data = file.read(MOST_BYTES + 1) if file else pasted.encode(errors="replace")
         return redirect("imported", bring(player=player, data=data).id)
     except BoemError as error:
-        wrong = _unreadable(error) if isinstance(error, Unreadable) else why(error)
+        wrong = _unreadable(error) if isinstance(error, ParseError) else why(error)
         page = render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=422)
         return later(page, error)
 
 
-def _unreadable(error: Unreadable) -> str:
+def _unreadable(error: ParseError) -> str:
     return _("This is no record that can be replayed here: {what}").format(what=error)
 
 

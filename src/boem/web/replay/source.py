@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boem.core.game import Seat, Viewer
-from boem.records import ALL, Eyes, Replay
+from boem.records import ALL, Eyes, Match
 from boem.web.tables.names import apart, names_of, spoken
 from boem.web.tables.place import Place
 from boem.web.tables.service import game_at
@@ -20,7 +20,7 @@ class Source:
     `eyes` are those through which its reader may look, the ones to begin with first.
     """
 
-    game: Replay
+    game: Match
     names: Sequence[str]
     held: Sequence[Sequence[str]]
     eyes: Sequence[Eyes]
@@ -34,7 +34,7 @@ def of_table(place: Place) -> Source:
     return Source(game, names, holders(place, game.record.log, names), eyes)
 
 
-def of_record(game: Replay) -> Source:
+def of_record(game: Match) -> Source:
     """A record from elsewhere, of which nothing is hidden."""
     held = holders_from(game.record.seats, game.record.log)
     names = apart([spoken(name) for name in game.record.seats])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.squares import Square
 from boem.inference import Field, infer, prove
 from boem.inference.field import COVERED
@@ -36,7 +36,7 @@ class Claimed(Played):
         verb, _blank, place = text.partition(" ")
         square, field = Square.parse(place), self.field(stand)
         if field[square] != COVERED:
-            raise Refused("open", "{square} is open already.", square=square)
+            raise IllegalAction("open", "{square} is open already.", square=square)
         right, told = judged(field, square, mine=verb == MINE)
         marked = self.marked(stand, verb, square) if right else stand
         return replace(marked, told=(told, *(_why(field, square) if right else ())))

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from boem.core.errors import BoemError, Unreadable
-from boem.records import Replay
+from boem.core.errors import BoemError, ParseError
+from boem.records import Match
 from boem.web.tables.boards import Board
 from boem.web.tables.words import why
 
@@ -22,7 +22,7 @@ SEND: Final = "send"
 class Stand:
     """Where an example has come to."""
 
-    game: Replay = field(repr=False)
+    game: Match = field(repr=False)
     draft: tuple[str, ...] = ()  # what is to be sent yet
     pencil: Mapping[str, str] = field(default_factory=dict)
     told: tuple[str, ...] = ()  # what the last thing that was done is answered with
@@ -80,6 +80,6 @@ class Example(ABC):
 
 def _refusal(error: BoemError) -> str:
     """Why it can't be done. What could not be read comes from no button: somebody has changed the page's address."""
-    if isinstance(error, Unreadable):
+    if isinstance(error, ParseError):
         return _("That can’t be done in this example. Choose a square, or start again.")
     return why(error)

@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Final
 
 from django.utils.translation import gettext as _
 
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.core.game import AnyGame, Seat
 from boem.core.history import facts_for
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import Record, Replay, act, begin, rule
+from boem.records import Match, Record, append, begin, rule
 from boem.web.rules.example import Example, Stand
 from boem.web.tables.boards import Board, Eyes, Scene, look_of
 from boem.web.tables.story import moves
@@ -37,7 +37,7 @@ class Opening:
 
 
 @lru_cache(maxsize=64)
-def opened(opening: Opening) -> Replay:
+def opened(opening: Opening) -> Match:
     """The game as the reader finds it."""
     game = find_game(opening.game)
     config = read_settings(game.config, dict(opening.config))
@@ -47,12 +47,12 @@ def opened(opening: Opening) -> Replay:
     return replay
 
 
-def done(replay: Replay, line: str) -> Replay:
+def done(replay: Match, line: str) -> Match:
     """The game after a line; raises what the rules refuse it with."""
     notation = replay.record.game.notation
     who, _blank, what = line.partition(" ")
     if who.isdigit():
-        return act(replay, Seat(int(who)), notation.read(what), at=AT)
+        return append(replay, Seat(int(who)), notation.read(what), at=AT)
     return rule(replay, notation.read_entry({who: what or True})[1], at=AT)
 
 
@@ -88,12 +88,12 @@ class Played(Example):
         return [board for board in (*scene.large, *scene.small) if board.kind == self.board]
 
     def expect(self, text: str) -> None:
-        """Raise Unreadable for what the example has no word for."""
+        """Raise ParseError for what the example has no word for."""
         verb = text.partition(" ")[0]
         if verb not in (*self.verbs, *self.buttons):
-            raise Unreadable(f"one of {', '.join((*self.verbs, *self.buttons))} is needed, not {verb[:20]!r}", "do")
+            raise ParseError(f"one of {', '.join((*self.verbs, *self.buttons))} is needed, not {verb[:20]!r}", "do")
 
-    def replied(self, game: Replay) -> Replay:
+    def replied(self, game: Match) -> Match:
         """The game once the others have done what it waits for."""
         for _reply in range(MOST_REPLIES):
             if game.over or self.seat in game.history.public.waits_for:
@@ -104,11 +104,11 @@ class Played(Example):
                     break
         return game
 
-    def is_over(self, game: Replay) -> bool:
+    def is_over(self, game: Match) -> bool:
         """Whether the reader can do nothing more."""
         return game.over or self.seat not in game.history.public.waits_for
 
-    def told(self, before: Replay, after: Replay) -> tuple[str, ...]:
+    def told(self, before: Match, after: Match) -> tuple[str, ...]:
         """What has happened in between, line by line, and how it ended."""
         lines = [self.line(after, number) for number in range(len(before.said), len(after.said))]
         if after.over:
@@ -116,7 +116,7 @@ class Played(Example):
             lines.append(f"{scene.title}. {scene.hint}")
         return tuple(filter(None, lines))
 
-    def line(self, game: Replay, number: int) -> str:
+    def line(self, game: Match, number: int) -> str:
         """An entry as the reader hears it."""
         heard = moves(game, look_of(self.opening.game), [self.names] * len(game.said), eyes=self.seat, me=self.seat)
         return "".join(f"{move.who}: {move.text} {move.answer}".strip() for move in heard if move.number == number)

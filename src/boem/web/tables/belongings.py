@@ -8,9 +8,9 @@ from datetime import datetime
 import msgspec
 
 from boem.core.clock import CLOCK
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Resign
-from boem.records import Replay, act
+from boem.records import Match, append
 from boem.records.times import write_time
 from boem.web.accounts.belongings import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
@@ -69,11 +69,11 @@ def _resign(table_id: str, seat: Seat) -> None:
         Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="", draft=[])
         return
 
-    def decide(table: Table, game: Replay, now: datetime) -> Replay:
-        return served(table, act(game, seat.seat, Resign(), at=write_time(now)), now)
+    def decide(table: Table, game: Match, now: datetime) -> Match:
+        return served(table, append(game, seat.seat, Resign(), at=write_time(now)), now)
 
     service.settle(table_id=table_id, at=CLOCK.now())  # whoever has lost on time has lost already
-    with suppress(Refused):  # who has resigned already, or whose game that was
+    with suppress(IllegalAction):  # who has resigned already, or whose game that was
         service.rule(table_id=table_id, decide=decide)
 
 

@@ -12,7 +12,7 @@ from boem.core.game import HOUSE
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import Replay
+from boem.records import Match
 from boem.records.times import write_time
 from boem.web.tables import clocks, presence
 from boem.web.tables.boards import Hold, Look
@@ -47,7 +47,7 @@ class Card:
     rating: Shown | None
 
 
-def card(place: Place, game: Replay, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
+def card(place: Place, game: Match, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
     """The card of a seat as this place sees it."""
     seat, known = place.seats[number], game.history.public
     me = place.viewer == number and not place.table.device
@@ -88,7 +88,7 @@ def match_of(games: int) -> str:
 def _sets_up(table: Table) -> bool:
     """Whether the seats lay or build something before play, and not the house."""
     game = find_game(table.game)
-    return HOUSE not in game.referee.waits_for(game.referee.begin(read_settings(game.config, table.config)))
+    return HOUSE not in game.referee.waits_for(game.referee.initial_state(read_settings(game.config, table.config)))
 
 
 def _clock(table: Table, seat: Seat, *, waited: bool) -> Clock | None:

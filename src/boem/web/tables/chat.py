@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from django.db import transaction
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.tables import announce
 from boem.web.tables.errors import Closed, NotYours
@@ -61,9 +61,9 @@ def say(*, place: Place, text: str) -> None:
     if not line:
         return
     if len(line) > LONGEST:
-        raise Unreadable(f"a line has at most {LONGEST} characters, not {len(line)}")
+        raise ParseError(f"a line has at most {LONGEST} characters, not {len(line)}")
     if NO_TEXT.search(line):
-        raise Unreadable("a line of text is needed")
+        raise ParseError("a line of text is needed")
     with transaction.atomic():
         if Message.objects.filter(table=place.table, room=place.room).count() >= MOST:
             raise Closed("This chat is full.")

@@ -14,7 +14,7 @@ from django.db.models import Exists, OuterRef, Q
 from boem.core.clock import CLOCK
 from boem.core.game import Resign
 from boem.core.game import Seat as SeatNumber
-from boem.records import Replay, act, rule
+from boem.records import Match, append, rule
 from boem.records.times import write_time
 from boem.web.tables import service
 from boem.web.tables.absence import left_at
@@ -55,10 +55,10 @@ def claim_at(place: Place) -> Claim | None:
     return None if since is None else Claim(other.number, "away", since, max(since, table.clocked) + AWAY)
 
 
-def claim(*, seated: Seated) -> Replay:
+def claim(*, seated: Seated) -> Match:
     """Let the house rule on the time of the seat across the table, or raise Closed."""
 
-    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+    def decide(table: Table, game: Match, now: datetime) -> Match:
         place = Place(table, tuple(table.seats.all()), seated.player, seated.seat)
         found = claim_at(place)
         if found is None or found.due > now:
@@ -83,7 +83,7 @@ def forsaken_tables() -> list[str]:
 def close(*, table_id: str) -> None:
     """End the game of a forsaken table, if it still is one."""
 
-    def decide(table: Table, game: Replay, now: datetime) -> Replay:
+    def decide(table: Table, game: Match, now: datetime) -> Match:
         if table.id not in forsaken_tables():
             raise Closed("Somebody has come back to this table.")
         table.ruling = "forsaken"
@@ -92,7 +92,7 @@ def close(*, table_id: str) -> None:
     service.rule(table_id=table_id, decide=decide)
 
 
-def ended(table: Table, game: Replay, now: datetime) -> Replay:
+def ended(table: Table, game: Match, now: datetime) -> Match:
     """The game brought to its end: by the time of the seat that is waited for; in rounds, by rounds without orders.
 
     Before a first round no mines lie, and so its seats leave one after another.
@@ -100,11 +100,11 @@ def ended(table: Table, game: Replay, now: datetime) -> Replay:
     rules = game.record.game
     if not rules.rounds:
         if not table.waited:  # but for the house, whose deal takes long
-            return act(game, SeatNumber(0), Resign(), at=write_time(now))
+            return append(game, SeatNumber(0), Resign(), at=write_time(now))
         return rule(game, rules.notation.timeout(SeatNumber(min(table.waited))), at=write_time(now))
     for seat in range(game.record.config.seats):
         if table.status == "setup" and not game.over:
-            game = act(game, SeatNumber(seat), Resign(), at=write_time(now))
+            game = append(game, SeatNumber(seat), Resign(), at=write_time(now))
     while not game.over:
         game = house_acts(game, now)
     return game

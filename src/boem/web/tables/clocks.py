@@ -14,7 +14,7 @@ from django.db.models import Max
 
 from boem.core.game import HOUSE
 from boem.core.registry import find_game
-from boem.records import Play, Replay
+from boem.records import Match, Play
 from boem.web.tables.models import Table, Vacation
 
 SETUP: Final = timedelta(minutes=5)  # to lay or build before a live game
@@ -39,7 +39,7 @@ def left(table: Table, seat: int, now: datetime) -> int:
     return max(bank - used // TICK, 0)
 
 
-def move_on(table: Table, moved: Table, after: Replay, now: datetime) -> None:
+def move_on(table: Table, moved: Table, after: Match, now: datetime) -> None:
     """Set the clocks of a row that goes from `table` to `moved`: time used goes off, a turn that ends brings its own.
 
     Nothing where no time runs, or what happened leaves it running as it did.
@@ -94,7 +94,7 @@ def first_flag(table: Table) -> int:
     return min(table.waited, key=lambda seat: table.banks[seat] if table.banks else 0)
 
 
-def _starts_anew(table: Table, moved: Table, after: Replay) -> bool:
+def _starts_anew(table: Table, moved: Table, after: Match) -> bool:
     """Whether time begins again: with every round, or as soon as the game waits for somebody else, or play begins.
 
     While a live game is set up one time is for all.

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.core.cache import cache
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import AnyGame, Json
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
@@ -29,13 +29,13 @@ def foregone(game: AnyGame, config: Any) -> Any | None:
     """
     try:
         return game.referee.foregone(config, budget=AT_ONCE)
-    except Refused as error:
+    except IllegalAction as error:
         if error.code != "too_hard":
             raise
     told = _told(game, config)
     if "refused" in told:
         code, template = told["refused"]
-        raise Refused(code, template, **told["params"])
+        raise IllegalAction(code, template, **told["params"])
     return game.notation.read_entry(told["entry"])[1]
 
 

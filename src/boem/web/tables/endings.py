@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from boem.records import Replay
+from boem.records import Match
 from boem.web.tables.models import Table
 
-Ending: TypeAlias = Callable[[Table, Replay], None]
+Ending: TypeAlias = Callable[[Table, Match], None]
 """Is told of a table and its game once it is over, and again if an entry takes the end back."""
 _ENDINGS: list[Ending] = []
 
@@ -19,7 +19,7 @@ def on_end(ending: Ending) -> None:
         _ENDINGS.append(ending)
 
 
-def tell_end(table: Table, game: Replay) -> None:
+def tell_end(table: Table, game: Match) -> None:
     """Tell those who want to know, in the transaction that is open."""
     for ending in _ENDINGS:
         ending(table, game)

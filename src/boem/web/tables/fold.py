@@ -10,7 +10,7 @@ from typing import Final
 from boem.core.game import HOUSE, AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import ALL, Handover, Play, Record, Replay, begin, go_on, tell_entry
+from boem.records import ALL, Handover, Match, Play, Record, begin, entry_for, go_on
 from boem.web.config.statements import Select
 from boem.web.tables.models import Entry, Table
 
@@ -22,7 +22,7 @@ class Kept:
     """A table as its row stood at the last entry of a game, and the game. Threads share it: nobody changes the row."""
 
     table: Table
-    game: Replay
+    game: Match
 
 
 class Folds:
@@ -37,12 +37,12 @@ class Folds:
         with self._lock:
             return self._kept.get(table_id)
 
-    def game(self, table_id: str) -> Replay | None:
+    def game(self, table_id: str) -> Match | None:
         """The game alone."""
         kept = self.get(table_id)
         return kept.game if kept else None
 
-    def keep(self, table: Table, game: Replay) -> None:
+    def keep(self, table: Table, game: Match) -> None:
         """Keep what was committed, unless something later is kept already."""
         with self._lock:
             known = self._kept.get(table.id)
@@ -66,7 +66,7 @@ _LATER: Final = Select(
 )  # of a table, from one number up to another
 
 
-def fold(table: Table) -> Replay:
+def fold(table: Table) -> Match:
     """The replay of a table as far as its row says; entries that aren't kept are read from the log."""
     game = FOLDS.game(table.id)
     if game is None or len(game.said) > table.number:
@@ -92,12 +92,12 @@ def entry_of(game: AnyGame, entry: Entry) -> Play | Handover:
     )
 
 
-def row_of(table: Table, game: Replay, number: int) -> Entry:
+def row_of(table: Table, game: Match, number: int) -> Entry:
     """An entry of the game as a row of the table, not stored yet, in the words of the notation."""
     play = game.record.log[number]
     if isinstance(play, Handover):
         return Entry(table=table, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
-    heard = tell_entry(game, number, ALL)
+    heard = entry_for(game, number, ALL)
     return Entry(
         table=table,
         number=number,
@@ -109,7 +109,7 @@ def row_of(table: Table, game: Replay, number: int) -> Entry:
     )
 
 
-def is_by(game: Replay, number: int, seat: int) -> bool:
+def is_by(game: Match, number: int, seat: int) -> bool:
     """Whether a seat itself made the entry."""
     entry = game.record.log[number]
     return isinstance(entry, Play) and entry.actor != HOUSE and entry.actor == seat

@@ -72,7 +72,7 @@ def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = No
 
 
 def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> Wish:
-    """The wish that the form says, or raise Unreadable or Unfit. A puzzle is one that the player has not had yet."""
+    """The wish that the form says, or raise ParseError or Unfit. A puzzle is one that the player has not had yet."""
     look = look_of(game.id)
     played = (
         Table.objects.filter(game=game.id, seats__player=player) if player and look.seats == 1 else Table.objects.none()

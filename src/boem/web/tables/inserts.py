@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from boem.records import Replay
+from boem.records import Match
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.place import Place
 
-Insert: TypeAlias = Callable[[Place, Replay], Panel | None]
+Insert: TypeAlias = Callable[[Place, Match], Panel | None]
 """A panel for a place at a table, as its game stands now; None where there is nothing to say."""
 
 
@@ -46,7 +46,7 @@ def lay(insert: Insert) -> None:
         _INSERTS.append(insert)
 
 
-def panels(place: Place, game: Replay) -> Iterator[Panel]:
+def panels(place: Place, game: Match) -> Iterator[Panel]:
     """What is laid beside this table."""
     for insert in _INSERTS:
         panel = insert(place, game)
@@ -71,7 +71,7 @@ def note_by(insert: Insert) -> None:
         _NOTES.append(insert)
 
 
-def notes(place: Place, game: Replay) -> Iterator[Panel]:
+def notes(place: Place, game: Match) -> Iterator[Panel]:
     """What is put above the boards of this table."""
     for insert in _NOTES:
         panel = insert(place, game)

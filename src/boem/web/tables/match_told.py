@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from boem.core.points import plain
-from boem.records import Replay
+from boem.records import Match
 from boem.web.tables.errors import Closed
 from boem.web.tables.matches import Score, score_at
 from boem.web.tables.opening import check_rematch
@@ -24,7 +24,7 @@ class MatchTold:
     goes_on: bool  # with another game, once this one is over
 
 
-def match_told(place: Place, game: Replay, names: Sequence[str]) -> MatchTold | None:
+def match_told(place: Place, game: Match, names: Sequence[str]) -> MatchTold | None:
     """What is said of the match at this place; None where there is none."""
     score = score_at(place.table, game)
     if score is None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.records import Replay
+from boem.records import Match
 from boem.web.tables.models import Table
 
 GAMES: Final = range(2, 21)  # that a match may have
@@ -45,7 +45,7 @@ class Score:
         return Seat(int(other > one)) if self.over and one != other else None
 
 
-def score_at(table: Table, game: Replay) -> Score | None:
+def score_at(table: Table, game: Match) -> Score | None:
     """How the match stands at a table, whose game this is; None where it is one game alone."""
     if table.match_games is None:
         return None
@@ -57,16 +57,16 @@ def score_at(table: Table, game: Replay) -> Score | None:
 
 
 def check_match(config: Any, games: int | None) -> None:
-    """Raise Unreadable for so many games where these settings are not played in a match."""
+    """Raise ParseError for so many games where these settings are not played in a match."""
     if games is None:
         return
     if config.seats != 2 or not hasattr(config, "starts"):
-        raise Unreadable("only a game for two, of whom one begins, is played in a match", "match")
+        raise ParseError("only a game for two, of whom one begins, is played in a match", "match")
     if games not in GAMES:
-        raise Unreadable(f"{GAMES[0]} to {GAMES[-1]} games are needed, not {games}", "match")
+        raise ParseError(f"{GAMES[0]} to {GAMES[-1]} games are needed, not {games}", "match")
 
 
-def next_game(table: Table, game: Replay) -> dict[str, Any] | None:
+def next_game(table: Table, game: Match) -> dict[str, Any] | None:
     """What the next table has instead of this one's, where seats stay: in a match, and at one device.
 
     The other begins, unless this game of a match counts for nobody. None: the seats are swapped, and so who begins.

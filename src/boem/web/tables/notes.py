@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db import transaction
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.history import facts_for
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
@@ -25,7 +25,7 @@ def pencil(*, seat: Seat, square: str, mark: str, origin: str = "") -> None:
     """Set a mark on a square, or take it away with an empty one."""
     name = str(Square.parse(square))
     if mark and mark not in MARKS:
-        raise Unreadable(f"one of {', '.join(MARKS)} or nothing is needed", "mark")
+        raise ParseError(f"one of {', '.join(MARKS)} or nothing is needed", "mark")
     with transaction.atomic():
         current = Seat.objects.select_for_update().get(id=seat.id)
         current.pencil.pop(name, None)
@@ -38,7 +38,7 @@ def pencil(*, seat: Seat, square: str, mark: str, origin: str = "") -> None:
 def draft(*, seat: Seat, words: Sequence[str], origin: str = "") -> None:
     """Keep what is laid or built so far."""
     if len(words) > MOST:
-        raise Unreadable(f"at most {MOST} squares are kept", "draft")
+        raise ParseError(f"at most {MOST} squares are kept", "draft")
     names = look_of(seat.table.game).read_draft(words)
     with transaction.atomic():
         Seat.objects.filter(id=seat.id).update(draft=names)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.db import transaction
 
 from boem.bots import find_bot
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for, write_settings
@@ -49,7 +49,7 @@ class Wish:
 
 
 def open_table(*, host: Player, wish: Wish, address: str = "") -> Table:
-    """A new table as wished, or raise Unreadable, Unfit or NotYours, or what `dealing.foregone` raises.
+    """A new table as wished, or raise ParseError, Unfit or NotYours, or what `dealing.foregone` raises.
 
     `address` is from where the host asks, for what `patrons` counts by it.
     """
@@ -61,15 +61,15 @@ def draw_up(*, host: Player, wish: Wish, address: str = "") -> tuple[Table, list
     """The table and its seats, not stored yet; or raise as `open_table`."""
     try:
         game = find_game(wish.game)
-    except Unreadable as error:
+    except ParseError as error:
         raise error.inside("game") from None
     config = read_settings_for(game.config, wish.config, len(wish.seats))
     if len(wish.seats) != config.seats:
-        raise Unreadable(
+        raise ParseError(
             f"{config.seats} {'seat is' if config.seats == 1 else 'seats are'} needed, not {len(wish.seats)}", "seats"
         )
     if ME not in wish.seats:
-        raise Unreadable(f'one of the seats must be "{ME}"', "seats")
+        raise ParseError(f'one of the seats must be "{ME}"', "seats")
     _check_clock(game, wish)
     check_match(config, wish.match)
     seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
@@ -207,23 +207,23 @@ def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
 
 
 def _check_clock(game: AnyGame, wish: Wish) -> None:
-    """Raise Unreadable for a clock that there is not."""
+    """Raise ParseError for a clock that there is not."""
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
-        raise Unreadable(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
+        raise ParseError(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
     if wish.seconds is None:
         return
     if wish.seconds not in SECONDS or wish.increment not in INCREMENTS:
-        raise Unreadable(
+        raise ParseError(
             f"{SECONDS[0]} to {SECONDS[-1]} seconds, and {INCREMENTS[0]} to {INCREMENTS[-1]} a turn, are needed, "
             f"not {wish.seconds} and {wish.increment}",
             "clock",
         )
     if wish.days is not None or game.rounds or len(wish.seats) == 1:
-        raise Unreadable("this game is not played on a live clock", "clock")
+        raise ParseError("this game is not played on a live clock", "clock")
 
 
 def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
-    """A seat as it is wished, not stored yet; or raise Unreadable."""
+    """A seat as it is wished, not stored yet; or raise ParseError."""
     seat = Seat(number=number)
     if wanted == ME:
         seat.kind, seat.player = Seat.Kind.PERSON, host
@@ -234,5 +234,5 @@ def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
     elif wanted.startswith(BOT):
         seat.kind, seat.bot = Seat.Kind.BOT, find_bot(game, wanted.removeprefix(BOT)).name
     else:
-        raise Unreadable(f'"{ME}", "{BOT}NAME", "{OPEN}" or "{INVITE}" is needed', f"seats[{number}]")
+        raise ParseError(f'"{ME}", "{BOT}NAME", "{OPEN}" or "{INVITE}" is needed', f"seats[{number}]")
     return seat

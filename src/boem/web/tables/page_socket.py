@@ -157,7 +157,7 @@ class TablePage(Reachable):
 
     def _write(self, seat: Seat, message: dict[str, str], received: datetime) -> None:
         service.house_only(message.get("do", ""))
-        service.act(
+        service.submit(
             table_id=self.table_id,
             seat=seat.seat,
             text=message.get("do", ""),

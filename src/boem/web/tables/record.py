@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boem.records import Replay, known_record
+from boem.records import Match, known_record
 from boem.web.tables.models import Seat
 from boem.web.tables.place import Place
 from boem.web.tables.service import game_at
@@ -14,7 +14,7 @@ def record_for(place: Place) -> str:
     """JSON text in the format of docs/record.md: whole once the game is over, until then what the place heard."""
     game = game_at(place.table)
     record = replace(game.record, seats=tuple(first_name(seat) for seat in place.seats))
-    return known_record(Replay(record, game.history, game.said), place.viewer)
+    return known_record(Match(record, game.history, game.said), place.viewer)
 
 
 def first_name(seat: Seat) -> str:

@@ -19,10 +19,9 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 
 from boem.core.clock import CLOCK
-from boem.core.errors import BoemError, Refused, Unreadable
+from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import HOUSE, Resign, Seat
-from boem.records import Play, Replay
-from boem.records import act as take_action
+from boem.records import Match, Play, append
 from boem.records.times import write_time
 from boem.web.config.statements import Insert, Update
 from boem.web.hosting.metrics import counted
@@ -52,7 +51,7 @@ class Acted:
     """What came of an action: its entries, mostly one, and the game with them."""
 
     entries: range  # their numbers
-    game: Replay
+    game: Match
 
     @property
     def number(self) -> int:
@@ -83,22 +82,22 @@ class _TimeIsUp(Exception):
 
 
 @counted
-def act(
+def submit(
     *, table_id: str, seat: Seat, text: str, after: int, key: str | None = None, received: datetime | None = None
 ) -> Acted:
     """Take an action for a seat, with all its steps in one transaction, and once for each key.
 
     `after` is how many entries the caller had seen, `received` when the action came in, if that was before now. Raises
-    Refused, Unreadable, Stale, KeyReused or NoTable, and then nothing has changed. A key is kept with an accepted
+    IllegalAction, ParseError, Stale, KeyReused or NoTable, and then nothing has changed. A key is kept with an accepted
     action alone.
 
     First the action is tried on what memory holds of the table. If that was old, or the key was used before, nothing is
     written; so only a yes is believed, and for anything else the table's row is asked.
     """
     if len(text) > LONGEST_TEXT:
-        raise Unreadable(f"an action has at most {LONGEST_TEXT} characters", "do")
+        raise ParseError(f"an action has at most {LONGEST_TEXT} characters", "do")
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
-        raise Unreadable(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
+        raise ParseError(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
     asked = _Asked(seat, text, after, key, received or CLOCK.now())
     kept = FOLDS.get(table_id)
     if kept is not None:
@@ -143,7 +142,7 @@ def settle(*, table_id: str, at: datetime | None = None) -> bool:
     return False
 
 
-def rule(*, table_id: str, decide: Callable[[Table, Replay, datetime], Replay]) -> Replay:
+def rule(*, table_id: str, decide: Callable[[Table, Match, datetime], Match]) -> Match:
     """Let the house or a table's desk go on as `decide` says, or raise what it raises, and then nothing has changed.
 
     What `decide` writes besides is committed with the entries. It may be asked several times.
@@ -161,7 +160,7 @@ def rule(*, table_id: str, decide: Callable[[Table, Replay, datetime], Replay]) 
     raise Stale(find_table(table_id).number)
 
 
-def game_at(table: Table) -> Replay:
+def game_at(table: Table) -> Match:
     """The game at a table as it is now, time that has run out ruled on."""
     if clocks.is_late(table, CLOCK.now() - clocks.LAG) and settle(table_id=table.id):
         table.refresh_from_db()
@@ -194,7 +193,7 @@ def set_up(table: Table) -> None:
     table.status = game.history.public.status
 
 
-def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
+def _answered(table: Table, game: Match, asked: _Asked) -> Acted | None:
     """What came of the same action earlier, under the same key; raises KeyReused if it was another one.
 
     Of several entries the last bears the key.
@@ -215,7 +214,7 @@ def _answered(table: Table, game: Replay, asked: _Asked) -> Acted | None:
     return Acted(range(first, last + 1), game)
 
 
-def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
+def _act(table: Table, game: Match, asked: _Asked) -> Acted:
     now = asked.received
     check_open(table)
     if clocks.is_late(table, now):
@@ -226,47 +225,47 @@ def _act(table: Table, game: Replay, asked: _Asked) -> Acted:
     if table.paused and not isinstance(action, Resign):
         raise Closed("The game is paused: the clocks stand until somebody resumes it.")
     if table.shut is not None and now >= table.shut:
-        raise Refused("too_late", "The deadline of this round has passed.")
-    after = take_action(game, asked.seat, action, at=write_time(now), text=asked.text)
+        raise IllegalAction("too_late", "The deadline of this round has passed.")
+    after = append(game, asked.seat, action, at=write_time(now), text=asked.text)
     _check_room(table, after, asked.seat, action)
     own, moved = range(len(game.said), len(after.said)), served(table, after, now)
     _store(table, moved, now, asked, own[-1])
     return Acted(own, moved)
 
 
-def _stale(game: Replay, seat: Seat, after: int) -> bool:
+def _stale(game: Match, seat: Seat, after: int) -> bool:
     """Whether an entry since changed what this seat may do: its own, or another's that is not quiet."""
     if not 0 <= after <= len(game.said):
         return True
-    quiet = game.record.game.observer.quiet
+    quiet = game.record.game.observer.is_non_blocking
     return any(
         not isinstance(entry, Play) or entry.actor in (seat, HOUSE) or not quiet(entry.action)
         for entry in game.record.log[after:]
     )
 
 
-def _check_room(table: Table, after: Replay, seat: Seat, action: Any) -> None:
-    """Raise Refused for one more note at a table that has enough: for what is quiet and moves nothing on.
+def _check_room(table: Table, after: Match, seat: Seat, action: Any) -> None:
+    """Raise IllegalAction for one more note at a table that has enough: for what is quiet and moves nothing on.
 
     In rounds, orders could be replaced for ever; a seat that has sent enough can still say that they are final.
     """
     if after.record.game.rounds:
         if seat in after.history.public.waits_for and _sent_this_round(after, seat) > MOST_A_ROUND:
-            raise Refused("full", "A round takes no more than {count} entries of a seat.", count=MOST_A_ROUND)
+            raise IllegalAction("full", "A round takes no more than {count} entries of a seat.", count=MOST_A_ROUND)
         return
-    is_note = after.record.game.observer.quiet(action) and bits(after.history.public.waits_for) == table.waits
+    is_note = after.record.game.observer.is_non_blocking(action) and bits(after.history.public.waits_for) == table.waits
     most = MOST_NOTES if after.record.config.seats > 1 else MOST_MARKS
     if is_note and table.number >= most:
-        raise Refused("full", "This table takes no more notes: it has {count} entries.", count=table.number)
+        raise IllegalAction("full", "This table takes no more notes: it has {count} entries.", count=table.number)
 
 
-def _sent_this_round(game: Replay, seat: Seat) -> int:
+def _sent_this_round(game: Match, seat: Seat) -> int:
     """How many entries of a seat there are since the last one of the house."""
     since = takewhile(lambda entry: getattr(entry, "actor", None) != HOUSE, reversed(game.record.log))
     return sum(isinstance(entry, Play) and entry.actor == seat for entry in since)
 
 
-def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = None, last: int = 0) -> None:
+def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = None, last: int = 0) -> None:
     """Write the entries that the game has and the table has not, if nobody has written since; else raises _Raced.
 
     The last of those that were asked for bears the key.
@@ -287,7 +286,7 @@ def _store(table: Table, after: Replay, now: datetime, asked: _Asked | None = No
         announce.due(table)
 
 
-def _compare_and_set(table: Table, after: Replay, now: datetime) -> Table:
+def _compare_and_set(table: Table, after: Match, now: datetime) -> Table:
     """Write the row that goes with the new entries, if it still says what `table` does; gives it, or raises _Raced."""
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now

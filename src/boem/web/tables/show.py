@@ -18,7 +18,7 @@ from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
-from boem.records import Moment, Replay
+from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.tables import service
 from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
@@ -197,7 +197,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     )
 
 
-def _as_now(scene: Scene, place: Place, game: Replay, match: MatchTold | None) -> Scene:
+def _as_now(scene: Scene, place: Place, game: Match, match: MatchTold | None) -> Scene:
     """With what is said of the table rather than of the game."""
     if place.table.ruling == Table.CLOSED:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
@@ -236,7 +236,7 @@ def chat_context(place: Place) -> dict[str, Any]:
     return {"lines": [said(line) for line in shown], "left_out": len(heard) - len(shown), "place": place}
 
 
-def _eyes(place: Place, game: Replay, names: Sequence[str], held: Sequence[Sequence[str]]) -> Eyes:
+def _eyes(place: Place, game: Match, names: Sequence[str], held: Sequence[Sequence[str]]) -> Eyes:
     """Who looks from here, and at what besides the game."""
     return Eyes(
         viewer=place.viewer,
@@ -253,7 +253,7 @@ def _eyes(place: Place, game: Replay, names: Sequence[str], held: Sequence[Seque
     )
 
 
-def _when(game: Replay, number: int) -> str:
+def _when(game: Match, number: int) -> str:
     return (game.record.log[number].at or "") if game.record.log else ""
 
 
@@ -274,7 +274,7 @@ def _passing(scene: Scene, pass_to: str) -> Scene:
     return replace(scene, hint=_("Pass the device to {name}.").format(name=pass_to)) if pass_to else scene
 
 
-def _pass_to(place: Place, game: Replay, names: Sequence[str]) -> str:
+def _pass_to(place: Place, game: Match, names: Sequence[str]) -> str:
     waited = [seat for seat in in_order(game.history.public.waits_for) if seat != HOUSE]
     if not place.table.device or not waited or place.viewer in waited:
         return ""

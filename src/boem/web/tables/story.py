@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE
-from boem.records import Eyes, Handover, Play, Replay, commit, tell_entry
+from boem.records import Eyes, Handover, Match, Play, commit, entry_for
 from boem.web.tables.boards import Look, Said
 from boem.web.tables.names import apart, spoken
 from boem.web.tables.place import Place
@@ -76,7 +76,7 @@ def stretch_of(number: int, shown: int) -> Stretch:
 
 
 def moves(
-    game: Replay, look: Look, held: Sequence[Sequence[str]], *, eyes: Eyes, me: int | None = None, shown: int = -1
+    game: Match, look: Look, held: Sequence[Sequence[str]], *, eyes: Eyes, me: int | None = None, shown: int = -1
 ) -> list[Move]:
     """What these eyes have heard and the list has room for, the latest first; `held` as `holders` has it.
 
@@ -84,14 +84,14 @@ def moves(
     """
     found, listed = [], stretch_of(len(game.said), shown)
     for number in range(listed.first, listed.end):
-        entry = tell_entry(game, number, eyes)
+        entry = entry_for(game, number, eyes)
         said, seat = _said(look, entry), entry.get("seat")
         if said is not None:
             found.append(Move(number, seat, _who(seat, held[number], me), said.move, said.answer))
     return found[::-1]
 
 
-def promises(game: Replay, names: Sequence[str]) -> list[Promise]:
+def promises(game: Match, names: Sequence[str]) -> list[Promise]:
     """Every commitment so far."""
     notation, found = game.record.game.notation, []
     for entry in game.record.log:

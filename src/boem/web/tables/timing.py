@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from boem.core.clock import CLOCK
 from boem.core.game import Timeout
 from boem.core.registry import find_game
-from boem.records import Play, Replay
+from boem.records import Match, Play
 from boem.web.tables import claims, pauses
 from boem.web.tables.clocks import SETUP
 from boem.web.tables.models import Table
@@ -54,7 +54,7 @@ class Timing:
     away: Sequence[str]  # who has one now, and until when
 
 
-def timing(place: Place, game: Replay, names: Sequence[str]) -> Timing:
+def timing(place: Place, game: Match, names: Sequence[str]) -> Timing:
     """What is said of time at this place."""
     table, viewer = place.table, place.viewer
     mine = viewer is not None and not place.table.device
@@ -141,7 +141,7 @@ def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
     return Claimed(rule, found.due, now, button)
 
 
-def _ended(place: Place, game: Replay, names: Sequence[str]) -> str:
+def _ended(place: Place, game: Match, names: Sequence[str]) -> str:
     """Why the house ended the game for the sake of time; empty where it did not, or a moderator's reason is told."""
     if place.table.ruling == Table.CLOSED:
         return ""

@@ -91,5 +91,5 @@ def play(turn: Turn, action: Any) -> None:
     text = find_game(turn.game).notation.write(action)
     WRITER.wait(
         turn.table_id,
-        partial(service.act, table_id=turn.table_id, seat=turn.seat, text=text, after=turn.number),
+        partial(service.submit, table_id=turn.table_id, seat=turn.seat, text=text, after=turn.number),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from boem.core.errors import BoemError, Refused, Unreadable
+from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.forms import fill
 from boem.web.tables.errors import TableError
 from boem.web.tables.limits import TooMany
@@ -12,6 +12,6 @@ from boem.web.tables.limits import TooMany
 
 def why(error: BoemError | TooMany) -> str:
     """The sentence of an error. What could not be read is said as it is: it quotes what somebody typed."""
-    if isinstance(error, Refused | TableError | TooMany):
+    if isinstance(error, IllegalAction | TableError | TooMany):
         return fill(_(error.template), error.params)
-    return error.what if isinstance(error, Unreadable) else str(error)
+    return error.what if isinstance(error, ParseError) else str(error)

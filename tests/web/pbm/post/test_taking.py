@@ -10,7 +10,7 @@ from support.desks import BEFORE, FRIDAY, at, order, position
 from support.letters import answer, bring, letters, seated_desk
 from web.pbm.post.reading import HERON, first, orders, receipt
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.web.pbm.models import Desk, Press
 from boem.web.pbm.post import letters as out
 from boem.web.tables import service
@@ -98,14 +98,14 @@ def test_resigning_by_mail_stands(desk: Desk) -> None:
 
 
 def test_all_of_a_message_is_done_or_nothing(desk: Desk) -> None:
-    real = service.act
+    real = service.submit
 
-    def act(**told: object) -> object:
+    def submit(**told: object) -> object:
         if told["text"] == "final":
-            raise Refused("full", "A round takes no more than {count} entries of a seat.", count=50)
+            raise IllegalAction("full", "A round takes no more than {count} entries of a seat.", count=50)
         return real(**told)  # type: ignore[arg-type]
 
-    with patch.object(service, "act", act):
+    with patch.object(service, "submit", submit):
         answer(first(), "A1\nfinal\npress: hello")
     assert orders(desk) == []
     assert not Press.objects.exists()

@@ -12,7 +12,7 @@ GAME = find_game("mijnenveger")
 
 def drawn(sweepers: int) -> tuple[int, str, str]:
     """How many boats a card has at the start, and what else tells of them."""
-    view = GAME.observer.blank(Config(sweepers=sweepers), None)
+    view = GAME.observer.initial_view(Config(sweepers=sweepers), None)
     hold = look_of(GAME.id).hold(view, Seat(1))
     return len(hold.drawings), hold.extra, hold.words
 

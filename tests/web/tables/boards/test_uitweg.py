@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from support.play import act, table
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Build
 from boem.games.uitweg.mazes import EXAMPLES
-from boem.records import Replay
+from boem.records import Match
 from boem.web.tables.boards import Eyes, Scene, look_of
 from boem.web.tables.boards.uitweg.building import NAMES, Verdict
 from boem.web.tables.boards.uitweg.maze import Edge, Maze, Room
@@ -24,16 +24,14 @@ LOOK = look_of("uitweg")
 RED, BLUE, NOBODY = Seat(0), Seat(1), None
 
 
-def seen(game: Replay, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False) -> Scene:
+def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False) -> Scene:
     heard = [facts_for(notices, viewer) for notices in game.said]
     names = ("Red", "Blue")
     eyes = Eyes(viewer=viewer, names=names, held=[names] * len(game.said), pencil={}, draft=draft, back=back)
     return LOOK.scene(heard, game.history.view(viewer), eyes)
 
 
-def playing(
-    *moves: tuple[int, str], red: str = "build D4 C4|D4", blue: str = "build D4 B3|B4", **config: int
-) -> Replay:
+def playing(*moves: tuple[int, str], red: str = "build D4 C4|D4", blue: str = "build D4 B3|B4", **config: int) -> Match:
     small = {"width": 4, "height": 4, "barriers": 6} | config
     return act(table("uitweg", **small), (0, red), (1, "build D4 B3|B4"), *moves)
 
@@ -263,7 +261,7 @@ def test_what_does_not_fit_the_field_is_left_out_of_a_draft() -> None:
 
 @pytest.mark.parametrize("words", [["A1", "B2"], ["A1|C3"], ["x"], ["|"]])
 def test_a_draft_that_is_none_is_unreadable(words: list[str]) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         LOOK.read_draft(words)
 
 
@@ -289,9 +287,9 @@ def test_every_example_has_a_name_and_a_button_where_it_fits() -> None:
 
 
 def test_a_suggestion_that_nobody_knows_is_unreadable() -> None:
-    with pytest.raises(Unreadable, match="known: random"):
+    with pytest.raises(ParseError, match="known: random"):
         LOOK.suggest(Config(), "pyramid", Random(1))
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         LOOK.suggest(Config(width=5), "spiral", Random(1))
 
 

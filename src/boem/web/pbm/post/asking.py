@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from boem.pbm.report.text import wrap
-from boem.records import Replay
+from boem.records import Match
 from boem.web.mail.models import Written
 from boem.web.mail.queue import Draft, queue
 from boem.web.pbm import consents
@@ -33,7 +33,7 @@ def invite(seat: Seat) -> None:
         _post(reader, _invitation(reader))
 
 
-def ask_holders(desk: Desk, game: Replay, seats: Iterable[int] | None = None) -> None:
+def ask_holders(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> None:
     """Ask everybody, or those of these seats, to whom a seat was handed over and who haven't agreed to letters yet."""
     unasked = addresses_at(desk).filter(consent__agreed=None, consent__asked=None, consent__stopped=None)
     for address in unasked.order_by("consent__key"):  # locked in one order

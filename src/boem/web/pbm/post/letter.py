@@ -15,7 +15,7 @@ from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.report import Report
 from boem.pbm.report.text import wrap
-from boem.records import Replay
+from boem.records import Match
 from boem.web.mail.models import Outgoing, Written
 from boem.web.mail.queue import Draft, queue
 from boem.web.pbm.calendar import position_of
@@ -32,7 +32,7 @@ class Reader:
 
     desk: Desk
     address: Address
-    game: Replay = field(repr=False)
+    game: Match = field(repr=False)
 
     @property
     def round(self) -> int:
@@ -46,7 +46,7 @@ class Reader:
         return build(hear(story, seat.seat), self.address.language)
 
 
-def readers(desk: Desk, game: Replay, seats: Iterable[int] | None = None) -> Iterator[Reader]:
+def readers(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> Iterator[Reader]:
     """Everybody at the table to whom letters go, or those of these seats."""
     for address in addresses_at(desk).filter(HOLDS).order_by("seat__number"):
         if seats is None or address.seat.number in seats:

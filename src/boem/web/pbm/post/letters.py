@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from boem.pbm.report.text import as_text, wrap
-from boem.records import Replay
+from boem.records import Match
 from boem.web.pbm.bulletins import sentence_of
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.pbm.post import asking
@@ -19,7 +19,7 @@ from boem.web.tables import service
 from boem.web.tables.models import Seat
 
 
-def report(desk: Desk, game: Replay, seats: set[int] | None = None) -> None:
+def report(desk: Desk, game: Match, seats: set[int] | None = None) -> None:
     """Tell each seat, or these, of the round that was evaluated or taken back, or of the beginning or the end.
 
     Whoever has not agreed to letters yet is asked instead.

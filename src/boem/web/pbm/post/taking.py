@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import transaction
 
 from boem.core.clock import CLOCK
-from boem.core.errors import BoemError, Unreadable
+from boem.core.errors import BoemError, ParseError
 from boem.core.game import HOUSE, Resign
 from boem.games.postal.facts import Finish, Order
 from boem.games.postal.orders import Tips, spell_tips
@@ -64,7 +64,7 @@ def take(arrived: Arrived) -> None:
         return
     try:
         headers = read_headers(arrived.data)
-    except Unreadable:
+    except ParseError:
         return
     found = answered(headers)
     if found is None:
@@ -119,7 +119,7 @@ def _take(mail: _Mail) -> None:
         return
     try:
         joins, letter = _read(mail)
-    except Unreadable as fault:
+    except ParseError as fault:
         receipts.not_taken(reader, arrived, [fault])
         return
     if isinstance(letter, Faulty):
@@ -148,7 +148,7 @@ def _take(mail: _Mail) -> None:
 def _read(mail: _Mail) -> tuple[bool, Letter | Faulty]:
     """Whether its writer takes by it the seat that they were asked for, and what it says besides."""
     if not mail.arrived.whole:
-        raise Unreadable("larger than {most} MiB; orders are a few lines of text", most=MOST_BYTES >> 20)
+        raise ParseError("larger than {most} MiB; orders are a few lines of text", most=MOST_BYTES >> 20)
     seat = mail.reader.address.seat
     lines = list(read_mail(mail.arrived.data).lines)
     joins = not seat.taken or mail.reader.address.consent.agreed is None
@@ -173,7 +173,7 @@ def _act(mail: _Mail, letter: Letter) -> None:
     for action in letter.actions:
         table = mail.reader.desk.table
         table.refresh_from_db()
-        service.act(
+        service.submit(
             table_id=table.id,
             seat=address.seat.seat,
             text=_spelled(action),
@@ -203,7 +203,7 @@ def _keep_press(mail: _Mail, letter: Letter) -> None:
             return
         said = "\n".join((*_press_so_far(mail), said))
         if len(said) > MOST_PRESS:
-            raise Unreadable("the press is longer than {most} characters", most=f"{MOST_PRESS:,}")
+            raise ParseError("the press is longer than {most} characters", most=f"{MOST_PRESS:,}")
     write_press(table=mail.reader.desk.table, seat=seat.seat, text=said)
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from boem.core.history import facts_for
 from boem.core.squares import Square
 from boem.inference import Field
-from boem.records import Replay
+from boem.records import Match
 from boem.web.rules.claimed import Claimed
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, Played
@@ -47,7 +47,7 @@ class Turn(Played):
 
     __slots__ = ()
 
-    def line(self, game: Replay, number: int) -> str:
+    def line(self, game: Match, number: int) -> str:
         told = Played.line(self, game, number)
         said, *_own = facts_for(game.said[number], self.seat)
         names = ", ".join(str(square) for square, _number in said.opened)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.squares import Square
 from boem.inference import Field
-from boem.records import Replay, tell_entry
+from boem.records import Match, entry_for
 from boem.web.rules.claimed import Claimed
 from boem.web.rules.example import SEND, Stand
 from boem.web.rules.played import Opening, Played
@@ -59,8 +59,8 @@ class Laid(Sent):
     def judged(self, stand: Stand) -> tuple[str, ...]:
         return tuple(board.note for board in self.boards(stand))
 
-    def told(self, before: Replay, after: Replay) -> tuple[str, ...]:
-        heard = tell_entry(after, len(after.said) - 1, self.seat)["answer"]
+    def told(self, before: Match, after: Match) -> tuple[str, ...]:
+        heard = entry_for(after, len(after.said) - 1, self.seat)["answer"]
         verdict = _("That is what was asked for.") if heard == self.wanted else _("Something else was asked for.")
         return (*Sent.told(self, before, after), verdict)
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.squares import Square
 from boem.games.postal.orders import Tip
-from boem.records import Replay
+from boem.records import Match
 from boem.web.rules.example import SEND, Stand
 from boem.web.rules.played import Opening
 from boem.web.rules.sent import Sent
@@ -62,7 +62,7 @@ class Ordered(Sent):
         squares = [square for board in self.boards(stand) for row in board.rows for square in row if square.order]
         return tuple(f"{square.label}." for square in sorted(squares, key=lambda square: int(square.order)))
 
-    def told(self, before: Replay, after: Replay) -> tuple[str, ...]:
+    def told(self, before: Match, after: Match) -> tuple[str, ...]:
         groups = self.scene(Stand(after)).below[0].about["groups"]
         return tuple(_judgement(group, line) for group in groups for line in group["lines"])
 

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.games.uitweg.mazes import EXAMPLES as MAZES
 from boem.games.uitweg.squares import Slot, Square, next_to
 from boem.games.uitweg.ways import shortest
@@ -66,7 +66,7 @@ class Entered(Played):
         config, square = stand.game.record.config, Square.parse(text.partition(" ")[2])
         doors = next_to(None, config.width, config.height)
         if square not in doors:
-            raise Refused("row", "Runners come in on the left: choose a square of row 1.")
+            raise IllegalAction("row", "Runners come in on the left: choose a square of row 1.")
         maze = stand.game.history.view(self.seat).mazes[self.seat]
         shut = {Slot.parse(f"|{door}") for door in doors if door != square}
         if Slot.parse(f"|{square}") in maze.barriers:

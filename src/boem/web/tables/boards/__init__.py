@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import EDITION, AnyGame
 from boem.core.registry import find_game, game_ids
 from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Look, Offer, Panel, Said, Scene, Square, Stop, Way
@@ -43,11 +43,11 @@ def is_shown(game_id: str) -> bool:
 
 
 def find_shown(game_id: str, edition: int = EDITION) -> AnyGame:
-    """The game of this id that has a board here, or raise Unreadable."""
+    """The game of this id that has a board here, or raise ParseError."""
     game = find_game(game_id, edition)
     if game_id not in {one.id for one in shown_games()}:
         known = ", ".join(one.id for one in shown_games())
-        raise Unreadable(f"{game.title} can't be played on the site yet; known: {known}", "game")
+        raise ParseError(f"{game.title} can't be played on the site yet; known: {known}", "game")
     return game
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat, Viewer
 from boem.core.squares import Square as At
 from boem.core.squares import column_name
@@ -277,12 +277,12 @@ class Look(ABC):
         return ()
 
     def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """The settings that the form says, or raise Unreadable or Unfit; `played` are those of the player's tables."""
+        """The settings that the form says, or raise ParseError or Unfit; `played` are those of the player's tables."""
         return self.form.settings(data)
 
     def ask(self, what: str, heard: Heard, view: Any, noted: Mapping[str, str]) -> dict[str, str]:
         """What a seat notes when it asks for something that is told to it alone, such as a hint."""
-        raise Unreadable("nothing can be asked for in this game", "ask")
+        raise ParseError("nothing can be asked for in this game", "ask")
 
     def leaving(self, status: str) -> tuple[str, str]:
         """What giving up is called, and what is asked before."""
@@ -291,9 +291,9 @@ class Look(ABC):
         return _("Resign"), _("Resign? The other wins then.")
 
     def read_draft(self, words: Sequence[str]) -> list[str]:
-        """What is kept of a draft: the canonical names, or raise Unreadable. Here they are squares."""
+        """What is kept of a draft: the canonical names, or raise ParseError. Here they are squares."""
         return [str(At.parse(word)) for word in words]
 
     def suggest(self, config: Any, name: str, rng: Random) -> list[str]:
-        """A draft by name, or drawn; raises Unreadable where there is none."""
-        raise Unreadable(f"no such draft: {name[:40]!r}", "draft")
+        """A draft by name, or drawn; raises ParseError where there is none."""
+        raise ParseError(f"no such draft: {name[:40]!r}", "draft")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.settings import Kind, setting
 from boem.web.tables.errors import Unfit
@@ -94,10 +94,10 @@ class Form:
 
 
 def one_of(pick: Pick, data: Mapping[str, str]) -> str:
-    """The value that was chosen, or raise Unreadable if it is none of them."""
+    """The value that was chosen, or raise ParseError if it is none of them."""
     value = pick.chosen(data)
     if value not in pick.options:
-        raise Unreadable(f"{value[:40]!r} is not among the choices", pick.name)
+        raise ParseError(f"{value[:40]!r} is not among the choices", pick.name)
     return value
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.squares import Square as At
 from boem.games.postal.facts import Position, View
 from boem.games.postal.orders import Tip, Tips, in_reading_order
@@ -62,12 +62,12 @@ def orders_of(view: View, eyes: Eyes) -> Orders | None:
 
 
 def read_draft(words: Sequence[str]) -> list[str]:
-    """The canonical words of a draft, or raise Unreadable."""
+    """The canonical words of a draft, or raise ParseError."""
     if not words:
         return []
     number, *rest = words
     if not _ROUND.fullmatch(number):
-        raise Unreadable(f"a draft begins with its round, as in r5, not {number[:20]!r}", "draft")
+        raise ParseError(f"a draft begins with its round, as in r5, not {number[:20]!r}", "draft")
     end = [rest.pop()] if rest and rest[-1] == FINAL else []
     return [number, *map(word, dict.fromkeys(map(_tip, rest))), *end]
 

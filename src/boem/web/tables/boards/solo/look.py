@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.squares import Square as At
 from boem.games.solo.config import Config
@@ -91,7 +91,7 @@ class SoloLook(Look):
         if what == "check":
             solution_of(view.position.config)
             return {CHECKED: str(len(heard))}
-        raise Unreadable("hint or check is needed", "ask")
+        raise ParseError("hint or check is needed", "ask")
 
     def leaving(self, status: str) -> tuple[str, str]:
         return _("Show the solution"), _("Show the solution? The puzzle is over then.")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Build
 from boem.games.uitweg.mazes import examples
@@ -35,10 +35,10 @@ class Draft:
 
     @classmethod
     def read(cls, words: Sequence[str]) -> Draft:
-        """From the names of slots, and of one square at most; raises Unreadable."""
+        """From the names of slots, and of one square at most; raises ParseError."""
         squares = [At.parse(word) for word in words if "|" not in word]
         if len(squares) > 1:
-            raise Unreadable("a maze has one guard", "draft")
+            raise ParseError("a maze has one guard", "draft")
         return cls(squares[0] if squares else None, frozenset(Slot.parse(word) for word in words if "|" in word))
 
     @classmethod

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.seats import other
 from boem.games.uitweg import GAME
@@ -93,7 +93,7 @@ class UitwegLook(Look):
             return Draft.of(winding_building(config, rng)).words
         known = examples(config)
         if name not in known:
-            raise Unreadable(f"no such maze: {name[:40]!r}; known: {', '.join(['random', *known])}", "draft")
+            raise ParseError(f"no such maze: {name[:40]!r}; known: {', '.join(['random', *known])}", "draft")
         return Draft.of(known[name]).words
 
     def _building(self, view: View, eyes: Eyes) -> Scene:
@@ -234,7 +234,7 @@ def _legend(*, whole: bool) -> list[tuple[str, str]]:
 def _reach(view: View, seat: Seat) -> Collection[At]:
     """Where the runner can be sent: the next squares, and those that known slots lead to."""
     config, observer = view.position.config, GAME.observer
-    options, notation = set(observer.options(view)), GAME.notation
+    options, notation = set(observer.legal_actions(view)), GAME.notation
     every = [(at, notation.read(f"to {at}")) for at in squares(config.width, config.height)]
     return {at for at, action in every if action in options or len(observer.steps(view, action)) > 1}
 

@@ -11,9 +11,9 @@ from support.play import act, table
 from boem.core.game import Seat
 from boem.core.squares import Square, squares
 from boem.games.mijnenveger.facts import View
-from boem.games.mijnenveger.worlds import MijnenvegerWorlds
+from boem.games.mijnenveger.sampler import MijnenvegerSampler
 
-WORLDS = MijnenvegerWorlds()
+SAMPLER = MijnenvegerSampler()
 GAME = act(table(width=3, height=3, mines=3, sweepers=3), (0, "lay A1 B1 C3"), (1, "lay B1 C2 A3"))
 MIDDLE = act(GAME, (0, "sweep A1"), (1, "sweep C3"), (0, "sweep B1"), (1, "sweep B2"))
 
@@ -38,7 +38,7 @@ def test_what_the_viewer_was_told_is_kept_and_the_rest_is_drawn_uniformly() -> N
     assert 2 < len(possible) < 20
     drawn: Counter[frozenset[Square]] = Counter()
     for seed in range(200 * len(possible)):
-        state = WORLDS.suppose(view, Random(seed))
+        state = SAMPLER.sample(view, Random(seed))
         assert state.position == view.position
         assert state.layouts[0] == view.layouts[0]
         assert state.layouts[1] is not None
@@ -49,15 +49,15 @@ def test_what_the_viewer_was_told_is_kept_and_the_rest_is_drawn_uniformly() -> N
 
 
 def test_a_spectator_supposes_both_layouts() -> None:
-    seen = {WORLDS.suppose(MIDDLE.history.public, Random(seed)).layouts for seed in range(400)}
+    seen = {SAMPLER.sample(MIDDLE.history.public, Random(seed)).layouts for seed in range(400)}
     for owner in (Seat(0), Seat(1)):
         assert {layouts[owner] for layouts in seen} == fitting(MIDDLE.history.public, owner)
 
 
 def test_a_field_that_was_not_laid_is_supposed_unlaid_also_after_an_abandoned_game() -> None:
     half = act(table(width=3, height=3, mines=3), (1, "lay A1 A2 A3"))
-    supposed = WORLDS.suppose(half.history.public, Random(0)).layouts
+    supposed = SAMPLER.sample(half.history.public, Random(0)).layouts
     assert supposed[0] is None
     assert supposed[1] is not None
     left = act(half, (0, "resign"))
-    assert WORLDS.suppose(left.history.public, Random(0)).layouts == left.history.public.layouts
+    assert SAMPLER.sample(left.history.public, Random(0)).layouts == left.history.public.layouts

@@ -10,25 +10,25 @@ from support.play import answers, table
 from support.postal_play import begun
 
 from boem.core.deal import Deal
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Seat, Timeout
 from boem.core.squares import Square
 from boem.games.postal.facts import Close, Undo
-from boem.records import Play, Replay, act, commit, read_record, replay, rule, write_record
+from boem.records import Match, Play, append, commit, read_record, replay, rule, write_record
 
 NOON = "2026-03-01T12:00:00Z"
 
 
-def seeking(*steps: str, **config: object) -> Replay:
+def seeking(*steps: str, **config: object) -> Match:
     game = play(table("uitweg", **config), (0, "build F6"), (1, "build F6"))
     return play(game, *((0, f"to {step}") for step in steps))
 
 
-def go(game: Replay, text: str, seat: int = 0) -> Replay:
-    return act(game, Seat(seat), game.record.game.notation.read(text), at=NOON, text=text)
+def go(game: Match, text: str, seat: int = 0) -> Match:
+    return append(game, Seat(seat), game.record.game.notation.read(text), at=NOON, text=text)
 
 
-def texts(game: Replay) -> list[str]:
+def texts(game: Match) -> list[str]:
     return [entry.text for entry in game.record.log if isinstance(entry, Play)]
 
 
@@ -71,7 +71,7 @@ def test_a_step_bears_no_commitment() -> None:
 @pytest.mark.parametrize(("text", "code"), [("to F6", "too_far"), ("to L12", "off_board"), ("to A3", "too_far")])
 def test_where_no_known_way_leads_the_game_stays_as_it_is(text: str, code: str) -> None:
     before = seeking("A1", "A2", "A3")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         go(before, text)
     assert caught.value.code == code
     assert len(before.said) == 5
@@ -102,6 +102,6 @@ def test_so_are_the_close_of_a_round_and_its_taking_back_with_the_reason() -> No
 
 def test_what_the_house_may_not_do_is_refused_and_the_game_stays_as_it_is() -> None:
     game = table("coan", width=5, height=5, mines=2)
-    with pytest.raises(Refused):
+    with pytest.raises(IllegalAction):
         rule(game, Deal((Square.parse("A1"),)), at=NOON)
     assert game.record.log == ()

@@ -15,7 +15,7 @@ from boem.core.registry import find_game
 from boem.core.squares import Square, squares
 
 GAME = find_game("postal")
-SUPPOSE = GAME.worlds.suppose
+SAMPLE = GAME.sampler.sample
 SMALL = {"width": 4, "height": 3, "seats": 2, "tips": 1}
 
 
@@ -27,7 +27,7 @@ def test_the_layout_is_uniform_among_all_that_fit_what_was_uncovered() -> None:
         for mines in combinations(squares(4, 3), 2)
         if all(cell == "." or cell == str(number_at(one, frozenset(mines))) for one, cell in known.items())
     ]
-    drawn = Counter(SUPPOSE(view, Random(seed)).mines for seed in range(100 * len(possible)))
+    drawn = Counter(SAMPLE(view, Random(seed)).mines for seed in range(100 * len(possible)))
     assert set(drawn) == set(possible)
     assert len(possible) > 3
     assert sum((count - 100) ** 2 / 100 for count in drawn.values()) < 3 * len(possible)
@@ -36,7 +36,7 @@ def test_the_layout_is_uniform_among_all_that_fit_what_was_uncovered() -> None:
 def test_what_a_round_that_was_taken_back_has_shown_holds_in_every_supposed_truth() -> None:
     game = ruled(round_of(begun("A1 D3", "B1", "C3", **SMALL), "A1", "D1"), undo=2)
     for seed in range(30):
-        mines = SUPPOSE(game.history.public, Random(seed)).mines
+        mines = SAMPLE(game.history.public, Random(seed)).mines
         assert mines is not None
         assert Square.parse("A1") in mines
         assert number_at(Square.parse("D1"), mines) == 0
@@ -44,7 +44,7 @@ def test_what_a_round_that_was_taken_back_has_shown_holds_in_every_supposed_trut
 
 def test_anothers_orders_are_any_that_it_may_have_sent_and_ones_own_are_those_sent() -> None:
     game = ordered(begun("A1 D3", "B1", "C3", **SMALL), "A1 mine", "D1")
-    drawn = [SUPPOSE(game.history.view(Seat(0)), Random(seed)).orders for seed in range(400)]
+    drawn = [SAMPLE(game.history.view(Seat(0)), Random(seed)).orders for seed in range(400)]
     assert {orders[0] for orders in drawn} == {game.history.state.orders[0]}
     supposed = {orders[1] for orders in drawn}
     covered = len(game.history.public.position.covered)
@@ -56,19 +56,19 @@ def test_anothers_orders_are_any_that_it_may_have_sent_and_ones_own_are_those_se
 
 def test_who_has_sent_nothing_is_supposed_to_have_sent_nothing() -> None:
     game = ordered(begun("A1 D3", "B1", "C3", **SMALL), "A1 mine")
-    assert SUPPOSE(game.history.public, Random(0)).orders[1] is None
+    assert SAMPLE(game.history.public, Random(0)).orders[1] is None
 
 
 def test_between_deal_and_evaluation_no_supposed_mine_lies_on_a_supposed_tip() -> None:
     game = deal(ordered(table("postal", **SMALL, mines=9), "B1", "C3"), "A1 C1 D1 A2 B2 C2 D2 A3 D3")
     for seed in range(200):
-        state = SUPPOSE(game.history.view(Seat(0)), Random(seed))
+        state = SAMPLE(game.history.view(Seat(0)), Random(seed))
         assert state.mines is not None
         assert not state.mines & {tip.square for tips in state.orders for tip in tips or ()}
 
 
 def test_before_the_deal_and_after_the_end_nothing_is_drawn() -> None:
     before = table("postal", **SMALL, mines=2)
-    assert SUPPOSE(before.history.public, Random(0)) == before.history.state
+    assert SAMPLE(before.history.public, Random(0)) == before.history.state
     over = act(ordered(begun("A1 D3", "B1", "C3", **SMALL), "A1"), (1, "resign"))
-    assert SUPPOSE(over.history.public, Random(0)) == over.history.state
+    assert SAMPLE(over.history.public, Random(0)) == over.history.state

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from boem.core.game import Worlds
+from boem.core.game import StateSampler
 from boem.games.solo.facts import View
 from boem.games.solo.solution import solve
 from boem.games.solo.state import State
 
 
-class SoloWorlds(Worlds[View, State]):
+class SoloSampler(StateSampler[View, State]):
     """Solves the puzzle: its one solution is all that can have been dealt."""
 
-    def suppose(self, view: View, rng: Random) -> State:
+    def sample(self, view: View, rng: Random) -> State:
         dealt = solve(view.position.config) if view.status == "playing" else view.solution
         return State(view.position, dealt)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from boem.core.game import Seat, Worlds
+from boem.core.game import Seat, StateSampler
 from boem.core.layout import Layout
 from boem.core.seats import other
 from boem.games.mijnenveger.facts import View
@@ -12,10 +12,10 @@ from boem.games.mijnenveger.state import State
 from boem.inference import Field, infer
 
 
-class MijnenvegerWorlds(Worlds[View, State]):
+class MijnenvegerSampler(StateSampler[View, State]):
     """Draws each layout that the viewer was not told uniformly from those that fit the search board of it."""
 
-    def suppose(self, view: View, rng: Random) -> State:
+    def sample(self, view: View, rng: Random) -> State:
         return State(view.position, (self._field(view, Seat(0), rng), self._field(view, Seat(1), rng)))
 
     def _field(self, view: View, owner: Seat, rng: Random) -> Layout | None:

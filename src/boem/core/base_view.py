@@ -38,7 +38,7 @@ P = TypeVar("P", bound=Situation)
 
 
 @dataclass(frozen=True, slots=True)
-class Seen(Generic[P]):
+class BaseView(Generic[P]):
     """What one viewer knows: the position. A game's View adds what was told to its viewer alone."""
 
     viewer: Viewer

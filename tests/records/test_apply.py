@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import hear_entry
+from boem.records import apply_entry
 
 CONFIGS: dict[str, dict[str, Any]] = {
     "mijnenveger": {"width": 3, "height": 3, "mines": 2, "sweepers": 1},
@@ -23,9 +23,9 @@ CONFIGS: dict[str, dict[str, Any]] = {
 
 def hear(name: str, *entries: Any) -> Any:
     game = find_game(name)
-    view: Any = game.observer.blank(read_settings(game.config, CONFIGS[name]), Seat(0))
+    view: Any = game.observer.initial_view(read_settings(game.config, CONFIGS[name]), Seat(0))
     for entry in entries:
-        view = hear_entry(game, view, entry)
+        view = apply_entry(game, view, entry)
     return view
 
 
@@ -71,7 +71,7 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
     ],
 )
 def test_what_was_never_told_is_named_by_its_place(name: str, entry: Any, said: str) -> None:
-    with pytest.raises(Unreadable, match=f"^{said}"):
+    with pytest.raises(ParseError, match=f"^{said}"):
         hear(name, entry)
 
 

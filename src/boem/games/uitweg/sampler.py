@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from boem.core.game import Seat, Worlds
+from boem.core.game import Seat, StateSampler
 from boem.core.seats import other
 from boem.games.uitweg.config import Config
 from boem.games.uitweg.facts import Control, Maze, View
@@ -13,7 +13,7 @@ from boem.games.uitweg.state import State
 from boem.games.uitweg.ways import random_way, reached
 
 
-class UitwegWorlds(Worlds[View, State]):
+class UitwegSampler(StateSampler[View, State]):
     """Draws each maze that the viewer was not told: every one that fits may come, though not each as likely.
 
     The guard is uniform over the squares that the runner hasn't visited and that a way leads to past the barriers
@@ -21,7 +21,7 @@ class UitwegWorlds(Worlds[View, State]):
     may be, and they stand anywhere else where it isn't known that none stands, each such set as likely.
     """
 
-    def suppose(self, view: View, rng: Random) -> State:
+    def sample(self, view: View, rng: Random) -> State:
         return State(view.position, (self._maze(view, Seat(0), rng), self._maze(view, Seat(1), rng)))
 
     def _maze(self, view: View, owner: Seat, rng: Random) -> Maze | None:

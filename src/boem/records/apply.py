@@ -1,38 +1,38 @@
-"""What a viewer knows once an entry was told to it: the way back from `tell_entry`, for whoever has the JSON alone."""
+"""What a viewer knows once an entry was told to it: the way back from `entry_for`, for whoever has the JSON alone."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from boem.core.errors import Unreadable
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 
 
-def hear_entry(game: AnyGame, view: Any, entry: Json) -> Any:
-    """The view with an entry in it that was told to its viewer, or raise Unreadable with the place of what can't be.
+def apply_entry(game: AnyGame, view: Any, entry: Json) -> Any:
+    """The view with an entry in it that was told to its viewer, or raise ParseError with the place of what can't be.
 
     An entry is believed if it could be told in these very words of a game with this view; so its answer is not checked
     against the rules, nor is what the viewer can't know. Its number, its time and what commits to secrets are left out.
     """
     if not isinstance(entry, dict):
-        raise Unreadable("an object is needed")
+        raise ParseError("an object is needed")
     if "handover" in entry:
         return view  # the rules don't notice
     facts = game.notation.facts(view, entry)
     _check(entry, game.notation.heard(facts))
     for fact in facts:
-        view = game.observer.learn(view, fact)
+        view = game.observer.apply(view, fact)
     return view
 
 
 def _check(entry: dict[str, Json], heard: dict[str, Json]) -> None:
-    """Raise Unreadable for the first key that would be told otherwise."""
+    """Raise ParseError for the first key that would be told otherwise."""
     revealed = entry.get("revealed")
     told = entry | {"revealed": _without_salts(revealed)} if isinstance(revealed, dict) else entry
     for key in (*heard, "revealed"):
         if told.get(key) != heard.get(key):
             would = f"{heard[key]!r:.60} would be right here" if key in heard else "nothing ends the game here"
-            raise Unreadable(would, key)
+            raise ParseError(would, key)
 
 
 def _without_salts(revealed: dict[str, Json]) -> dict[str, Json]:

@@ -13,14 +13,14 @@ from boem.core.game import Seat, Viewer
 from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours, squares
 from boem.games.coan.facts import View
-from boem.games.coan.worlds import CoanWorlds
-from boem.records import Replay
+from boem.games.coan.sampler import CoanSampler
+from boem.records import Match
 
-WORLDS = CoanWorlds()
+SAMPLER = CoanSampler()
 EACH = 100
 
 
-def played() -> Replay:
+def played() -> Match:
     game = deal(table("coan", width=5, height=5, mines=2), "A1 E2")
     return act(game, (0, "mark B1"), (1, "mark E5"), (0, "explore A2"), (1, "mark C1"), (0, "explore E4"))
 
@@ -46,7 +46,7 @@ def test_the_layout_is_uniform_among_all_that_fit_the_view(viewer: Viewer) -> No
     view = played().history.view(viewer)
     possible = layouts(view)
     assert 5 < len(possible) < 120
-    drawn = Counter(WORLDS.suppose(view, Random(seed)).mines for seed in range(EACH * len(possible)))
+    drawn = Counter(SAMPLER.sample(view, Random(seed)).mines for seed in range(EACH * len(possible)))
     assert set(drawn) == possible
     assert sum((count - EACH) ** 2 / EACH for count in drawn.values()) < 2 * len(possible)
 
@@ -61,7 +61,7 @@ def test_fewer_layouts_fit_for_a_seat_that_knows_more() -> None:
 @pytest.mark.usefixtures("many_games")
 def test_anothers_wrong_marks_are_as_many_as_it_made_on_free_squares_that_were_covered_then() -> None:
     view, a2 = played().history.view(Seat(0)), Square.parse("A2")
-    drawn = [WORLDS.suppose(view, Random(seed)) for seed in range(3000)]
+    drawn = [SAMPLER.sample(view, Random(seed)) for seed in range(3000)]
     coverable = set(squares(5, 5)) - {Square.parse("C3")}
     assert all(state.wrong[0] == (Square.parse("B1"),) for state in drawn)
     assert all(len(set(state.wrong[1])) == 2 and not set(state.wrong[1]) & (state.mines or set()) for state in drawn)
@@ -73,11 +73,11 @@ def test_a_square_marked_wrongly_and_opened_since_is_no_riddle() -> None:
     game = act(played(), (1, "explore B1"), (0, "explore C1"), (1, "explore D5"))
     for viewer, seed in product((None, Seat(0), Seat(1)), range(5)):
         view = game.history.view(viewer)
-        assert WORLDS.suppose(view, Random(seed)).mines in layouts(view)
+        assert SAMPLER.sample(view, Random(seed)).mines in layouts(view)
 
 
 def test_before_the_deal_and_after_the_end_nothing_is_drawn() -> None:
     before = table("coan")
-    assert WORLDS.suppose(before.history.public, Random(0)) == before.history.state
+    assert SAMPLER.sample(before.history.public, Random(0)) == before.history.state
     over = act(played(), (0, "resign"))
-    assert WORLDS.suppose(over.history.public, Random(0)) == over.history.state
+    assert SAMPLER.sample(over.history.public, Random(0)) == over.history.state

@@ -7,10 +7,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from boem.core.game import HOUSE, Actor, Json, Result, Told, Viewer, in_order
+from boem.core.game import HOUSE, Actor, Json, Result, Viewer, ViewProtocol, in_order
 from boem.core.history import facts_for, open_facts
+from boem.records.match import Match
 from boem.records.record import Handover, Play, Record
-from boem.records.replay import Replay
 
 All: TypeAlias = Literal["all"]
 ALL: Final = "all"
@@ -19,7 +19,7 @@ NO_RESULT: Final = "something that can't be a result"
 Eyes: TypeAlias = Viewer | All  # a seat, None for a spectator, or everything
 
 
-def tell(game: Replay, eyes: Eyes) -> dict[str, Json]:
+def document_for(game: Match, eyes: Eyes) -> dict[str, Json]:
     """Everything that these eyes may know of the game."""
     notation = game.record.game.notation
     known = game.history.public if eyes == ALL else game.history.view(eyes)
@@ -27,7 +27,7 @@ def tell(game: Replay, eyes: Eyes) -> dict[str, Json]:
         "game": game.record.game.id,
         "status": known.status,
         "waits_for": in_order(known.waits_for),
-        "entries": [tell_entry(game, number, eyes) for number in range(len(game.said))],
+        "entries": [entry_for(game, number, eyes) for number in range(len(game.said))],
         "scores": None if known.scores is None else list(known.scores),
         "view": _all_views(game) if eyes == ALL else notation.view(known),
         "result": tell_result(known),
@@ -40,7 +40,7 @@ def tell(game: Replay, eyes: Eyes) -> dict[str, Json]:
     return told
 
 
-def tell_entry(game: Replay, number: int, eyes: Eyes) -> dict[str, Json]:
+def entry_for(game: Match, number: int, eyes: Eyes) -> dict[str, Json]:
     """An entry with its answer, as these eyes heard it."""
     entry, notices = game.record.log[number], game.said[number]
     told: dict[str, Json] = {"n": number}
@@ -60,24 +60,24 @@ def tell_entry(game: Replay, number: int, eyes: Eyes) -> dict[str, Json]:
     return told
 
 
-def view_for(game: Replay, eyes: Eyes) -> Any:
+def view_for(game: Match, eyes: Eyes) -> Any:
     """The view of these eyes; all eyes have that of a spectator who has heard every fact, whoever it was for."""
     if eyes != ALL:
         return game.history.view(eyes)
     observer = game.record.game.observer
-    view: Any = observer.blank(game.record.config, None)
+    view: Any = observer.initial_view(game.record.config, None)
     for notices in game.said:
         for fact in open_facts(notices):
-            view = observer.learn(view, fact)
+            view = observer.apply(view, fact)
     return view
 
 
-def tell_result(view: Told) -> dict[str, Json] | None:
+def tell_result(view: ViewProtocol) -> dict[str, Json] | None:
     """The result of a view in JSON."""
     return None if view.result is None else _result(view.result)
 
 
-def why_refused(game: Replay, eyes: Eyes) -> str:
+def why_refused(game: Match, eyes: Eyes) -> str:
     """Why the entry after those played is refused; only its seat hears so where the sentence quotes a secret."""
     entry = game.record.log[len(game.said)]
     if isinstance(entry, Play) and game.refusal is not None and game.refusal.secret and eyes not in (ALL, entry.actor):
@@ -89,7 +89,7 @@ def _whose(actor: Actor) -> str:
     return "the house" if actor == HOUSE else f"seat {actor}"
 
 
-def _salts(game: Replay, number: int) -> dict[str, str]:
+def _salts(game: Match, number: int) -> dict[str, str]:
     """The salts of the secrets up to an entry, by who laid, built or dealt them: a seat's number, or `house`."""
     played = (entry for entry in game.record.log[:number] if isinstance(entry, Play))
     secrets = (entry for entry in played if game.record.game.notation.commits(entry.action))
@@ -130,7 +130,7 @@ def _result(result: Result) -> dict[str, Json]:
     return {"winners": sorted(result.winners), "scores": scores, "reason": result.reason}
 
 
-def _all_views(game: Replay) -> dict[str, Json]:
+def _all_views(game: Match) -> dict[str, Json]:
     notation, history = game.record.game.notation, game.history
     return {
         "public": notation.view(history.public),

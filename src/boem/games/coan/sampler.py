@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from boem.core.cells import squares_with
-from boem.core.game import Seat, Worlds
+from boem.core.game import Seat, StateSampler
 from boem.core.layout import Layout
 from boem.core.squares import Square
 from boem.games.coan.facts import COVERED, Marks, View, with_mark
@@ -14,14 +14,14 @@ from boem.games.coan.state import State
 from boem.inference import infer
 
 
-class CoanWorlds(Worlds[View, State]):
+class CoanSampler(StateSampler[View, State]):
     """Draws uniformly from the layouts that fit the view, with wrong marks of other seats that fit the layout.
 
     All layouts fit as many ways to have marked wrongly: how many free squares were covered at a wrong mark is the
     same in each. So layout and marks together are uniform too.
     """
 
-    def suppose(self, view: View, rng: Random) -> State:
+    def sample(self, view: View, rng: Random) -> State:
         if view.status != "playing":
             return State(view.position, view.mines, view.wrong)
         mines = self._layout(view, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from boem.core.game import Seat, Worlds
+from boem.core.game import Seat, StateSampler
 from boem.core.layout import Layout
 from boem.games.postal.facts import Orders, View
 from boem.games.postal.orders import Tip, Tips, in_reading_order
@@ -12,7 +12,7 @@ from boem.games.postal.state import State
 from boem.inference import Field, infer
 
 
-class PostalWorlds(Worlds[View, State]):
+class PostalSampler(StateSampler[View, State]):
     """Draws uniformly from the layouts that fit all that was ever uncovered, and beside them orders of the others.
 
     As the deal is uniform on squares that nobody tipped in the first round, all of which were uncovered, each of those
@@ -20,7 +20,7 @@ class PostalWorlds(Worlds[View, State]):
     that it may order alike, any such squares alike, each marked with one chance in two, but none in the first round.
     """
 
-    def suppose(self, view: View, rng: Random) -> State:
+    def sample(self, view: View, rng: Random) -> State:
         orders = view.orders if view.status == "over" else self._orders(view, rng)
         return State(view.position, self._layout(view, orders, rng), orders)
 

@@ -7,20 +7,20 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from boem.core.deal import Deal
-from boem.core.errors import Refused
+from boem.core.errors import IllegalAction
 from boem.core.game import Notice
-from boem.core.history import History, start, take
+from boem.core.history import History, play, start
 from boem.records.record import MOST_ENTRIES, Entry, Handover, Play, Record
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class Match:
     """A record as far as it was played: where the game stands, and what was said at each entry."""
 
     record: Record
     history: History[Any, Any] = field(repr=False)
     said: tuple[tuple[Notice[Any], ...], ...] = field(repr=False)  # one an entry played; none for a handover
-    refusal: Refused | None = None  # of the entry after those played
+    refusal: IllegalAction | None = None  # of the entry after those played
 
     @property
     def over(self) -> bool:
@@ -28,12 +28,12 @@ class Replay:
         return self.history.public.result is not None
 
 
-def begin(record: Record) -> Replay:
+def begin(record: Record) -> Match:
     """The replay before the first entry."""
-    return Replay(record, start(record.game, record.config), ())
+    return Match(record, start(record.game, record.config), ())
 
 
-def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | None = None) -> Replay:
+def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | None = None) -> Match:
     """Play a whole record, or as far as the rules allow.
 
     Where the settings allow one deal only, it is proved that there is no other, unless that is known to be `proved`.
@@ -48,15 +48,15 @@ def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | 
             history, notices = _step(record, history, entry)
             if not proved and isinstance(entry, Play) and isinstance(entry.action, Deal):
                 record.game.referee.foregone(record.config)
-        except Refused as error:
+        except IllegalAction as error:
             refusal = error
             break
         said.append(notices)
-    return Replay(record, history, tuple(said), refusal)
+    return Match(record, history, tuple(said), refusal)
 
 
-def go_on(game: Replay, *entries: Entry) -> Replay:
-    """The game with more entries, or raise Refused; what it was before stays as it is.
+def go_on(game: Match, *entries: Entry) -> Match:
+    """The game with more entries, or raise IllegalAction; what it was before stays as it is.
 
     All of it is copied, so many entries are better taken at once.
     """
@@ -65,25 +65,25 @@ def go_on(game: Replay, *entries: Entry) -> Replay:
     for entry in entries:
         history, notices = _step(game.record, history, entry)
         said.append(notices)
-    return Replay(replace(game.record, log=(*game.record.log, *entries)), history, tuple(said))
+    return Match(replace(game.record, log=(*game.record.log, *entries)), history, tuple(said))
 
 
-def check_room(game: Replay, entries: int = 1) -> None:
-    """Raise Refused if the record takes no more entries than it has, and these."""
+def check_room(game: Match, entries: int = 1) -> None:
+    """Raise IllegalAction if the record takes no more entries than it has, and these."""
     if len(game.record.log) + entries > MOST_ENTRIES:
-        raise Refused("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
+        raise IllegalAction("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
 
 
-def with_entry(game: Replay, entry: Entry, history: History[Any, Any], notices: tuple[Notice[Any], ...]) -> Replay:
+def with_entry(game: Match, entry: Entry, history: History[Any, Any], notices: tuple[Notice[Any], ...]) -> Match:
     """The game with one more entry, of which this came. That it did is not checked."""
-    return Replay(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices))
+    return Match(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices))
 
 
 def _step(
     record: Record, history: History[Any, Any], entry: Entry
 ) -> tuple[History[Any, Any], tuple[Notice[Any], ...]]:
     if not isinstance(entry, Handover):
-        return take(record.game, history, entry.actor, entry.action)
+        return play(record.game, history, entry.actor, entry.action)
     if history.public.result is not None:
-        raise Refused("over", "The game is over.")
+        raise IllegalAction("over", "The game is over.")
     return history, ()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Seat
-from boem.core.history import open_facts, take
+from boem.core.history import open_facts, play
 from boem.records.commitment import commit, fresh_salt
+from boem.records.match import Match, check_room, go_on, with_entry
 from boem.records.record import WHO_AND_WHAT, Play
-from boem.records.replay import Replay, check_room, go_on, with_entry
 
 
-def act(game: Replay, seat: Seat, action: Any, *, at: str, text: str = "") -> Replay:
-    """The game after a seat's action, or raise Refused.
+def append(game: Match, seat: Seat, action: Any, *, at: str, text: str = "") -> Match:
+    """The game after a seat's action, or raise IllegalAction.
 
     Where the action is short for several steps, each is an entry of its own, until the game waits for the seat no more.
     `at` is an RFC 3339 time; `text` how the action was named, if it differs from the canonical text.
@@ -27,11 +27,11 @@ def act(game: Replay, seat: Seat, action: Any, *, at: str, text: str = "") -> Re
     return game
 
 
-def rule(game: Replay, action: Any, *, at: str) -> Replay:
-    """The game after an action of the house, or raise Refused."""
+def rule(game: Match, action: Any, *, at: str) -> Match:
+    """The game after an action of the house, or raise IllegalAction."""
     check_room(game)
     rules = game.record.game
-    history, notices = take(rules, game.history, HOUSE, action)
+    history, notices = play(rules, game.history, HOUSE, action)
     return with_entry(game, take_down(game, HOUSE, action, who_and_what(rules, notices), at), history, notices)
 
 
@@ -41,7 +41,7 @@ def who_and_what(game: AnyGame, notices: tuple[Notice[Any], ...]) -> dict[str, J
     return {key: value for key, value in heard.items() if key in WHO_AND_WHAT}
 
 
-def take_down(game: Replay, actor: Actor, action: Any, said: dict[str, Any], at: str) -> Play:
+def take_down(game: Match, actor: Actor, action: Any, said: dict[str, Any], at: str) -> Play:
     """The entry of an action that is taken now, with a commitment where it lays a secret. `said` is what names it."""
     notation = game.record.game.notation
     salt = fresh_salt() if notation.commits(action) else None
