@@ -78,7 +78,7 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
     def random_action(self, view: View, rng: Random) -> Action:
         """A random maze; in turn a random step, three times in four over an unknown slot where there is one.
 
-        Out of turn a seat can only resign. Played so, too, a game ends within `UitwegReferee.max_game_length`.
+        Out of turn a seat can only resign. However it is played, a game ends within `UitwegReferee.max_game_length`.
         """
         seat, config = playing_seat(view), view.position.config
         if not view.position.built[seat]:

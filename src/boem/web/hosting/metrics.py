@@ -50,14 +50,14 @@ def exposition(*more: Any) -> bytes:
     return generate_latest(registry) + generate_latest(further)
 
 
-def counted(act: Callable[P, T]) -> Callable[P, T]:
-    """`act`, with what comes of it counted and the time it takes measured."""
+def counted(submit: Callable[P, T]) -> Callable[P, T]:
+    """`submit`, with what comes of it counted and the time it takes measured."""
 
-    @wraps(act)
+    @wraps(submit)
     def measured(*args: P.args, **kwargs: P.kwargs) -> T:
         began, outcome = perf_counter(), "failed"
         try:
-            done = act(*args, **kwargs)
+            done = submit(*args, **kwargs)
             outcome = "accepted"
         except Stale:
             outcome = "stale"
