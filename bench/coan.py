@@ -22,8 +22,8 @@ from boem.core.game import HOUSE, Seat
 from boem.core.history import History, play, start
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
-from boem.games.coan.config import Config
-from boem.games.coan.facts import Explore, Mark
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import Explore, Mark
 
 GAME = find_game("coan")
 BOARDS = {

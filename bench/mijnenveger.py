@@ -14,8 +14,8 @@ from boem.bots import Bot, find_bot
 from boem.core.game import Seat
 from boem.core.history import play, start
 from boem.core.registry import find_game
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import Action, View
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import Action, View
 
 GAME = find_game("mijnenveger")
 BOARDS = {

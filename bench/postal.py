@@ -17,8 +17,8 @@ from rich.table import Table
 from boem.core.game import HOUSE, Seat
 from boem.core.history import play, start
 from boem.core.registry import find_game
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Close
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Close
 
 GAME = find_game("postal")
 FIELDS = {

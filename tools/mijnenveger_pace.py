@@ -22,7 +22,7 @@ from boem.bots.mijnenveger.known import Counted
 from boem.bots.mijnenveger.pace import HORIZON, Pace
 from boem.bots.mijnenveger.race import Race
 from boem.bots.mijnenveger.seeking import seek
-from boem.games.mijnenveger.config import BOARDS, Config
+from boem.games.mijnenveger.rules.config import BOARDS, Config
 
 TARGET = Path("src/boem/bots/mijnenveger/pace.json")
 KNOTS = np.array([0, *np.log([2, 3, 4, 6, 10, 18, 33]), *np.arange(4.5, 13, 1), *np.arange(14, 21, 1.5)])

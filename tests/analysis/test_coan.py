@@ -16,7 +16,7 @@ from boem.bots import find_bot
 from boem.core.history import hear, start
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.games.coan.config import Config
+from boem.games.coan.rules.config import Config
 from boem.records import Match, replay
 
 GAME = find_game("coan")

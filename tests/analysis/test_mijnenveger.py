@@ -19,7 +19,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.history import hear, start
 from boem.core.squares import Square
-from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.rules.config import Config
 from boem.inference import Field
 from boem.inference.field import COVERED
 from boem.inference.proof import check

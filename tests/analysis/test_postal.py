@@ -22,10 +22,10 @@ from boem.core.history import hear, start
 from boem.core.layout import number_at
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
-from boem.games.postal.config import Config
-from boem.games.postal.evaluation import evaluate
-from boem.games.postal.facts import Position
-from boem.games.postal.orders import Tips
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.evaluation import evaluate
+from boem.games.postal.rules.facts import Position
+from boem.games.postal.rules.orders import Tips
 from boem.records import Match, replay
 
 GAME = find_game("postal")

@@ -16,9 +16,9 @@ from boem.bots.uitweg.club import UitwegClub
 from boem.core.game import Seat
 from boem.core.history import hear, start
 from boem.core.registry import find_game
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Action, View
-from boem.games.uitweg.mazes import winding_building
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Action, View
+from boem.games.uitweg.rules.mazes import winding_building
 from boem.records import Match, replay
 
 GAME = find_game("uitweg")

@@ -13,7 +13,7 @@ from support.arena import entrants, played, rules
 
 from boem.arena import Outcome, play_all, standings, whole_pairs
 from boem.core.errors import ParseError
-from boem.games.postal.config import Config as Postal
+from boem.games.postal.rules.config import Config as Postal
 from boem.records import read_record, replay
 
 

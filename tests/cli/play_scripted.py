@@ -16,7 +16,7 @@ from boem.bots import SECONDS, Bot
 from boem.cli import main
 from boem.core.game import Seat
 from boem.games.mijnenveger import GAME
-from boem.games.mijnenveger.facts import Action, Sweep, View
+from boem.games.mijnenveger.rules.facts import Action, Sweep, View
 
 LAYOUT, MOVES, PONDER = sys.argv[1:4]
 

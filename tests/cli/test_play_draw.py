@@ -17,8 +17,8 @@ from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
 from boem.core.squares import Square
 from boem.games.mijnenveger import GAME
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import Disarmed, Fact, Flagged, Laid, LaidOut, Swept, View
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import Disarmed, Fact, Flagged, Laid, LaidOut, Swept, View
 
 A, B = Seat(0), Seat(1)
 CONFIG = Config(width=5, height=5, mines=7, sweepers=3)

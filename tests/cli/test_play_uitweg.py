@@ -19,8 +19,8 @@ from boem.cli.play.uitweg import told
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Build
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
 
 SMALL = Config(width=4, height=4, barriers=3)
 

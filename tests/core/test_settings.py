@@ -19,7 +19,7 @@ from boem.core.settings import (
     text,
     write_settings,
 )
-from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.rules.config import Config
 
 
 def test_what_is_missing_has_its_default() -> None:

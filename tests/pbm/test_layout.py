@@ -12,7 +12,7 @@ from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Seat
 from boem.core.history import facts_for
 from boem.core.squares import Square, spell
-from boem.games.postal.config import Config
+from boem.games.postal.rules.config import Config
 from boem.pbm.folder import RECORD, Post
 from boem.pbm.layout import read_layout
 from boem.pbm.play import close, preview

@@ -8,7 +8,7 @@ import pytest
 from support.post import begun_post, new_post, play_round
 
 from boem.core.game import Seat
-from boem.games.postal.orders import spell_tips
+from boem.games.postal.rules.orders import spell_tips
 from boem.pbm.letter import Faulty, Letter, read_letter
 
 HERON = Seat(0)

@@ -13,7 +13,7 @@ from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat, Timeout
 from boem.core.squares import Square
-from boem.games.postal.facts import Close, Undo
+from boem.games.postal.rules.facts import Close, Undo
 from boem.records import Match, Play, append, commit, read_record, replay, rule, write_record
 
 NOON = "2026-03-01T12:00:00Z"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from boem.core.game import Actor, Seat
-from boem.games.mijnenveger.facts import Disarmed, End, Swept
+from boem.games.mijnenveger.rules.facts import Disarmed, End, Swept
 from boem.records import commit, fresh_salt, read_record, replay, verify
 
 DOCUMENT = json.loads((Path(__file__).parent / "data" / "document.json").read_bytes())

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from boem.arena import Entrant, Outcome, Rules, play_all, read_entrants
 from boem.core.registry import find_game
-from boem.games.coan.config import Config as Coan
-from boem.games.mijnenveger.config import Config as Mijnenveger
-from boem.games.postal.config import Config as Postal
-from boem.games.uitweg.config import Config as Uitweg
+from boem.games.coan.rules.config import Config as Coan
+from boem.games.mijnenveger.rules.config import Config as Mijnenveger
+from boem.games.postal.rules.config import Config as Postal
+from boem.games.uitweg.rules.config import Config as Uitweg
 
 CONFIGS: Final[Mapping[str, Any]] = MappingProxyType(
     {

@@ -11,11 +11,11 @@ from support import coan, mijnenveger, postal, solo, uitweg
 
 from boem.core.history import start
 from boem.core.squares import squares
-from boem.games.coan.config import Config as CoanConfig
-from boem.games.mijnenveger.config import Config as MijnenvegerConfig
-from boem.games.postal.config import Config as PostalConfig
-from boem.games.solo.config import Config as SoloConfig
-from boem.games.uitweg.config import Config as UitwegConfig
+from boem.games.coan.rules.config import Config as CoanConfig
+from boem.games.mijnenveger.rules.config import Config as MijnenvegerConfig
+from boem.games.postal.rules.config import Config as PostalConfig
+from boem.games.solo.rules.config import Config as SoloConfig
+from boem.games.uitweg.rules.config import Config as UitwegConfig
 from boem.records import ALL, begin, document_for, go_on, read_record, replay, verify, write_record
 from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import Line, Subject, act, any_move, as_record, due_move

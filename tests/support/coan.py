@@ -15,9 +15,9 @@ from boem.core.deal import Deal
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.coan.config import Config
-from boem.games.coan.facts import Action, Explore, Mark, View
-from boem.games.coan.state import State
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import Action, Explore, Mark, View
+from boem.games.coan.rules.state import State
 from boem.inference import Field
 from boem.testing.enumeration import enumerate_layouts
 from boem.testing.walk import Foreseen, Move, Subject

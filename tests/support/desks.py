@@ -11,7 +11,7 @@ from support.tables import fresh, member, player
 
 from boem.core.clock import CLOCK
 from boem.core.game import Seat as SeatNumber
-from boem.games.postal.facts import Position
+from boem.games.postal.rules.facts import Position
 from boem.testing.clock import ManualClock
 from boem.web.pbm.calendar import position_of
 from boem.web.pbm.desks import Chair, Plan, open_desk

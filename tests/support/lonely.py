@@ -1,8 +1,8 @@
 """A process that plays a game's bots, and is given views and nothing else; how to talk to it.
 
 On its standard input come pickled questions, each with its length before it, on its standard output pickled answers.
-Before anything else it is seen to that no `boem.games.*.state` can be had: whoever wants a State finds one that can't
-be made. Only with `suppose`, for bots that imagine truths by themselves, is it there.
+Before anything else it is seen to that no `boem.games.*.rules.state` can be had: whoever wants a State finds one that
+can't be made. Only with `suppose`, for bots that imagine truths by themselves, is it there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any, BinaryIO, Final, Self
 
 COMMAND: Final = (sys.executable, "-P", __file__)
-STATE: Final = re.compile(r"boem\.games\.\w+\.state\b")
+STATE: Final = re.compile(r"boem\.games\.\w+\.rules\.state\b")
 
 
 class _NoStates(MetaPathFinder, Loader):

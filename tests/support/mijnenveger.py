@@ -13,9 +13,9 @@ from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.layout import Layout
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import Action, Disarm, Flag, Lay, Sweep, Unflag, View
-from boem.games.mijnenveger.state import State
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import Action, Disarm, Flag, Lay, Sweep, Unflag, View
+from boem.games.mijnenveger.rules.state import State
 from boem.testing.walk import Foreseen, Move, Subject
 
 GAME = find_game("mijnenveger")

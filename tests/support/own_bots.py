@@ -10,7 +10,7 @@ from boem.bots import SECONDS, Bot, find_bot
 from boem.core.game import Resign
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.mijnenveger.facts import Flag, Unflag, View
+from boem.games.mijnenveger.rules.facts import Flag, Unflag, View
 
 GAME, POSTAL = find_game("mijnenveger"), find_game("postal")
 

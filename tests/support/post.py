@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 
 from support.postal_play import SHEET, begun
 
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Closed
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Closed
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.folder import Post, load, make
 from boem.pbm.letter import Letter

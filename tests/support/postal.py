@@ -16,10 +16,10 @@ from boem.core.game import HOUSE, Actor, AnyGame, Reason, Resign, Result, Seat, 
 from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Action, Close, Finish, Order, Position, Undo, View
-from boem.games.postal.orders import Tip
-from boem.games.postal.state import State
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Action, Close, Finish, Order, Position, Undo, View
+from boem.games.postal.rules.orders import Tip
+from boem.games.postal.rules.state import State
 from boem.testing.walk import AnyHistory, Foreseen, Move, Subject
 
 GAME = find_game("postal")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from random import Random
 
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Build, Control, Maze
-from boem.games.uitweg.squares import Place, crossed, next_to
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build, Control, Maze
+from boem.games.uitweg.rules.squares import Place, crossed, next_to
 
 
 def turns_to_find(config: Config, built: Build, rng: Random) -> int:

@@ -17,9 +17,9 @@ from boem.core.errors import IllegalAction
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
-from boem.games.solo.config import Config
-from boem.games.solo.facts import Action, Clear, Flag, Mark, View
-from boem.games.solo.state import State
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import Action, Clear, Flag, Mark, View
+from boem.games.solo.rules.state import State
 from boem.testing.walk import Foreseen, Move, Subject
 
 GAME = find_game("solo")

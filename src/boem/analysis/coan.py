@@ -9,8 +9,8 @@ from boem.analysis.known import WORK, Known
 from boem.analysis.moves import Move
 from boem.bots.coan.gains import Gains
 from boem.core.game import Seat
-from boem.games.coan.facts import FOUND, HIT, Action, Explore, Mark, View
-from boem.games.coan.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.facts import FOUND, HIT, Action, Explore, Mark, View
+from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 from boem.inference import infer
 
 

@@ -20,10 +20,10 @@ from boem.bots.uitweg.field import Shares, field_of
 from boem.bots.uitweg.growing import Mazes, grow
 from boem.bots.uitweg.known import NEW, OUTSIDE, Known
 from boem.bots.uitweg.seeking import STYLE, by_thumb, explore
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Control
-from boem.games.uitweg.squares import Slot
-from boem.games.uitweg.ways import reached
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Control
+from boem.games.uitweg.rules.squares import Slot
+from boem.games.uitweg.rules.ways import reached
 
 LEAST, MOST = 24, 64  # mazes that are drawn; in larger fields fewer, as each takes longer
 SLOTS: Final = 66  # of a field for which MOST are drawn

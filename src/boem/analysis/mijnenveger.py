@@ -8,7 +8,7 @@ from boem.analysis.critic import Critic
 from boem.analysis.known import Known
 from boem.analysis.moves import Move
 from boem.core.game import Seat
-from boem.games.mijnenveger.facts import HIT, Action, Disarm, SearchBoard, Sweep, View
+from boem.games.mijnenveger.rules.facts import HIT, Action, Disarm, SearchBoard, Sweep, View
 from boem.inference import Field
 
 

@@ -16,8 +16,8 @@ from boem.bots.postal.areas import Areas, Ints
 from boem.bots.postal.careful import alone
 from boem.bots.postal.offers import Offers
 from boem.core.squares import neighbours
-from boem.games.postal.facts import Position
-from boem.games.postal.orders import Tips
+from boem.games.postal.rules.facts import Position
+from boem.games.postal.rules.orders import Tips
 
 SQUARES: Final = 200_000
 """Of all layouts drawn for a round together."""

@@ -14,8 +14,8 @@ from boem.analysis.orders import AnyRound, FirstRound, LaterRound
 from boem.core.game import Seat
 from boem.core.points import exact
 from boem.games.postal import GAME
-from boem.games.postal.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
-from boem.games.postal.orders import Tip, Tips, in_reading_order
+from boem.games.postal.rules.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
+from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
 from boem.inference import Field
 
 

@@ -9,8 +9,8 @@ from boem.analysis.critic import Critic
 from boem.analysis.known import Known
 from boem.analysis.moves import Move
 from boem.core.game import Seat
-from boem.games.solo.config import Config
-from boem.games.solo.facts import Action, Flag, Mark, View
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import Action, Flag, Mark, View
 from boem.inference import Field
 
 

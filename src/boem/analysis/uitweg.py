@@ -10,8 +10,8 @@ from boem.analysis.mazes import Outlook
 from boem.analysis.moves import Choice, Move, Unit, Worth
 from boem.bots.uitweg.field import field_of
 from boem.core.game import Seat
-from boem.games.uitweg.facts import Action, Control, Exit, To, View
-from boem.games.uitweg.squares import crossed, slots, squares
+from boem.games.uitweg.rules.facts import Action, Control, Exit, To, View
+from boem.games.uitweg.rules.squares import crossed, slots, squares
 
 
 class UitwegCritic(Critic[Action, View]):

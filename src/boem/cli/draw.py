@@ -18,8 +18,8 @@ from boem.core.game import Seat
 from boem.core.layout import Layout
 from boem.core.seats import other
 from boem.core.squares import Square, column_name
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import (
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import (
     COVERED,
     DISARMED,
     HIT,

@@ -14,7 +14,7 @@ from boem.cli import words
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.cli.text import ascii_only
 from boem.core.squares import Square, column_name
-from boem.games.coan.facts import COVERED, FOUND, HIT, Explored, Fact, Found, View
+from boem.games.coan.rules.facts import COVERED, FOUND, HIT, Explored, Fact, Found, View
 
 WRONG, MINE = "wrong", "mine"
 SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(

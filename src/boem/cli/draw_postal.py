@@ -15,7 +15,7 @@ from boem.cli.signs import Sign
 from boem.core.game import Seat
 from boem.core.points import HYPHEN, plain
 from boem.core.squares import Square
-from boem.games.postal.facts import COVERED, DISARMED, HIT, View
+from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, View
 from boem.inference import Field
 
 FOUND: Final = Sign("*", "bold")

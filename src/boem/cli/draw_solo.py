@@ -12,7 +12,7 @@ from boem.cli import words
 from boem.cli.board import OPEN, Board
 from boem.cli.signs import Sign
 from boem.core.squares import Square
-from boem.games.solo.facts import View
+from boem.games.solo.rules.facts import View
 from boem.inference import Field
 
 MARKED: Final = Sign("*", "bold")

@@ -15,9 +15,9 @@ from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
 from boem.core.seats import other
 from boem.core.squares import column_name
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Control, View
-from boem.games.uitweg.squares import Side, Slot, Square
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Control, View
+from boem.games.uitweg.rules.squares import Side, Slot, Square
 
 LONGEST_NAME: Final = 24
 UPRIGHT: Final = {"wall": "|", "found": "#", "open": " ", "unknown": ":"}

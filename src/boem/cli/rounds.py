@@ -13,8 +13,8 @@ from boem.cli import words
 from boem.cli.text import printable
 from boem.core.game import Json
 from boem.core.points import HYPHEN, Points, added, plain, signed
-from boem.games.postal.facts import View
-from boem.games.postal.orders import spell_tips
+from boem.games.postal.rules.facts import View
+from boem.games.postal.rules.orders import spell_tips
 
 MOST_SQUARES: Final = 60  # of a round, named one by one
 LONGEST_WHY: Final = 200

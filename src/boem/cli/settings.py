@@ -12,8 +12,8 @@ from boem.cli import words
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.settings import Choice, Halves, Numbers, Switch, read_settings, write_settings
-from boem.games.mijnenveger.config import BOARDS as FIELDS
-from boem.games.uitweg.config import BOARDS as MAZES
+from boem.games.mijnenveger.rules.config import BOARDS as FIELDS
+from boem.games.uitweg.rules.config import BOARDS as MAZES
 
 _PARTED: Final = re.compile(r"-?[0-9]{1,20}\.[0-9]{1,20}", re.ASCII)
 BOXES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType({"mijnenveger": FIELDS, "uitweg": MAZES})

@@ -10,9 +10,9 @@ from typing import Any, Final
 from boem.core.game import Json
 from boem.core.registry import find_game
 from boem.core.settings import number, read_settings
-from boem.games.coan.config import Config as CoanConfig
-from boem.games.mijnenveger.config import Config as MijnenvegerConfig
-from boem.games.uitweg.config import Config as UitwegConfig
+from boem.games.coan.rules.config import Config as CoanConfig
+from boem.games.mijnenveger.rules.config import Config as MijnenvegerConfig
+from boem.games.uitweg.rules.config import Config as UitwegConfig
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import write_settings
-from boem.games.postal.facts import Position
+from boem.games.postal.rules.facts import Position
 from boem.pbm.disk import new_folder, put
 from boem.pbm.sheet import Sheet, read_sheet, write_sheet
 from boem.pbm.story import closings, names_at

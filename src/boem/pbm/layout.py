@@ -9,7 +9,7 @@ from typing import Final
 from boem.core.deal import Deal
 from boem.core.errors import ParseError
 from boem.core.squares import Square
-from boem.games.postal.config import Config
+from boem.games.postal.rules.config import Config
 from boem.pbm.message import read_text
 
 FREE, MINE = ".", "*"

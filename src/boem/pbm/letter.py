@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import Resign, Seat
-from boem.games.postal.facts import Finish, Order
-from boem.games.postal.orders import Tips, read_tips
+from boem.games.postal.rules.facts import Finish, Order
+from boem.games.postal.rules.orders import Tips, read_tips
 from boem.records import Match
 
 MOST_PRESS: Final = 5_000

@@ -14,7 +14,7 @@ from typing import Final
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.games.postal.facts import Order
+from boem.games.postal.rules.facts import Order
 from boem.pbm.disk import put_into
 from boem.pbm.folder import Post
 from boem.pbm.letter import read_press

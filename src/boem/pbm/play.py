@@ -13,9 +13,9 @@ from typing import Any
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Seat
 from boem.core.lock import locked
-from boem.games.postal.facts import Close, Finish, Order, Undo
-from boem.games.postal.notation import LONGEST_WHY
-from boem.games.postal.orders import Tips, spell_tips
+from boem.games.postal.rules.facts import Close, Finish, Order, Undo
+from boem.games.postal.rules.notation import LONGEST_WHY
+from boem.games.postal.rules.orders import Tips, spell_tips
 from boem.pbm import mailbox
 from boem.pbm.disk import put, put_into, sweep
 from boem.pbm.folder import SHEET, Post, load

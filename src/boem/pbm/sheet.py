@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from boem.core.errors import ParseError
 from boem.core.settings import read_settings, write_settings
-from boem.games.postal.config import Config
+from boem.games.postal.rules.config import Config
 from boem.pbm.deadlines import UNDO, Deadlines
 
 LANGUAGES: Final = ("en", "nl", "de")

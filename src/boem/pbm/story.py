@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from boem.core.game import HOUSE
-from boem.games.postal.facts import Close, Undo
+from boem.games.postal.rules.facts import Close, Undo
 from boem.pbm.deadlines import Deadlines
 from boem.records import Handover, Match, Play, Record
 from boem.records.times import read_time

@@ -17,9 +17,9 @@ from boem.bots import find_bot
 from boem.bots.coan.estimate import Estimate
 from boem.core.game import Seat
 from boem.core.squares import Square
-from boem.games.coan.config import Config
-from boem.games.coan.facts import Explore, Mark, View
-from boem.games.coan.knowledge import known_free, public_field
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import Explore, Mark, View
+from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.inference.proof import Technique, prove
 from boem.testing.walk import walk
 

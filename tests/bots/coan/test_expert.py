@@ -12,7 +12,7 @@ from boem.bots import find_bot
 from boem.bots.coan.suspicion import suspected_free
 from boem.core.game import Seat
 from boem.core.squares import Square, spell
-from boem.games.coan.facts import Action, Explore, Mark, View
+from boem.games.coan.rules.facts import Action, Explore, Mark, View
 from boem.records import Match
 
 ENOUGH = 0.2

@@ -20,8 +20,8 @@ from boem.bots.coan.gains import Gains
 from boem.core.game import Seat
 from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours, squares
-from boem.games.coan.config import Config
-from boem.games.coan.facts import Explore, Mark, View
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import Explore, Mark, View
 from boem.testing.walk import walk
 
 CAREFUL = find_bot(GAME, "careful")

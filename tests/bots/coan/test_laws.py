@@ -14,7 +14,7 @@ from boem.arena.game import play_game
 from boem.bots import bots_for, find_bot
 from boem.core.errors import LawBroken
 from boem.core.history import start
-from boem.games.coan.config import Config
+from boem.games.coan.rules.config import Config
 from boem.testing.walk import walk
 
 NAMES = ["club", "careful", "expert"]

@@ -10,7 +10,7 @@ from support.coan import GAME
 
 from boem.arena.game import play_game
 from boem.bots import find_bot
-from boem.games.coan.config import Config
+from boem.games.coan.rules.config import Config
 
 
 def points(better: str, worse: str, pairs: int, seconds: float) -> float:

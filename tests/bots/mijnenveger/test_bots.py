@@ -18,8 +18,8 @@ from boem.core.game import Seat
 from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.mijnenveger.config import BOARDS, Config
-from boem.games.mijnenveger.facts import Disarm, Lay, Sweep
+from boem.games.mijnenveger.rules.config import BOARDS, Config
+from boem.games.mijnenveger.rules.facts import Disarm, Lay, Sweep
 from boem.inference import Field, infer
 from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import AnyHistory, walk

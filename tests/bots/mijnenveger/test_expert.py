@@ -11,7 +11,7 @@ from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.mijnenveger.facts import Action, Disarm, Sweep, View
+from boem.games.mijnenveger.rules.facts import Action, Disarm, Sweep, View
 
 GAME = find_game("mijnenveger")
 EITHER = {Square.parse("B1"), Square.parse("B2")}

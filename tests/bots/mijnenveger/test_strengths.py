@@ -19,8 +19,8 @@ from boem.bots.obvious import obvious
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours
-from boem.games.mijnenveger.config import BOARDS, Config
-from boem.games.mijnenveger.facts import Sweep
+from boem.games.mijnenveger.rules.config import BOARDS, Config
+from boem.games.mijnenveger.rules.facts import Sweep
 from boem.inference import Field
 
 GAME = find_game("mijnenveger")

@@ -21,8 +21,8 @@ from boem.core.history import play, start
 from boem.core.layout import number_at
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Finish, Order, Position, View
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Finish, Order, Position, View
 from boem.inference import Field, infer
 from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import walk

@@ -16,9 +16,9 @@ from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Order
-from boem.games.postal.orders import Tip
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Order
+from boem.games.postal.rules.orders import Tip
 from boem.records import Match
 
 GAME = find_game("postal")

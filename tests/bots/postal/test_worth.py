@@ -25,10 +25,10 @@ from boem.core.history import play, start
 from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.postal.config import Config
-from boem.games.postal.evaluation import evaluate
-from boem.games.postal.facts import Position
-from boem.games.postal.orders import Tip, Tips
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.evaluation import evaluate
+from boem.games.postal.rules.facts import Position
+from boem.games.postal.rules.orders import Tip, Tips
 from boem.inference import Field, infer, prove
 from boem.inference.proof import Technique
 from boem.testing.enumeration import enumerate_layouts

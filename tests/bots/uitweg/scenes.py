@@ -9,9 +9,9 @@ from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Action, Control, Maze, Position, View
-from boem.games.uitweg.squares import Slot, Square
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Action, Control, Maze, Position, View
+from boem.games.uitweg.rules.squares import Slot, Square
 
 OWN = Maze(Square(2, 2), frozenset())
 

@@ -13,9 +13,9 @@ from support.uitweg import SUBJECT, configs
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.growing import grow, trees
 from boem.bots.uitweg.known import Known
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.squares import Square, squares
-from boem.games.uitweg.ways import reached
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.squares import Square, squares
+from boem.games.uitweg.rules.ways import reached
 from boem.testing.walk import walk
 
 

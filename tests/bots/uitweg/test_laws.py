@@ -17,7 +17,7 @@ from boem.core.errors import LawBroken
 from boem.core.game import Seat
 from boem.core.history import start
 from boem.games.uitweg import GAME
-from boem.games.uitweg.config import Config
+from boem.games.uitweg.rules.config import Config
 from boem.testing.walk import walk
 
 NAMES = ["club", "careful", "expert"]

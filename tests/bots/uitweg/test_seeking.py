@@ -9,9 +9,9 @@ from bots.uitweg.scenes import choice, seen
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
 from boem.bots.uitweg.seeking import Style, by_thumb, explore
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Exit, To
-from boem.games.uitweg.squares import Slot, Square
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Exit, To
+from boem.games.uitweg.rules.squares import Slot, Square
 
 BOX, TINY = Config(), Config(3, 3, 12)
 NAMES = ["club", "careful", "expert"]

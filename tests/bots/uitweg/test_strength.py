@@ -13,9 +13,9 @@ from boem.bots.uitweg.building import hard_building
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
 from boem.bots.uitweg.seeking import explore
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Build
-from boem.games.uitweg.mazes import winding_building
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
+from boem.games.uitweg.rules.mazes import winding_building
 
 
 @pytest.mark.usefixtures("many_games")

@@ -9,7 +9,7 @@ from support.play import act
 
 from boem.core.game import Seat
 from boem.core.squares import Square, spell
-from boem.games.coan.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 from boem.inference.field import COVERED
 from boem.testing.enumeration import enumerate_layouts
 

@@ -15,8 +15,8 @@ from boem.core.history import facts_for, open_facts, play
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
-from boem.games.coan.config import Config
-from boem.games.coan.facts import End, Explore, Explored, Found, Mark, MissedAt
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import End, Explore, Explored, Found, Mark, MissedAt
 from boem.records import Match
 
 GAME = find_game("coan")

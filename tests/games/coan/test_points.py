@@ -8,7 +8,7 @@ import pytest
 from support.coan_play import FIVE, SHEET, dealt
 from support.play import act, ending, heard
 
-from boem.games.coan.config import SERIES, Config
+from boem.games.coan.rules.config import SERIES, Config
 from boem.records import document_for
 
 

@@ -15,8 +15,8 @@ from boem.core.game import HOUSE, Seat
 from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours, squares
-from boem.games.coan.config import Config
-from boem.games.coan.facts import View
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import View
 from boem.inference import Field, infer
 from boem.records import document_for, entry_for
 

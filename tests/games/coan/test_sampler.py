@@ -12,8 +12,8 @@ from support.play import act, deal, table
 from boem.core.game import Seat, Viewer
 from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours, squares
-from boem.games.coan.facts import View
-from boem.games.coan.sampler import CoanSampler
+from boem.games.coan.rules.facts import View
+from boem.games.coan.rules.sampler import CoanSampler
 from boem.records import Match
 
 SAMPLER = CoanSampler()

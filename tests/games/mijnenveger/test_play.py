@@ -10,8 +10,8 @@ from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.core.history import play
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.mijnenveger.config import BOARDS, Config
-from boem.games.mijnenveger.facts import Sweep
+from boem.games.mijnenveger.rules.config import BOARDS, Config
+from boem.games.mijnenveger.rules.facts import Sweep
 from boem.records import Match, document_for
 
 

@@ -10,8 +10,8 @@ from support.play import act, table
 
 from boem.core.game import Seat
 from boem.core.squares import Square, squares
-from boem.games.mijnenveger.facts import View
-from boem.games.mijnenveger.sampler import MijnenvegerSampler
+from boem.games.mijnenveger.rules.facts import View
+from boem.games.mijnenveger.rules.sampler import MijnenvegerSampler
 
 SAMPLER = MijnenvegerSampler()
 GAME = act(table(width=3, height=3, mines=3, sweepers=3), (0, "lay A1 B1 C3"), (1, "lay B1 C2 A3"))

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from support.postal import halves, judge
 
 from boem.core.squares import Square, squares
-from boem.games.postal.config import Config
-from boem.games.postal.evaluation import evaluate
-from boem.games.postal.orders import Tip
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.evaluation import evaluate
+from boem.games.postal.rules.orders import Tip
 
 
 @st.composite

@@ -10,8 +10,8 @@ from boem.core.errors import ParseError
 from boem.core.game import Resign
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.postal.facts import Finish, Order
-from boem.games.postal.orders import Tip, parse_tips, read_tips, spell_tips
+from boem.games.postal.rules.facts import Finish, Order
+from boem.games.postal.rules.orders import Tip, parse_tips, read_tips, spell_tips
 
 NOTATION = find_game("postal").notation
 SQUARES = st.builds(Square, st.integers(0, 59), st.integers(0, 59))

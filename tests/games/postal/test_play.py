@@ -21,9 +21,9 @@ from boem.core.history import facts_for, open_facts, play
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Close, Closed, End, Finish, OrderedAs, Uncovered, Undo
-from boem.games.postal.orders import Tip
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Close, Closed, End, Finish, OrderedAs, Uncovered, Undo
+from boem.games.postal.rules.orders import Tip
 from boem.records import Handover, document_for, entry_for, go_on, rule
 
 GAME = find_game("postal")

@@ -17,8 +17,8 @@ from boem.core.history import facts_for, open_facts, play
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
-from boem.games.solo.config import Config
-from boem.games.solo.facts import Dealt, End, Mark, Noted
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import Dealt, End, Mark, Noted
 from boem.records import Match
 
 GAME = find_game("solo")

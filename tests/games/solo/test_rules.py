@@ -14,8 +14,8 @@ from boem.core.game import HOUSE, Seat
 from boem.core.settings import write_settings
 from boem.core.squares import Square, squares
 from boem.games.solo import GAME
-from boem.games.solo.config import Config
-from boem.games.solo.solution import solve
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.solution import solve
 from boem.inference import Field, prove
 from boem.records import Match, document_for, replay
 

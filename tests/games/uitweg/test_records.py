@@ -13,7 +13,7 @@ import pytest
 from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game
-from boem.games.uitweg.facts import Asked
+from boem.games.uitweg.rules.facts import Asked
 from boem.records import commit, document_for, known_record, read_record, replay, verify, write_record
 
 DATA = Path(__file__).parents[2] / "records" / "data" / "uitweg.json"

@@ -7,9 +7,9 @@ from support.play import act, answers, table
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.squares import Slot, Square, slots
-from boem.games.uitweg.ways import reached
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.squares import Slot, Square, slots
+from boem.games.uitweg.rules.ways import reached
 from boem.records import Match, document_for
 
 FENCE = " ".join(["B1|C1", "C1|D1", "C1|C2"])

@@ -11,12 +11,12 @@ from support.play import act, answers, table
 from boem.core.game import Seat
 from boem.core.history import play, start
 from boem.core.registry import find_game
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Maze, View
-from boem.games.uitweg.observer import random_building
-from boem.games.uitweg.sampler import UitwegSampler
-from boem.games.uitweg.squares import Slot, slots, squares
-from boem.games.uitweg.ways import reached
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Maze, View
+from boem.games.uitweg.rules.observer import random_building
+from boem.games.uitweg.rules.sampler import UitwegSampler
+from boem.games.uitweg.rules.squares import Slot, slots, squares
+from boem.games.uitweg.rules.ways import reached
 
 GAME, SAMPLER = find_game("uitweg"), UitwegSampler()
 

@@ -7,9 +7,9 @@ from random import Random
 from support.play import act, answers, table
 
 from boem.core.game import Seat
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.squares import Slot, Square, crossed
-from boem.games.uitweg.ways import random_way, walk
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.squares import Slot, Square, crossed
+from boem.games.uitweg.rules.ways import random_way, walk
 from boem.records import Match
 
 

@@ -10,7 +10,7 @@ from limits import RateLimitItemPerMinute
 from support.puzzles import NONE, SEVERAL, SHEET
 
 from boem.core.errors import TooHard
-from boem.games.solo import solution
+from boem.games.solo.rules import solution
 from boem.inference import Field
 from boem.puzzles import Graded, Puzzle, shelf
 from boem.web.accounts.service import new_guest

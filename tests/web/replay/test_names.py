@@ -12,7 +12,7 @@ from support.tables import do, fresh, laid_out, player, table_of
 from support.waiting import SECONDS
 
 from boem.core.squares import Square, squares
-from boem.games.coan.facts import COVERED
+from boem.games.coan.rules.facts import COVERED
 from boem.web.tables import analyst, service
 from boem.web.tables.analyst import Analyst
 from boem.web.tables.models import Table

@@ -11,7 +11,7 @@ from support.tables import do, fresh, player, table_of
 
 from boem.core.errors import ParseError, TooHard
 from boem.core.game import Json
-from boem.games.solo import solution
+from boem.games.solo.rules import solution
 from boem.inference import Field
 from boem.puzzles import shelf
 from boem.web.puzzles import workshop

@@ -7,7 +7,7 @@ from random import Random
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.coan.gains import Gains
 from boem.core.squares import neighbours
-from boem.games.coan.facts import Action, Explore, Mark, View
+from boem.games.coan.rules.facts import Action, Explore, Mark, View
 
 _EQUAL = 1e-9
 

@@ -9,8 +9,8 @@ from typing import Final
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.coan.estimate import Estimate
 from boem.core.squares import Square
-from boem.games.coan.config import HIT_POINTS
-from boem.games.coan.facts import Action, Explore, Mark, View
+from boem.games.coan.rules.config import HIT_POINTS
+from boem.games.coan.rules.facts import Action, Explore, Mark, View
 
 LOSS_AVERSION: Final = 1.5
 """How much more a point lost is felt than one won. A. Tversky and D. Kahneman (*Advances in prospect theory*, Journal

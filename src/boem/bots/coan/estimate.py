@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boem.core.squares import Square, neighbours
-from boem.games.coan.facts import COVERED, FOUND, HIT, View
-from boem.games.coan.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.facts import COVERED, FOUND, HIT, View
+from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 from boem.inference.conflict import settled
 
 

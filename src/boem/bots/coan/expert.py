@@ -13,8 +13,8 @@ from boem.bots.work import Work
 from boem.core.errors import Inconsistent
 from boem.core.seats import other
 from boem.core.squares import Square
-from boem.games.coan.facts import COVERED, Action, Explore, Mark, View
-from boem.games.coan.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.facts import COVERED, Action, Explore, Mark, View
+from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 
 ROOTS: Final = (16, 8, 6, 5, 4, 4, 4, 4)
 """How many actions are looked at, by how many actions ahead; the best of the round before come first."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from boem.bots.coan.prospect import Move, Prospect, Stakes
 from boem.bots.work import Work
-from boem.games.coan.config import HIT_POINTS
+from boem.games.coan.rules.config import HIT_POINTS
 from boem.inference import Field
 
 INNER: Final = 4

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from boem.bots.coan.gains import touching
 from boem.core.squares import Square
-from boem.games.coan.config import HIT_POINTS, Config
+from boem.games.coan.rules.config import HIT_POINTS, Config
 from boem.inference import Field, infer
 from boem.inference.field import COVERED, KNOWN_MINE
 

@@ -9,8 +9,8 @@ import numpy as np
 from boem.core.cells import in_rows
 from boem.core.errors import Inconsistent
 from boem.core.squares import Square
-from boem.games.coan.facts import View
-from boem.games.coan.knowledge import mirrored
+from boem.games.coan.rules.facts import View
+from boem.games.coan.rules.knowledge import mirrored
 from boem.inference import Field, infer
 from boem.inference.field import COVERED
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.core.squares import Square
-from boem.games.mijnenveger.facts import Action, Disarm, Sweep, View, random_laying
+from boem.games.mijnenveger.rules.facts import Action, Disarm, Sweep, View, random_laying
 from boem.inference import Field, Posterior, infer
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.obvious import obvious
 from boem.core.squares import Square, neighbours, squares
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import Action, Disarm, Lay, Sweep, View
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Sweep, View
 from boem.inference import Field
 from boem.inference.proof.board import Board
 

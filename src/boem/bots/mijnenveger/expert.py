@@ -15,7 +15,7 @@ from boem.bots.mijnenveger.race import Race
 from boem.bots.mijnenveger.search import Choice, Exhausted, Search
 from boem.bots.work import Work
 from boem.core.squares import Square
-from boem.games.mijnenveger.facts import Action, Disarm, Lay, Position, Sweep, View
+from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Position, Sweep, View
 from boem.inference import Field, Posterior, infer
 
 _FEW: Final = 300

@@ -13,7 +13,7 @@ from boem.bots.mijnenveger.race import Race
 from boem.bots.mijnenveger.seeking import seek
 from boem.bots.work import Work
 from boem.core.squares import Square
-from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.rules.config import Config
 from boem.inference import Field, infer
 
 _POOL: Final = 64

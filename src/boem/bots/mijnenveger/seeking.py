@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from boem.bots.mijnenveger.known import BOEM, Counted, told
 from boem.bots.mijnenveger.race import Race
 from boem.bots.mijnenveger.search import glance
-from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.rules.config import Config
 from boem.inference import Field, infer
 
 

@@ -12,7 +12,7 @@ from boem.bots.postal.areas import Areas
 from boem.bots.postal.offers import Offers, offers
 from boem.bots.postal.sending import has_sent
 from boem.bots.postal.sight import look
-from boem.games.postal.facts import Action, Finish, Position, View
+from boem.games.postal.rules.facts import Action, Finish, Position, View
 
 _SQUARES: Final = 40_000
 """Of all layouts drawn together."""

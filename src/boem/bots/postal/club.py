@@ -13,7 +13,7 @@ from boem.bots.postal.areas import Floats, Ints
 from boem.bots.postal.guess import guess
 from boem.bots.postal.sending import has_sent, order
 from boem.bots.postal.sight import covered_places
-from boem.games.postal.facts import Action, Finish, Position, View
+from boem.games.postal.rules.facts import Action, Finish, Position, View
 from boem.inference import Field
 
 _MISJUDGED: Final = 0.2

@@ -14,7 +14,7 @@ from boem.bots.postal.offers import Offers, offers
 from boem.bots.postal.sending import has_sent
 from boem.bots.postal.sight import look
 from boem.bots.work import Work
-from boem.games.postal.facts import Action, Finish, Position, View
+from boem.games.postal.rules.facts import Action, Finish, Position, View
 
 _TRUST: Final = 0.9
 """How likely another seat is held to reckon with the others."""

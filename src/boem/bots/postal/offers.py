@@ -11,8 +11,8 @@ import numpy as np
 from boem.bots.postal.areas import Areas, Floats, Ints
 from boem.bots.postal.sending import order
 from boem.bots.postal.sight import Sight
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Order
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Order
 
 _NUMBERS: Final = np.arange(9)
 _NOTHING: Final = -1e-9  # no worse than this is not worse than not to tip

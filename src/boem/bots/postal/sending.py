@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from boem.bots.bot import seat_of
 from boem.bots.postal.areas import Ints
 from boem.core.squares import Square
-from boem.games.postal.facts import Order, View
-from boem.games.postal.orders import Tip, in_reading_order
+from boem.games.postal.rules.facts import Order, View
+from boem.games.postal.rules.orders import Tip, in_reading_order
 
 
 def has_sent(view: View) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 from boem.bots.postal.areas import Bools, Floats, Ints
 from boem.bots.postal.guess import guess
 from boem.core.errors import TooHard
-from boem.games.postal.facts import COVERED, Position
+from boem.games.postal.rules.facts import COVERED, Position
 from boem.inference import Field, infer
 
 _BUDGET: Final = 3e6  # of `infer`; a field from play needs a small part of it, and its numbers up to ten times as much

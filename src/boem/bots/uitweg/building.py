@@ -15,12 +15,12 @@ from boem.bots.uitweg.known import Known
 from boem.bots.uitweg.seeking import SET_UP, STYLE, TRIED, Style, explore
 from boem.bots.work import Work
 from boem.core.errors import LawBroken
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Build
-from boem.games.uitweg.mazes import winding_building
-from boem.games.uitweg.observer import random_building
-from boem.games.uitweg.squares import Slot, Square, slots, squares
-from boem.games.uitweg.ways import reached, shortest
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
+from boem.games.uitweg.rules.mazes import winding_building
+from boem.games.uitweg.rules.observer import random_building
+from boem.games.uitweg.rules.squares import Slot, Square, slots, squares
+from boem.games.uitweg.rules.ways import reached, shortest
 
 SEEKERS: Final = (STYLE, Style(few=0), Style(deep=0.1, noise=1), Style(deep=0, few=0.1), Style(few=-0.2))
 """Seekers that a hard maze holds up on average: into the depth, into the breadth, and between."""

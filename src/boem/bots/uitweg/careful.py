@@ -9,9 +9,9 @@ from boem.bots.uitweg.building import long_building
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
 from boem.bots.uitweg.walking import leaves, towards, way_to
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Action, Control, View
-from boem.games.uitweg.squares import Slot
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Action, Control, View
+from boem.games.uitweg.rules.squares import Slot
 
 
 class UitwegCareful(Bot[Action, View]):

@@ -10,8 +10,8 @@ from boem.bots.uitweg.building import belt_building
 from boem.bots.uitweg.field import field_of
 from boem.bots.uitweg.known import Known
 from boem.bots.uitweg.walking import leaves, towards, way_to
-from boem.games.uitweg.facts import Action, Control, View
-from boem.games.uitweg.squares import Slot
+from boem.games.uitweg.rules.facts import Action, Control, View
+from boem.games.uitweg.rules.squares import Slot
 
 SIGHT: Final = 3  # steps to the farthest slot that it thinks of, the question included
 IDLE: Final = 1 / 40  # how often it asks about a slot that leads nowhere new

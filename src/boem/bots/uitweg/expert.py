@@ -18,7 +18,7 @@ from boem.bots.uitweg.walking import towards
 from boem.core.errors import LawBroken
 from boem.core.game import Seat
 from boem.core.seats import other
-from boem.games.uitweg.facts import Action, Maze, View
+from boem.games.uitweg.rules.facts import Action, Maze, View
 
 
 class UitwegExpert(Bot[Action, View]):

@@ -9,8 +9,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.squares import Place, Slot, Square, slots
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.squares import Place, Slot, Square, slots
 
 Numbers: TypeAlias = NDArray[np.int16]
 Flags: TypeAlias = NDArray[np.bool_]

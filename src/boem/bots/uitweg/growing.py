@@ -9,7 +9,7 @@ import numpy as np
 
 from boem.bots.uitweg.field import Field, Flags, Floats, Shares, field_of
 from boem.bots.uitweg.known import Known
-from boem.games.uitweg.config import Config
+from boem.games.uitweg.rules.config import Config
 
 LOOSE: Final = (0.0, 0.15, 0.35, 0.6)
 """Kinds of makers, by how likely they leave a slot open that a tree of ways would bar."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from boem.bots.uitweg.field import Field, Numbers, field_of
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Control
-from boem.games.uitweg.ways import distances
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Control
+from boem.games.uitweg.rules.ways import distances
 
 NEW, OUTSIDE, FIRST = 0, 1, 2  # labels: of squares not visited, of the outside, and of the part around square 0
 

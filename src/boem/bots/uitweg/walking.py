@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boem.bots.uitweg.field import field_of
 from boem.core.game import Seat
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import STALLED, Action, Control, Exit, Position, To
-from boem.games.uitweg.squares import Place, Slot, Square, crossed, next_to
-from boem.games.uitweg.ways import walk
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import STALLED, Action, Control, Exit, Position, To
+from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, next_to
+from boem.games.uitweg.rules.ways import walk
 
 
 def towards(position: Position, seat: Seat, slot: int) -> Action:

@@ -12,7 +12,7 @@ from boem.cli.settings import board_settings, choose_config, typed_settings
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.registry import find_game
-from boem.games.postal.config import suggested_mines, suggested_side
+from boem.games.postal.rules.config import suggested_mines, suggested_side
 
 MOST_GAMES: Final = 1_000_000
 MOST_SECONDS: Final = 3600

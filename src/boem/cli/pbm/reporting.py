@@ -11,7 +11,7 @@ from typing import Final
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat, Viewer
-from boem.games.postal.facts import Closed, Undone
+from boem.games.postal.rules.facts import Closed, Undone
 from boem.pbm.disk import put, put_into
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of

@@ -11,7 +11,7 @@ from boem.cli.files import stream_of
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.games.postal.orders import spell_tips
+from boem.games.postal.rules.orders import spell_tips
 from boem.pbm import mailbox
 from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.letter import Faulty, Letter, read_letter

@@ -13,7 +13,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.points import plain
 from boem.core.settings import read_settings
-from boem.games.postal.config import Config, suggested_mines, suggested_side
+from boem.games.postal.rules.config import Config, suggested_mines, suggested_side
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.folder import SHEET, make
 from boem.pbm.ready import counted, told

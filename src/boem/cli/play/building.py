@@ -11,11 +11,11 @@ from typing import Final
 from boem.cli import words_uitweg as words
 from boem.cli.text import printable
 from boem.core.errors import ParseError
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Build
-from boem.games.uitweg.mazes import winding_building
-from boem.games.uitweg.squares import Slot, Square, spell
-from boem.games.uitweg.ways import shortest
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
+from boem.games.uitweg.rules.mazes import winding_building
+from boem.games.uitweg.rules.squares import Slot, Square, spell
+from boem.games.uitweg.rules.ways import shortest
 
 _SEPARATOR: Final = re.compile(r"[\s,;]+")
 _MOST_NAMED: Final = 60  # columns of what is quoted

@@ -14,8 +14,8 @@ from boem.cli.play.commands import FIELD, Command
 from boem.cli.play.sitting import AFTER, Phase, Sitting
 from boem.cli.play.table import Table
 from boem.core.seats import Left
-from boem.games.coan.config import HIT_POINTS
-from boem.games.coan.facts import Explore, Explored, Found, Mark, Missed, MissedAt
+from boem.games.coan.rules.config import HIT_POINTS
+from boem.games.coan.rules.facts import Explore, Explored, Found, Mark, Missed, MissedAt
 
 PLAY: Final = Phase(words.TURN_PROMPT, FIELD, words_coan.TURN_HELP)
 

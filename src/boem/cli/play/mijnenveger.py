@@ -17,8 +17,8 @@ from boem.cli.play.sitting import Phase
 from boem.cli.play.table import Table
 from boem.core.game import Seat
 from boem.core.seats import Left
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import (
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import (
     Disarm,
     Disarmed,
     Flag,

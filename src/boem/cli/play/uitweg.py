@@ -19,9 +19,9 @@ from boem.cli.play.table import Table
 from boem.core.game import Seat
 from boem.core.seats import Left
 from boem.games.uitweg import GAME
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Asked, Built, BuiltAs, Exit, Position
-from boem.games.uitweg.squares import crossed
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Asked, Built, BuiltAs, Exit, Position
+from boem.games.uitweg.rules.squares import crossed
 
 
 class UitwegSitting(DraftSitting):

@@ -13,9 +13,9 @@ from boem.core.seats import other
 from boem.core.squares import squares
 from boem.envs.codings.coding import Coding, Draft, Stamp, shared_out
 from boem.envs.codings.planes import Planes, eased, flat, marked, on
-from boem.games.coan.config import Config
-from boem.games.coan.facts import COVERED, Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
-from boem.games.coan.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import COVERED, Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
+from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 from boem.inference import infer
 
 

@@ -12,8 +12,8 @@ from boem.core.seats import other
 from boem.core.squares import squares
 from boem.envs.codings.coding import Coding, Draft, Stamp, ascending
 from boem.envs.codings.planes import Planes, flat, marked, on
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import COVERED, Action, Disarm, Disarmed, Fact, Laid, Lay, Sweep, Swept, View
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import COVERED, Action, Disarm, Disarmed, Fact, Laid, Lay, Sweep, Swept, View
 from boem.inference import Field, infer
 
 

@@ -11,9 +11,9 @@ from boem.core.deal import Deal
 from boem.core.game import Seat
 from boem.envs.codings.coding import Coding, Draft, Stamp, shared_out
 from boem.envs.codings.planes import Planes, eased, flat, marked, on
-from boem.games.postal.config import Config
-from boem.games.postal.facts import COVERED, MOST_IDLE, Action, Closed, Fact, Finish, Order, View
-from boem.games.postal.orders import Tip
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import COVERED, MOST_IDLE, Action, Closed, Fact, Finish, Order, View
+from boem.games.postal.rules.orders import Tip
 from boem.inference import Field, infer
 
 

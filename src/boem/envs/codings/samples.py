@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from boem.bots.uitweg.field import Field, field_of
 from boem.bots.uitweg.growing import Mazes, grow
 from boem.bots.uitweg.known import Known
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Control
-from boem.games.uitweg.squares import Side
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Control
+from boem.games.uitweg.rules.squares import Side
 
 COUNT: Final = 200
 

@@ -11,8 +11,8 @@ from boem.core.game import Resign, Seat
 from boem.core.squares import squares
 from boem.envs.codings.coding import Coding, Draft, Stamp
 from boem.envs.codings.planes import Planes, marked, on
-from boem.games.solo.config import Config
-from boem.games.solo.facts import Action, Fact, Flag, Mark, Noted, View
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import Action, Fact, Flag, Mark, Noted, View
 
 
 class SoloCoding(Coding[Action, Fact, View]):

@@ -15,11 +15,11 @@ from boem.envs.codings import walks
 from boem.envs.codings.coding import Coding, Draft, Stamp
 from boem.envs.codings.planes import Planes, flat, on
 from boem.envs.codings.samples import chances
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import STALLED, Action, Asked, Build, Control, Exit, Fact, To, View
-from boem.games.uitweg.observer import UitwegObserver
-from boem.games.uitweg.squares import Place, Side, Slot, Square, crossed, slots, squares
-from boem.games.uitweg.ways import reached, shortest
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import STALLED, Action, Asked, Build, Control, Exit, Fact, To, View
+from boem.games.uitweg.rules.observer import UitwegObserver
+from boem.games.uitweg.rules.squares import Place, Side, Slot, Square, crossed, slots, squares
+from boem.games.uitweg.rules.ways import reached, shortest
 
 SIDES = len(Side)
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from boem.core.game import Seat
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Asked, Control, Fact
-from boem.games.uitweg.squares import Place, Side, Slot, crossed, next_to, slots, squares
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Asked, Control, Fact
+from boem.games.uitweg.rules.squares import Place, Side, Slot, crossed, next_to, slots, squares
 
 
 @lru_cache(maxsize=256)

@@ -13,11 +13,11 @@ docs/rules/coan.md.
 """
 
 from boem.core.game import Game
-from boem.games.coan.config import Config
-from boem.games.coan.notation import CoanNotation
-from boem.games.coan.observer import CoanObserver
-from boem.games.coan.referee import CoanReferee
-from boem.games.coan.sampler import CoanSampler
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.notation import CoanNotation
+from boem.games.coan.rules.observer import CoanObserver
+from boem.games.coan.rules.referee import CoanReferee
+from boem.games.coan.rules.sampler import CoanSampler
 
 GAME = Game(
     id="coan",

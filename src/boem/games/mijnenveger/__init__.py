@@ -11,11 +11,11 @@ Tested: all sizes by random play; the two boards by the examples of the rule she
 """
 
 from boem.core.game import Game
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.notation import MijnenvegerNotation
-from boem.games.mijnenveger.observer import MijnenvegerObserver
-from boem.games.mijnenveger.referee import MijnenvegerReferee
-from boem.games.mijnenveger.sampler import MijnenvegerSampler
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.notation import MijnenvegerNotation
+from boem.games.mijnenveger.rules.observer import MijnenvegerObserver
+from boem.games.mijnenveger.rules.referee import MijnenvegerReferee
+from boem.games.mijnenveger.rules.sampler import MijnenvegerSampler
 
 GAME = Game(
     id="mijnenveger",

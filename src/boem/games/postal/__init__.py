@@ -18,11 +18,11 @@ Tested: small fields with two to four seats by random play, 60 x 60 with 40 seat
 from dataclasses import replace
 
 from boem.core.game import EDITION, Game
-from boem.games.postal.config import Config, FirstConfig
-from boem.games.postal.notation import PostalNotation
-from boem.games.postal.observer import PostalObserver
-from boem.games.postal.referee import PostalReferee
-from boem.games.postal.sampler import PostalSampler
+from boem.games.postal.rules.config import Config, FirstConfig
+from boem.games.postal.rules.notation import PostalNotation
+from boem.games.postal.rules.observer import PostalObserver
+from boem.games.postal.rules.referee import PostalReferee
+from boem.games.postal.rules.sampler import PostalSampler
 
 GAME = Game(
     id="postal",

@@ -9,11 +9,11 @@ Tested: small puzzles by random play, the sheet's own example, and puzzles up to
 """
 
 from boem.core.game import Game
-from boem.games.solo.config import Config
-from boem.games.solo.notation import SoloNotation
-from boem.games.solo.observer import SoloObserver
-from boem.games.solo.referee import SoloReferee
-from boem.games.solo.sampler import SoloSampler
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.notation import SoloNotation
+from boem.games.solo.rules.observer import SoloObserver
+from boem.games.solo.rules.referee import SoloReferee
+from boem.games.solo.rules.sampler import SoloSampler
 
 GAME = Game(
     id="solo",

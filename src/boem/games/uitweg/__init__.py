@@ -11,11 +11,11 @@ Tested: small sizes by random play; the box's own by the examples of the rules. 
 """
 
 from boem.core.game import Game
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.notation import UitwegNotation
-from boem.games.uitweg.observer import UitwegObserver
-from boem.games.uitweg.referee import UitwegReferee
-from boem.games.uitweg.sampler import UitwegSampler
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.notation import UitwegNotation
+from boem.games.uitweg.rules.observer import UitwegObserver
+from boem.games.uitweg.rules.referee import UitwegReferee
+from boem.games.uitweg.rules.sampler import UitwegSampler
 
 GAME = Game(
     id="uitweg",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boem.core.squares import Square, column_name, spell
-from boem.games.postal.facts import COVERED, DISARMED, HIT
+from boem.games.postal.rules.facts import COVERED, DISARMED, HIT
 from boem.pbm.report.report import FieldShown, Report
 
 _WIDE: Final = 20

@@ -12,8 +12,8 @@ from babel.dates import format_date
 from boem.core.points import number_of, plain
 from boem.core.seats import Left
 from boem.core.squares import spell, squares
-from boem.games.postal.facts import COVERED, DISARMED, HIT, Closed, Undone
-from boem.games.postal.orders import Tip, spell_tips
+from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, Closed, Undone
+from boem.games.postal.rules.orders import Tip, spell_tips
 from boem.pbm.ready import MISSES
 from boem.pbm.report.clean import clean
 from boem.pbm.report.dutch import DUTCH

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from boem.core.squares import Square, column_name, squares
 from boem.drawing.pieces import glyph, label, piece, rect
-from boem.games.postal.facts import COVERED, DISARMED, HIT
+from boem.games.postal.rules.facts import COVERED, DISARMED, HIT
 from boem.pbm.report.looks import Look
 from boem.pbm.report.report import FieldShown, Report
 

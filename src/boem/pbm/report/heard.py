@@ -8,7 +8,7 @@ from typing import Any
 
 from boem.core.game import HOUSE, Viewer
 from boem.core.history import facts_for
-from boem.games.postal.facts import Closed, Fact, Undone, View
+from boem.games.postal.rules.facts import Closed, Fact, Undone, View
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.story import Said, Story
 from boem.records import Handover, Play, entry_for, replay

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from boem.core.game import Seat
 from boem.core.points import Points, plain
-from boem.games.postal.facts import Closed, Position
-from boem.games.postal.verdicts import Verdict, verdicts
+from boem.games.postal.rules.facts import Closed, Position
+from boem.games.postal.rules.verdicts import Verdict, verdicts
 from boem.pbm.report.clean import clean
 from boem.pbm.report.heard import Heard
 from boem.pbm.report.report import Row, Tipped

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from boem.core.points import Points, plain, signed
 from boem.drawing.pieces import glyph, piece, rect
-from boem.games.postal.facts import DISARMED, HIT
+from boem.games.postal.rules.facts import DISARMED, HIT
 from boem.pbm.report import field, graph
 from boem.pbm.report.looks import PAGE
 from boem.pbm.report.report import Report, Row

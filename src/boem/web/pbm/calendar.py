@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.games.postal.facts import Position
+from boem.games.postal.rules.facts import Position
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.sheet import zone as zone_named
 from boem.records import Match

@@ -19,7 +19,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.games.postal.config import Config
+from boem.games.postal.rules.config import Config
 from boem.pbm.deadlines import UNDO
 from boem.web.pbm.calendar import read_moment, read_zone
 from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, suggested

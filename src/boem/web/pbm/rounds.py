@@ -12,8 +12,8 @@ from boem.core.clock import CLOCK
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat as SeatNumber
-from boem.games.postal.facts import Close, Undo
-from boem.games.postal.notation import LONGEST_WHY
+from boem.games.postal.rules.facts import Close, Undo
+from boem.games.postal.rules.notation import LONGEST_WHY
 from boem.pbm.ready import MISSES
 from boem.pbm.story import closings, undone_until
 from boem.records import Handover, Match

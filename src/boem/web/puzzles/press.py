@@ -23,8 +23,8 @@ from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.core.squares import Square
-from boem.games.solo.config import Config
-from boem.games.solo.solution import solve
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.solution import solve
 from boem.puzzles import Grade, Graded, Puzzle, advise, assess
 from boem.puzzles.daily import daily
 from boem.puzzles.generate import make

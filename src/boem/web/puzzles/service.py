@@ -7,7 +7,7 @@ import secrets
 from django.db import transaction
 
 from boem.core.settings import write_settings
-from boem.games.solo.config import Config
+from boem.games.solo.rules.config import Config
 from boem.puzzles import Grade, Graded, Puzzle
 from boem.web.accounts.models import Player
 from boem.web.puzzles.known import kept_as_proper, remember

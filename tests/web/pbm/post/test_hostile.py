@@ -13,7 +13,7 @@ from support.letters import NUMBERS, addresses, bring, letters, seated_desk
 from support.levels import Sampled
 
 from boem.core.game import Seat
-from boem.games.postal.orders import spell_tips
+from boem.games.postal.rules.orders import spell_tips
 from boem.pbm.letter import Faulty, read_letter
 from boem.pbm.message import MOST_BYTES
 from boem.pbm.robots import robot

@@ -19,7 +19,7 @@ from support.letters import answer, letters, seated_desk
 
 from boem.core.deal import read_deal
 from boem.core.registry import find_game
-from boem.games.postal.facts import Close
+from boem.games.postal.rules.facts import Close
 from boem.web.mail.models import Outgoing
 from boem.web.pbm import desks
 from boem.web.pbm.models import Address, Desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boem.core.game import Seat
 from boem.core.registry import find_game
-from boem.games.mijnenveger.config import Config
+from boem.games.mijnenveger.rules.config import Config
 from boem.web.tables.boards import look_of
 
 GAME = find_game("mijnenveger")

@@ -12,9 +12,9 @@ from support.play import act, table
 from boem.core.errors import ParseError
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Build
-from boem.games.uitweg.mazes import EXAMPLES
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
+from boem.games.uitweg.rules.mazes import EXAMPLES
 from boem.records import Match
 from boem.web.tables.boards import Eyes, Scene, look_of
 from boem.web.tables.boards.uitweg.building import NAMES, Verdict

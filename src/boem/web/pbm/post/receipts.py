@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
-from boem.games.postal.orders import Tips, spell_tips
+from boem.games.postal.rules.orders import Tips, spell_tips
 from boem.pbm.letter import Fault, Letter
 from boem.pbm.report.text import wrap
 from boem.web.mail.arrived import Arrived

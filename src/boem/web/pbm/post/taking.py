@@ -19,8 +19,8 @@ from django.db import transaction
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import HOUSE, Resign
-from boem.games.postal.facts import Finish, Order
-from boem.games.postal.orders import Tips, spell_tips
+from boem.games.postal.rules.facts import Finish, Order
+from boem.games.postal.rules.orders import Tips, spell_tips
 from boem.pbm.headers import Headers, read_headers
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_mail

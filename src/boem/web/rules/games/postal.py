@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.squares import Square
-from boem.games.postal.orders import Tip
+from boem.games.postal.rules.orders import Tip
 from boem.records import Match
 from boem.web.rules.example import SEND, Stand
 from boem.web.rules.played import Opening

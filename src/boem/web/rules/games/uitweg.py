@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.errors import IllegalAction
-from boem.games.uitweg.mazes import EXAMPLES as MAZES
-from boem.games.uitweg.squares import Slot, Square, next_to
-from boem.games.uitweg.ways import shortest
+from boem.games.uitweg.rules.mazes import EXAMPLES as MAZES
+from boem.games.uitweg.rules.squares import Slot, Square, next_to
+from boem.games.uitweg.rules.ways import shortest
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, Played
 from boem.web.rules.sent import Sent

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from boem.core.game import Seat
 from boem.core.squares import Square
-from boem.games.coan.facts import Explored, Found, Missed, Opened, View
+from boem.games.coan.rules.facts import Explored, Found, Missed, Opened, View
 from boem.web.tables.boards.board import Heard
 
 Kind: TypeAlias = Literal["found", "hit", "number", "wrong"]

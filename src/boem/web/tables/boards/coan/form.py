@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
 from boem.core.settings import setting
-from boem.games.coan.config import Config
+from boem.games.coan.rules.config import Config
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
 from boem.web.tables.errors import Unfit
 

@@ -12,8 +12,8 @@ from boem.core.game import Seat
 from boem.core.points import plain, signed
 from boem.core.seats import other
 from boem.core.squares import Square as At
-from boem.games.coan.config import Config
-from boem.games.coan.facts import View
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import View
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Look, Panel, Said, Scene
 from boem.web.tables.boards.coan import panels, words
 from boem.web.tables.boards.coan.account import Turn, turns

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Seat
 from boem.core.points import plain, signed
-from boem.games.coan.config import HIT_POINTS, Config
-from boem.games.coan.facts import View
+from boem.games.coan.rules.config import HIT_POINTS, Config
+from boem.games.coan.rules.facts import View
 from boem.web.tables.boards.board import Eyes, Panel
 from boem.web.tables.boards.coan.account import KINDS, Turn
 

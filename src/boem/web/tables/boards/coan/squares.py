@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.points import signed
 from boem.core.squares import Square as At
-from boem.games.coan.facts import COVERED, FOUND, HIT, View
+from boem.games.coan.rules.facts import COVERED, FOUND, HIT, View
 from boem.web.tables.boards.board import Eyes, Heard, Square
 from boem.web.tables.boards.coan.account import Turn
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.points import plain, signed
 from boem.core.seats import other
-from boem.games.coan.facts import View
+from boem.games.coan.rules.facts import View
 from boem.web.tables.boards.board import Eyes
 from boem.web.tables.boards.coan.account import Kind, Turn
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.seats import other
-from boem.games.mijnenveger.facts import View
+from boem.games.mijnenveger.rules.facts import View
 from boem.web.tables.boards.board import Eyes
 
 YOU_WON: Final[Mapping[str, Any]] = {

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
 from boem.core.settings import write_settings
-from boem.games.mijnenveger.config import BOARDS, Config
+from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
 from boem.web.tables.errors import Unfit
 

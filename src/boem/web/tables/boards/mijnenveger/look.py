@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from boem.core.game import Seat, Viewer
 from boem.core.seats import other
 from boem.core.squares import Square as At
-from boem.games.mijnenveger.config import Config
-from boem.games.mijnenveger.facts import (
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import (
     Disarmed,
     Flagged,
     Swept,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from boem.core.squares import Square as At
-from boem.games.mijnenveger.facts import COVERED, DISARMED, HIT
+from boem.games.mijnenveger.rules.facts import COVERED, DISARMED, HIT
 from boem.web.tables.boards.board import Square
 
 

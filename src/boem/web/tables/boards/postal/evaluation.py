@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 from boem.core.cells import at
 from boem.core.points import plain, signed
 from boem.core.squares import Square as At
-from boem.games.postal.facts import View
-from boem.games.postal.verdicts import Verdict, verdicts
+from boem.games.postal.rules.facts import View
+from boem.games.postal.rules.verdicts import Verdict, verdicts
 from boem.web.tables.boards.board import Eyes, Panel
 from boem.web.tables.boards.postal.rounds import Round, names_of
 from boem.web.tables.boards.postal.squares import seen

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
 from boem.core.settings import Number, setting
-from boem.games.postal.config import Config, suggested_mines, suggested_side
+from boem.games.postal.rules.config import Config, suggested_mines, suggested_side
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
 from boem.web.tables.errors import Unfit
 

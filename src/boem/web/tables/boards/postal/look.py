@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy
 from boem.core.game import Seat
 from boem.core.points import plain, signed
 from boem.core.squares import Square as At
-from boem.games.postal.config import Config
-from boem.games.postal.facts import View
-from boem.games.postal.orders import parse_tips
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import View
+from boem.games.postal.rules.orders import parse_tips
 from boem.web.tables.boards.board import Board, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene, Stop, Way
 from boem.web.tables.boards.postal import rounds, words
 from boem.web.tables.boards.postal.evaluation import evaluation

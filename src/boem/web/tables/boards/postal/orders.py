@@ -13,8 +13,8 @@ from typing import Final
 
 from boem.core.errors import ParseError
 from boem.core.squares import Square as At
-from boem.games.postal.facts import Position, View
-from boem.games.postal.orders import Tip, Tips, in_reading_order
+from boem.games.postal.rules.facts import Position, View
+from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
 from boem.web.tables.boards.board import Eyes
 
 FINAL: Final = "final"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boem.core.squares import Square as At
-from boem.games.postal.facts import Closed, Undone, View
+from boem.games.postal.rules.facts import Closed, Undone, View
 from boem.web.tables.boards.board import Heard, Stop
 
 

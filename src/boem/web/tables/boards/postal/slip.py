@@ -7,8 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from boem.games.postal.facts import OrderedAs, View
-from boem.games.postal.orders import Tip, Tips
+from boem.games.postal.rules.facts import OrderedAs, View
+from boem.games.postal.rules.orders import Tip, Tips
 from boem.web.tables.boards.board import Eyes, Heard, Panel
 from boem.web.tables.boards.postal.orders import Orders, word
 

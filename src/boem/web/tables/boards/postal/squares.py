@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.cells import at
 from boem.core.squares import Square as At
-from boem.games.postal.facts import COVERED, DISARMED, HIT, View
+from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, View
 from boem.web.tables.boards.board import Square
 from boem.web.tables.boards.postal.orders import Orders
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.game import Seat
 from boem.core.points import plain, signed
-from boem.games.postal.facts import View
+from boem.games.postal.rules.facts import View
 from boem.web.tables.boards.board import Eyes, Panel
 from boem.web.tables.boards.postal.rounds import Round
 from boem.web.tables.boards.postal.words import kind

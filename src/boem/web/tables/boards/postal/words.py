@@ -9,8 +9,8 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from boem.core.points import Points, number_of, plain, signed
-from boem.games.postal.config import Config
-from boem.games.postal.facts import Undone, View
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Undone, View
 from boem.web.tables.boards.board import Eyes, Said
 from boem.web.tables.boards.postal.orders import Orders
 

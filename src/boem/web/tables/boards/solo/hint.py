@@ -17,8 +17,8 @@ from boem.core.game import Json
 from boem.core.layout import Layout
 from boem.core.registry import find_game
 from boem.core.squares import Square
-from boem.games.solo.config import Config
-from boem.games.solo.facts import Noted, Position
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import Noted, Position
 from boem.inference.proof import Step
 from boem.puzzles import Mistake, Puzzle, advise
 from boem.web.puzzles.workshop import Unmade

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.squares import Square as At
-from boem.games.solo.config import Config
-from boem.games.solo.facts import Noted, View
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import Noted, View
 from boem.inference.proof import Step
 from boem.puzzles import Mistake, Puzzle
 from boem.records.times import read_time, write_time

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from boem.games.solo.facts import View
+from boem.games.solo.rules.facts import View
 from boem.inference.proof import Step, Technique
 from boem.puzzles import Mistake, tell
 from boem.web.tables.boards.solo.hint import Hint, Nothing

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.errors import ParseError
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Build
-from boem.games.uitweg.mazes import examples
-from boem.games.uitweg.squares import Slot
-from boem.games.uitweg.squares import Square as At
-from boem.games.uitweg.ways import shortest
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
+from boem.games.uitweg.rules.mazes import examples
+from boem.games.uitweg.rules.squares import Slot
+from boem.games.uitweg.rules.squares import Square as At
+from boem.games.uitweg.rules.ways import shortest
 from boem.web.tables.boards.board import Button, Panel, Scene
 from boem.web.tables.boards.uitweg.maze import Edge, Maze, Room, lines, place_of
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.game import Result
 from boem.core.seats import other
-from boem.games.uitweg.facts import STALLED, View
+from boem.games.uitweg.rules.facts import STALLED, View
 from boem.web.tables.boards.board import Eyes
 
 YOU_WON: Final[Mapping[str, Any]] = {

@@ -7,8 +7,8 @@ from django.utils.translation import ngettext
 
 from boem.core.game import Seat
 from boem.core.seats import other
-from boem.games.uitweg.facts import STALLED, Asked, View
-from boem.games.uitweg.squares import crossed
+from boem.games.uitweg.rules.facts import STALLED, Asked, View
+from boem.games.uitweg.rules.squares import crossed
 from boem.web.tables.boards.board import Heard
 from boem.web.tables.boards.uitweg.maze import place_of
 

@@ -14,11 +14,11 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.seats import other
 from boem.games.uitweg import GAME
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Asked, View
-from boem.games.uitweg.mazes import examples, winding_building
-from boem.games.uitweg.squares import Slot, crossed, squares
-from boem.games.uitweg.squares import Square as At
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Asked, View
+from boem.games.uitweg.rules.mazes import examples, winding_building
+from boem.games.uitweg.rules.squares import Slot, crossed, squares
+from boem.games.uitweg.rules.squares import Square as At
 from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Look, Said, Scene
 from boem.web.tables.boards.uitweg.building import Draft, building_scene
 from boem.web.tables.boards.uitweg.ending import ending

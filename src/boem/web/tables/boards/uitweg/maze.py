@@ -9,9 +9,9 @@ from typing import ClassVar, Final
 from django.utils.translation import gettext as _
 
 from boem.core.squares import column_name
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.squares import Side, Slot
-from boem.games.uitweg.squares import Square as At
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.squares import Side, Slot
+from boem.games.uitweg.rules.squares import Square as At
 from boem.web.tables.boards.board import Board, Change, Square
 
 WIDEST: Final = 7  # squares across that a thumb hits on the smallest phone

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from boem.core.game import Seat, Viewer
-from boem.games.uitweg.config import Config
-from boem.games.uitweg.facts import Control
-from boem.games.uitweg.facts import Maze as Whole
-from boem.games.uitweg.squares import Slot
-from boem.games.uitweg.squares import Square as At
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Control
+from boem.games.uitweg.rules.facts import Maze as Whole
+from boem.games.uitweg.rules.squares import Slot
+from boem.games.uitweg.rules.squares import Square as At
 from boem.web.tables.boards.uitweg.maze import Edge, Line, Room, lines, place_of
 
 

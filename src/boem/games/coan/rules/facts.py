@@ -1,0 +1,226 @@
+"""What is done and what is said in Coan's Minesweeper for two, and what is known once it was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from boem.core.base_view import BaseView
+from boem.core.cells import at, in_rows, squares_with, with_marks
+from boem.core.deal import Deal, DealtOut
+from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left, forfeit, other
+from boem.core.squares import Square, neighbours
+from boem.games.coan.rules.config import Config
+
+Marks: TypeAlias = tuple[tuple[Square, ...], tuple[Square, ...]]  # each seat's wrong marks, in the order made
+Opened: TypeAlias = tuple[tuple[Square, int], ...]  # shown for free, with their numbers, in reading order
+
+COVERED, FOUND, HIT = ".", "*", "x"
+
+
+def with_mark(marks: Marks, seat: Seat, square: Square) -> Marks:
+    """The wrong marks with one more of a seat."""
+    return ((*marks[0], square), marks[1]) if seat == 0 else (marks[0], (*marks[1], square))
+
+
+# Actions
+
+
+@dataclass(frozen=True, slots=True)
+class Explore:
+    """Open a square, whatever it holds."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Claim that a square holds a mine."""
+
+    square: Square
+
+
+Action: TypeAlias = Deal | Explore | Mark | Resign | Timeout
+
+# Facts
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over; the layout is shown (None: it was never dealt), and every wrong mark."""
+
+    result: Result
+    mines: Layout | None
+    wrong: Marks
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The mines are dealt, and the opening is open; said to everyone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """A seat explored: the number, or None for a mine that was hit."""
+
+    seat: Seat
+    square: Square
+    number: int | None
+    points: int
+    opened: Opened = ()
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A seat marked a mine."""
+
+    seat: Seat
+    square: Square
+    points: int
+    opened: Opened = ()
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A seat set a wrong mark; said to everyone, without the square."""
+
+    seat: Seat
+    points: int
+    opened: Opened = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MissedAt:
+    """Where a seat set a wrong mark; said to that seat."""
+
+    seat: Seat
+    square: Square
+
+
+Acted: TypeAlias = Explored | Found | Missed
+Last: TypeAlias = Explored | Found | Left[End]  # what may end the game
+Fact: TypeAlias = Dealt | DealtOut | Acted | MissedAt | Left[End]
+
+# Knowledge
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """That a seat set a wrong mark, and the cells as all knew them then: it was one of the covered squares."""
+
+    seat: Seat
+    cells: str
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What everybody at the table knows: the fold of what was said aloud.
+
+    `cells` has one character a square in reading order: `.` covered, `0` to `8` open, `*` found, `x` hit.
+    """
+
+    config: Config
+    dealt: bool
+    cells: str
+    scores: tuple[int, int]
+    misses: tuple[Miss, ...]
+    turn: Seat
+    end: End | None
+
+    @classmethod
+    def start(cls, config: Config) -> Position:
+        """Before anything was said."""
+        return cls(config, False, COVERED * config.area, (0, 0), (), Seat(config.starts), None)
+
+    @property
+    def status(self) -> Status:
+        """`setup` until the mines are dealt."""
+        if self.end is not None:
+            return "over"
+        return "playing" if self.dealt else "setup"
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        """The house that is to deal, or the seat whose turn it is."""
+        if self.end is not None:
+            return frozenset()
+        return frozenset({self.turn}) if self.dealt else frozenset({HOUSE})
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The cells row by row, top to bottom."""
+        return in_rows(self.cells, self.config.width)
+
+    @property
+    def visible(self) -> int:
+        """How many mines were found or hit."""
+        return self.cells.count(FOUND) + self.cells.count(HIT)
+
+    @property
+    def covered(self) -> tuple[Square, ...]:
+        """The squares that are neither open nor show a mine, in reading order."""
+        return squares_with(COVERED, self.cells, self.config.width)
+
+    def at(self, square: Square) -> str:
+        """The character of a square."""
+        return at(square, self.cells, self.config.width)
+
+    def visible_beside(self, square: Square) -> int:
+        """How many neighbours show a mine."""
+        return sum(self.at(one) in (FOUND, HIT) for one in neighbours(square, self.config.width, self.config.height))
+
+    def after(self, fact: Fact) -> Position:
+        """The position once a fact was said aloud."""
+        match fact:
+            case Dealt():
+                return replace(self, dealt=True, cells=self._shown([(self.config.opening, "0")]))
+            case Explored(square=square, number=number, end=end):
+                shown = [(square, HIT if number is None else str(number))]
+                return replace(self._acted(fact, shown), end=end)
+            case Found(square=square, end=end):
+                return replace(self._acted(fact, [(square, FOUND)]), end=end)
+            case Missed(seat=seat):
+                return replace(self._acted(fact, []), misses=(*self.misses, Miss(seat, self.cells)))
+            case Left(end=end):
+                return replace(self, end=end)
+            case DealtOut() | MissedAt():
+                return self
+
+    def verdict(self, fact: Last) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+        if isinstance(fact, Left):
+            return forfeit(fact, seats=2, status=self.status, scores=self.scores)
+        after = self.after(fact)
+        if after.visible != self.config.mines:
+            return None
+        winners = frozenset(Seat(seat) for seat, points in enumerate(after.scores) if points == max(after.scores))
+        return Result(winners, after.scores, "all_mines_visible")
+
+    def _acted(self, fact: Acted, shown: Iterable[tuple[Square, str]]) -> Position:
+        free = [(square, str(number)) for square, number in fact.opened]
+        scores = (self.scores[0] + fact.points * (fact.seat == 0), self.scores[1] + fact.points * (fact.seat == 1))
+        return replace(self, cells=self._shown([*shown, *free]), scores=scores, turn=other(fact.seat))
+
+    def _shown(self, shown: Iterable[tuple[Square, str]]) -> str:
+        return with_marks(self.cells, self.config.width, shown)
+
+
+@dataclass(frozen=True, slots=True)
+class View(BaseView[Position]):
+    """What one viewer knows: the position, and what was told to it alone.
+
+    `mines` is None until the end; `wrong` has the viewer's own wrong marks, and at the end all.
+    """
+
+    mines: Layout | None
+    wrong: Marks
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The points, by seat."""
+        return self.position.scores

@@ -1,0 +1,298 @@
+"""What is done and what is said in Postal Minesweeper, and what is known once it was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from boem.core.base_view import BaseView, told_once
+from boem.core.cells import at, in_rows, squares_with
+from boem.core.deal import Deal, DealtOut
+from boem.core.game import EDITION, HOUSE, Actor, Reason, Resign, Result, Seat, Status
+from boem.core.layout import Layout
+from boem.core.points import Points, added
+from boem.core.seats import Left
+from boem.core.squares import Square
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.orders import Tips
+
+COVERED, DISARMED, HIT = ".", "*", "x"
+MOST_IDLE: Final = 3  # rounds running without a single order, which end the game
+
+Orders: TypeAlias = tuple[Tips | None, ...]  # by seat; None: nothing was sent, or nothing is known of it
+
+
+@dataclass(frozen=True, slots=True)
+class Uncovered:
+    """What a round uncovers, as the cells of a whole field, `.` where nothing."""
+
+    width: int
+    cells: str
+
+    def __iter__(self) -> Iterator[tuple[Square, int | None]]:
+        """The squares in reading order, each with its number, or None for a mine."""
+        for place, mark in enumerate(self.cells):
+            if mark != COVERED:
+                yield Square(*divmod(place, self.width)), int(mark) if mark.isdigit() else None
+
+    def over(self, cells: str) -> str:
+        """What is known of a field, with this besides."""
+        return "".join([old if new == COVERED else new for old, new in zip(cells, self.cells, strict=True)])
+
+
+# Actions
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Send the tips of this round, in place of those sent before; there may be none."""
+
+    tips: Tips
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Wait no longer: the round may be evaluated with what was sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The house evaluates the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The house takes back the round that was evaluated last."""
+
+    round: int
+    why: str
+
+
+Action: TypeAlias = Order | Finish | Deal | Close | Undo | Resign
+
+# Facts
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over; the layout is shown (None: it was never dealt)."""
+
+    result: Result
+    mines: Layout | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A seat has sent orders, or none; said to everyone, without what they are or how many."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OrderedAs:
+    """What a seat has sent, in the order in which it named the squares; said to that seat."""
+
+    seat: Seat
+    tips: Tips
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A seat's orders are final."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The mines are dealt; said to everyone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A round was evaluated: what each seat got, what was uncovered, and what was judged."""
+
+    round: int
+    points: tuple[Points, ...]
+    uncovered: Uncovered
+    orders: Orders
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A round was taken back with its orders; what it has uncovered stays known, unless the deal goes too."""
+
+    round: int
+    why: str
+
+
+Last: TypeAlias = Closed | Left[End]  # what may end the game
+Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt | DealtOut | Undone | Last
+
+# Knowledge
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a round begins: the field (`.` covered, `0` to `8` open, `*` disarmed, `x` hit), and what led to it."""
+
+    cells: str
+    scores: tuple[Points, ...]
+    missed: tuple[int, ...]  # rounds running, by seat, in which nothing came from it
+    idle: int  # rounds running in which no square was ordered
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What everybody at the table knows: the fold of what was said aloud.
+
+    `seen` is the field with all that was ever uncovered, so also by rounds that were taken back since; what may be
+    ordered goes by the cells of `now`.
+    """
+
+    edition: int
+    config: Config
+    round: int
+    now: Standing
+    past: tuple[Standing, ...]  # before each round that was evaluated
+    seen: str
+    sent: tuple[bool, ...]
+    final: tuple[bool, ...]
+    resigned: frozenset[Seat]
+    dealt: bool
+    closing: bool  # the mines are dealt, and the first round is evaluated next
+    end: End | None
+
+    @classmethod
+    @lru_cache(maxsize=16)  # for all who fold it
+    def start(cls, config: Config, edition: int = EDITION) -> Position:
+        """Before anything was said."""
+        none, cells, no = (0,) * config.seats, COVERED * config.area, (False,) * config.seats
+        now = Standing(cells, none, none, 0)
+        return cls(edition, config, 1, now, (), cells, no, no, frozenset(), False, False, None)
+
+    @property
+    def status(self) -> Status:
+        """`setup` until the mines are dealt."""
+        if self.end is not None:
+            return "over"
+        return "playing" if self.dealt else "setup"
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """The seats that have not resigned."""
+        return tuple(seat for seat in map(Seat, range(self.config.seats)) if seat not in self.resigned)
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat as the points are now; whoever has resigned comes after all others."""
+        return self._unwon.places(range(self.config.seats))
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        """The seats whose orders are not final; the house where a round is to be evaluated."""
+        if self.end is not None:
+            return frozenset()
+        waited = frozenset(seat for seat in self.active if not self.final[seat])
+        return frozenset({HOUSE}) if self.closing or not waited else waited
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """What was seen of the field, row by row, top to bottom."""
+        return in_rows(self.seen, self.config.width)
+
+    @property
+    def covered(self) -> tuple[Square, ...]:
+        """The squares that may be ordered, in reading order."""
+        return squares_with(COVERED, self.now.cells, self.config.width)
+
+    def is_covered(self, square: Square) -> bool:
+        """Whether a square may be ordered."""
+        return at(square, self.now.cells, self.config.width) == COVERED
+
+    def withdraws(self, number: int) -> bool:
+        """Whether the deal goes with the round of this number, when that is taken back."""
+        return number == 1 and self.edition > 1
+
+    @told_once
+    def after(self, fact: Fact) -> Position:
+        """The position once a fact was said aloud."""
+        match fact:
+            case Ordered(seat) | Finished(seat):
+                done = isinstance(fact, Finished)
+                sent = self.sent if done else _with(self.sent, seat, True)
+                return replace(self, sent=sent, final=_with(self.final, seat, done))
+            case Dealt():
+                return replace(self, dealt=True, closing=True)
+            case Closed():
+                return self._closed(fact)
+            case Undone(number):
+                return self._undone(number)
+            case Left(seat, end=end):
+                sent, final = _with(self.sent, seat, False), _with(self.final, seat, False)
+                return replace(self, resigned=self.resigned | {seat}, sent=sent, final=final, end=end)
+            case OrderedAs() | DealtOut():
+                return self
+
+    def verdict(self, fact: Last) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+        after = self.after(fact)
+        if isinstance(fact, Left):
+            if len(after.active) > 1:
+                return None
+            return after.ended("last_seat" if self.dealt else "abandoned")
+        if after.now.cells.count(DISARMED) + after.now.cells.count(HIT) == self.config.mines:
+            return after.ended("all_mines_visible")
+        return after.ended("no_orders") if after.now.idle == MOST_IDLE else None
+
+    def ended(self, reason: Reason) -> Result:
+        """The result if the game ends as it stands: whoever is first wins, and nobody if it is abandoned."""
+        first = frozenset(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
+        return replace(self._unwon, winners=frozenset() if reason == "abandoned" else first, reason=reason)
+
+    @property
+    def _unwon(self) -> Result:
+        return Result(frozenset(), self.now.scores, "abandoned", self.resigned if self.edition > 1 else frozenset())
+
+    def _undone(self, number: int) -> Position:
+        """Before the last round; the first one takes the deal with it, and all that was seen of that."""
+        before = replace(self._begun(self.past[-1]), round=number, past=self.past[:-1], end=None)
+        return replace(before, dealt=False, seen=before.now.cells) if self.withdraws(number) else before
+
+    def _closed(self, fact: Closed) -> Position:
+        now = self.now
+        heard = zip(self.sent, self.final, now.missed, strict=True)
+        after = Standing(
+            fact.uncovered.over(now.cells),
+            added(now.scores, fact.points),
+            tuple(0 if sent or final else missed + 1 for sent, final, missed in heard),
+            0 if any(fact.orders) else now.idle + 1,
+        )
+        number = fact.round if fact.end is not None else fact.round + 1
+        begun, seen = self._begun(after), fact.uncovered.over(self.seen)
+        return replace(begun, round=number, past=(*self.past, now), seen=seen, end=fact.end)
+
+    def _begun(self, standing: Standing) -> Position:
+        """A round that begins like this, with no orders yet."""
+        no = (False,) * self.config.seats
+        return replace(self, now=standing, sent=no, final=no, closing=False)
+
+
+@dataclass(frozen=True, slots=True)
+class View(BaseView[Position]):
+    """What one viewer knows: the position, its own orders of this round, and at the end the layout."""
+
+    orders: Orders
+    mines: Layout | None
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """The points, by seat."""
+        return self.position.now.scores
+
+
+def _with(several: tuple[bool, ...], seat: Seat, one: bool) -> tuple[bool, ...]:
+    return (*several[:seat], one, *several[seat + 1 :])

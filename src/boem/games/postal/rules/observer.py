@@ -1,0 +1,148 @@
+"""What a seat of Postal Minesweeper knows, and what it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from boem.core.deal import Deal, DealtOut
+from boem.core.errors import IllegalAction
+from boem.core.game import Observer, Resign, Viewer
+from boem.core.layout import number_at
+from boem.core.points import Points
+from boem.core.refusals import check_on_board, playing_seat
+from boem.core.seats import Left
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import (
+    Action,
+    Close,
+    Closed,
+    Dealt,
+    Fact,
+    Finish,
+    Finished,
+    Order,
+    Ordered,
+    OrderedAs,
+    Position,
+    Undo,
+    Undone,
+    View,
+)
+from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
+from boem.games.postal.rules.recount import false_rounds
+
+
+class PostalObserver(Observer[Config, Action, Fact, View]):
+    """Folds what was told; decides what is legal from that alone."""
+
+    def __init__(self, edition: int) -> None:
+        self._edition = edition
+
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
+        return View(viewer, Position.start(config, self._edition), (None,) * config.seats, None)
+
+    def apply(self, view: View, fact: Fact) -> View:
+        if isinstance(fact, DealtOut):
+            return replace(view, mines=frozenset(fact.mines))
+        if isinstance(fact, OrderedAs):
+            return replace(view, orders=(*view.orders[: fact.seat], fact.tips, *view.orders[fact.seat + 1 :]))
+        position, orders = view.position.after(fact), view.orders
+        if isinstance(fact, Ordered | Finished):
+            return View(view.viewer, position, orders, view.mines)
+        if isinstance(fact, Closed | Undone) or position.end:
+            orders = (None,) * position.config.seats
+        elif isinstance(fact, Left):
+            orders = (*orders[: fact.seat], None, *orders[fact.seat + 1 :])
+        mines = position.end.mines if position.end else view.mines if position.dealt else None
+        return View(view.viewer, position, orders, mines)
+
+    def check(self, view: View, action: Action) -> None:
+        seat, position = playing_seat(view), view.position
+        if isinstance(action, Deal | Close | Undo):
+            raise IllegalAction("house_only", "Only the house deals and evaluates.")
+        if seat in position.resigned:
+            raise IllegalAction("resigned", "You have resigned; your score stands.")
+        if position.closing:
+            raise IllegalAction("closing", "The mines are dealt; the first round is evaluated next.")
+        match action:
+            case Order(tips):
+                self._check_order(position, tips)
+            case Finish():
+                if position.final[seat]:
+                    raise IllegalAction("final", "Your orders are final already.")
+            case Resign():
+                return
+
+    def legal_actions(self, view: View) -> Iterator[Action]:
+        position = view.position
+        if view.viewer is None or view.status == "over" or view.viewer in position.resigned or position.closing:
+            return
+        yield Resign()
+        if not position.final[view.viewer]:
+            yield Finish()
+
+    def random_action(self, view: View, rng: Random) -> Action:
+        """As many tips as there may be, on covered squares, one in four as a mine; once they are sent, final."""
+        seat, position = playing_seat(view), view.position
+        if position.sent[seat] or position.closing:
+            return Finish()
+        covered = position.covered
+        drawn = rng.sample(covered, min(position.config.tips, len(covered)))
+        return Order(in_reading_order(tuple(Tip(one, position.round > 1 and rng.random() < 1 / 4) for one in drawn)))
+
+    def is_non_blocking(self, action: Action) -> bool:
+        return isinstance(action, Order | Finish)
+
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
+        deals = [number for number, fact in enumerate(said) if isinstance(fact, Dealt)]
+        said = said[deals[-1] :] if deals else said  # what was shown of a deal that was withdrawn fits no other
+        ends = [fact.end for fact in said if isinstance(fact, Closed | Left) and fact.end]
+        if not ends or ends[-1].mines is None:
+            return
+        end, mines = ends[-1], ends[-1].mines
+        for square, number in (shown for fact in said if isinstance(fact, Closed) for shown in fact.uncovered):
+            if number != number_at(square, mines):
+                yield f"What was shown of {square} is false."
+        yield from false_rounds(config, said, mines)
+        if _counted(said, len(end.result.scores or ())) != end.result.scores:
+            yield "The points at the end are not the sum of those of the rounds."
+
+    def _check_order(self, position: Position, tips: Tips) -> None:
+        config = position.config
+        named = set()
+        for tip in tips:
+            check_on_board(tip.square, config.width, config.height, secret=True)
+            name = str(tip.square)
+            if not position.is_covered(tip.square):
+                raise IllegalAction("uncovered", "{square} is uncovered already.", secret=True, square=name)
+            if tip.square in named:
+                raise IllegalAction("twice_ordered", "{square} stands twice; once is enough.", secret=True, square=name)
+            if tip.mine and position.round == 1:
+                raise IllegalAction(
+                    "no_mines_yet",
+                    "{square} can't be marked: the mines are laid after the first orders, where nobody tips.",
+                    secret=True,
+                    square=name,
+                )
+            named.add(tip.square)
+        if len(tips) > config.tips:
+            raise IllegalAction(
+                "too_many_tips",
+                "A round takes {tips:one square|{tips} squares}, not {count}.",
+                secret=True,
+                tips=config.tips,
+                count=len(tips),
+            )
+
+
+def _counted(said: Sequence[Fact], seats: int) -> tuple[Points, ...]:
+    """The points of all rounds that were not taken back."""
+    standing: list[tuple[Points, ...]] = []
+    for fact in said:
+        if isinstance(fact, Closed):
+            standing.append(fact.points)
+        elif isinstance(fact, Undone):
+            standing.pop()
+    return tuple(sum(points[seat] for points in standing) for seat in range(seats))

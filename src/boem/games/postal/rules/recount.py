@@ -1,0 +1,83 @@
+"""Counting the rounds again from what the end has shown, as somebody with a pencil would.
+
+It shares nothing with the evaluation: what both count alike was counted twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final, TypeAlias
+
+from boem.core.layout import Layout, number_at
+from boem.core.points import HYPHEN, Points, plain
+from boem.core.squares import Square
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Closed, Fact, Undone
+
+Tipped: TypeAlias = dict[Square, bool]  # what a seat has tipped, and whether as a mine
+
+AREA: Final = 0  # the number of a square whose area opens
+
+
+def false_rounds(config: Config, said: Sequence[Fact], mines: Layout) -> Iterator[str]:
+    """The rounds whose points, or whose uncovered squares, are not what the orders bring on this layout."""
+    before = [frozenset(config.every_square)]  # what was covered when each round that stands began
+    for fact in said:
+        if isinstance(fact, Undone):
+            before.pop()
+        elif isinstance(fact, Closed):
+            shown = frozenset(square for square, _ in fact.uncovered)
+            yield from _false_round(config, fact, before[-1], shown, mines)
+            before.append(before[-1] - shown)
+
+
+def _false_round(
+    config: Config, fact: Closed, covered: AbstractSet[Square], shown: AbstractSet[Square], mines: Layout
+) -> Iterator[str]:
+    orders = [{tip.square: tip.mine for tip in tips or ()} for tips in fact.orders]
+    tipped = frozenset(square for tips in orders for square in tips)
+    areas = {square: _area(square, covered, mines) for square in tipped if number_at(square, mines) == AREA}
+    for seat, (tips, points) in enumerate(zip(orders, fact.points, strict=True)):
+        due = _due(config, tips, orders, areas, mines)
+        if due != points:
+            got, wanted = plain(points, HYPHEN), plain(due, HYPHEN)
+            yield f"Seat {seat} got {got} in round {fact.round}, where its orders bring {wanted}."
+    if tipped.union(*areas.values()) != shown:
+        yield f"What round {fact.round} uncovered is not what its orders uncover."
+
+
+def _due(
+    config: Config, tips: Tipped, orders: Sequence[Tipped], areas: dict[Square, frozenset[Square]], mines: Layout
+) -> Points:
+    """What a seat is to get for its tips, square by square; an area counts once, with the most others on one square."""
+    tipped = {square for other in orders for square in other}
+    due: Points = 0
+    most: dict[frozenset[Square], int] = {}
+    for square, mine in tips.items():
+        others = sum(other.get(square) == mine for other in orders) - 1
+        number = number_at(square, mines)
+        if mine != (number is None):
+            due -= config.fine
+        elif number == AREA:
+            most[areas[square]] = max(others, most.get(areas[square], 0))
+        else:
+            due += max(0, (config.reward if number is None else number) - others)
+    for area, others in most.items():
+        worth = sum(number_at(square, mines) or 0 for square in area - tipped)
+        due += max(0, worth - others)
+    return due
+
+
+def _area(start: Square, covered: AbstractSet[Square], mines: Layout) -> frozenset[Square]:
+    """The covered squares that open about one with number 0: those connected with it by such, and all about them."""
+    opened, ahead = {start}, [start]
+    while ahead:
+        row, column = ahead.pop()
+        near = (Square(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1))
+        for square in near:
+            if square in covered and square not in opened:
+                opened.add(square)
+                if number_at(square, mines) == AREA:
+                    ahead.append(square)
+    return frozenset(opened)

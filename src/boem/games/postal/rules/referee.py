@@ -1,0 +1,178 @@
+"""The referee of Postal Minesweeper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TypeAlias
+
+from boem.core.deal import Deal, DealtOut
+from boem.core.errors import IllegalAction, LawBroken
+from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step
+from boem.core.refusals import check_mines
+from boem.core.seats import Left
+from boem.core.squares import Square, listed
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.evaluation import evaluate
+from boem.games.postal.rules.facts import (
+    MOST_IDLE,
+    Action,
+    Close,
+    Closed,
+    Dealt,
+    End,
+    Fact,
+    Finish,
+    Finished,
+    Last,
+    Order,
+    Ordered,
+    OrderedAs,
+    Position,
+    Undo,
+    Undone,
+)
+from boem.games.postal.rules.state import State
+
+Spoken: TypeAlias = Step[State, Fact]
+
+
+class PostalReferee(Referee[Config, State, Action, Fact]):
+    """Keeps the orders sealed, deals after the first of them, evaluates the rounds, and calls the end."""
+
+    def __init__(self, edition: int) -> None:
+        self._edition = edition
+
+    def initial_state(self, config: Config) -> State:
+        return State(Position.start(config, self._edition), None, (None,) * config.seats)
+
+    def waits_for(self, state: State) -> frozenset[Actor]:
+        return state.position.waits_for
+
+    def deal(self, state: State, rng: Random) -> Deal | Close:
+        """Before the first round is evaluated, mines uniformly on squares that nobody tipped; then the evaluation."""
+        if state.position.dealt:
+            return Close()
+        config, tipped = state.position.config, _tipped(state)
+        free = [square for square in config.every_square if square not in tipped]
+        return Deal(tuple(sorted(rng.sample(free, config.mines))))
+
+    def check_house(self, state: State, action: Action) -> None:
+        position = state.position
+        if position.end is not None and not (isinstance(action, Undo) and position.edition > 1):
+            raise IllegalAction("over", "The game is over.")
+        match action:
+            case Deal(mines):
+                self._audit_deal(state, mines)
+            case Close():
+                if not position.dealt:
+                    raise IllegalAction("not_dealt", "The mines are dealt before the first round is evaluated.")
+            case Undo(number):
+                self._audit_undo(position, number)
+            case _:
+                raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
+
+    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
+        match action:
+            case Deal(mines):
+                dealt = _say(replace(state, mines=frozenset(mines)), Dealt())
+                return Step(dealt.state, (*dealt.notices, Notice(DealtOut(mines), frozenset())))
+            case Close():
+                return self._close(state)
+            case Undo(number, why):
+                return self._take_back(state, Undone(number, why))
+            case _ if actor == HOUSE:
+                raise LawBroken("the house plays no seat's action")
+            case Order(tips):
+                orders = (*state.orders[:actor], tips, *state.orders[actor + 1 :])
+                said = _say(replace(state, orders=orders), Ordered(actor))
+                return Step(said.state, (*said.notices, Notice(OrderedAs(actor, tips), frozenset({actor}))))
+            case Finish():
+                return _say(state, Finished(actor))
+            case Resign():
+                return self._leave(state, actor)
+
+    def result(self, state: State) -> Result | None:
+        return None if state.position.end is None else state.position.end.result
+
+    def max_game_length(self, config: Config) -> int:
+        """The deal, all rounds, and those who leave; orders replaced and rounds taken back apart.
+
+        A round that is not idle uncovers a square. At most two idle rounds come before each of those, and three after.
+        """
+        rounds = 3 * config.area + MOST_IDLE
+        return 1 + rounds * (2 * config.seats + 1) + config.seats
+
+    def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
+        config, tipped = state.position.config, _tipped(state)
+        if state.position.dealt:
+            raise IllegalAction("already_dealt", "The mines are dealt already.")
+        check_mines(mines, config.width, config.height)
+        there = tipped.intersection(mines)
+        if there:
+            raise IllegalAction(
+                "tipped",
+                "{squares} {count:was|were} tipped, so no mine may be dealt there.",
+                secret=True,
+                squares=listed(there),
+                count=len(there),
+            )
+        if len(mines) != config.mines:
+            raise IllegalAction(
+                "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
+            )
+
+    def _audit_undo(self, position: Position, number: int) -> None:
+        if position.closing:
+            raise IllegalAction("closing", "The mines are dealt; the first round is evaluated next.")
+        if position.end is not None and position.round != len(position.past):
+            raise IllegalAction(
+                "resigned_last", "A seat that resigned has ended the game, and no round; it stays ended."
+            )
+        last = len(position.past)
+        if not last:
+            raise IllegalAction("nothing_to_undo", "No round is evaluated yet, so none can be taken back.")
+        if number != last:
+            raise IllegalAction(
+                "undo_last",
+                "Only the last round, {last}, can be taken back, not round {number}.",
+                last=last,
+                number=number,
+            )
+
+    def _close(self, state: State) -> Spoken:
+        position = state.position
+        if state.mines is None:
+            raise LawBroken("a round is evaluated before the deal")
+        judged = evaluate(position.config, position.now.cells, state.mines, state.orders)
+        bare = Closed(position.round, judged.points, judged.uncovered, state.orders)
+        return self._judge(_emptied(state), bare)
+
+    def _take_back(self, state: State, fact: Undone) -> Spoken:
+        dealt = state.position.after(fact).dealt
+        return _say(replace(_emptied(state), mines=state.mines if dealt else None), fact)
+
+    def _leave(self, state: State, seat: Seat) -> Spoken:
+        """What the seat had sent for this round goes with it."""
+        orders = (*state.orders[:seat], None, *state.orders[seat + 1 :])
+        return self._judge(replace(state, orders=orders), Left(seat, "resigned"))
+
+    def _judge(self, state: State, fact: Last) -> Spoken:
+        """Says it, and the end if it is one."""
+        result = state.position.verdict(fact)
+        if result is None:
+            return _say(state, fact)
+        return _say(_emptied(state), replace(fact, end=End(result, state.mines)))
+
+
+def _say(state: State, fact: Fact) -> Spoken:
+    return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))
+
+
+def _emptied(state: State) -> State:
+    """With no orders."""
+    return replace(state, orders=(None,) * state.position.config.seats)
+
+
+def _tipped(state: State) -> frozenset[Square]:
+    return frozenset(tip.square for tips in state.orders for tip in tips or ())

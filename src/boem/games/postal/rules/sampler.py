@@ -1,0 +1,49 @@
+"""Truths that a view of Postal Minesweeper allows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boem.core.game import Seat, StateSampler
+from boem.core.layout import Layout
+from boem.games.postal.rules.facts import Orders, View
+from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
+from boem.games.postal.rules.state import State
+from boem.inference import Field, infer
+
+
+class PostalSampler(StateSampler[View, State]):
+    """Draws uniformly from the layouts that fit all that was ever uncovered, and beside them orders of the others.
+
+    As the deal is uniform on squares that nobody tipped in the first round, all of which were uncovered, each of those
+    layouts is as likely. What another seat has sent is drawn without regard to what it may know: any number of squares
+    that it may order alike, any such squares alike, each marked with one chance in two, but none in the first round.
+    """
+
+    def sample(self, view: View, rng: Random) -> State:
+        orders = view.orders if view.status == "over" else self._orders(view, rng)
+        return State(view.position, self._layout(view, orders, rng), orders)
+
+    def _orders(self, view: View, rng: Random) -> Orders:
+        known = enumerate(zip(view.orders, view.position.sent, strict=True))
+        return tuple(
+            self._tips(view, rng) if sent and tips is None and Seat(seat) != view.viewer else tips
+            for seat, (tips, sent) in known
+        )
+
+    def _tips(self, view: View, rng: Random) -> Tips:
+        position = view.position
+        covered = position.covered
+        count = rng.randint(0, min(position.config.tips, len(covered)))
+        drawn = rng.sample(covered, count)
+        return in_reading_order(tuple(Tip(square, position.round > 1 and rng.random() < 1 / 2) for square in drawn))
+
+    def _layout(self, view: View, orders: Orders, rng: Random) -> Layout | None:
+        position, config = view.position, view.position.config
+        if view.status != "playing" or view.mines is not None:
+            return view.mines
+        if position.closing:
+            tipped = {tip.square for tips in orders for tip in tips or ()}
+            free = [square for square in config.every_square if square not in tipped]
+            return frozenset(rng.sample(free, config.mines))
+        return infer(Field.from_rows(position.rows, config.mines)).draw(rng)

@@ -1,0 +1,17 @@
+"""The whole truth of a game of Postal Minesweeper; only the referee and the sampler may hold it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from boem.core.layout import Layout
+from boem.games.postal.rules.facts import Orders, Position
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What everybody knows, the layout (None: not dealt yet), and the orders of this round."""
+
+    position: Position
+    mines: Layout | None = field(repr=False)
+    orders: Orders = field(repr=False)

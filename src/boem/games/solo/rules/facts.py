@@ -1,0 +1,132 @@
+"""What is done and what is said at a puzzle, and what is known once it was said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from boem.core.base_view import BaseView
+from boem.core.deal import Deal, DealtOut
+from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.layout import Layout
+from boem.core.seats import Left
+from boem.core.squares import Square
+from boem.games.solo.rules.config import Config
+
+# Actions
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Mark a square as a mine; a flag on it goes."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Note that a square is free; a mine marked on it goes."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    """Take away what a square is marked with."""
+
+    square: Square
+
+
+Action: TypeAlias = Deal | Mark | Flag | Clear | Resign | Timeout
+Sign: TypeAlias = Literal["mine", "flag", "clear"]
+
+SOLVED: Final = Result(frozenset({Seat(0)}), None, "solved")
+
+# Facts
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over; the solution is shown (None: it was never dealt)."""
+
+    result: Result
+    mines: Layout | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The solution is dealt. A puzzle without a mine is solved by that."""
+
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What a square is marked with from now on."""
+
+    seat: Seat
+    square: Square
+    sign: Sign
+    end: End | None = None
+
+
+Fact: TypeAlias = Dealt | DealtOut | Noted | Left[End]
+
+# Knowledge
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What everybody knows: the puzzle, and its marks so far."""
+
+    config: Config
+    dealt: bool
+    mines: frozenset[Square]  # marked as mines
+    flags: frozenset[Square]
+    end: End | None
+
+    @classmethod
+    def start(cls, config: Config) -> Position:
+        """Before anything was said."""
+        return cls(config, False, frozenset(), frozenset(), None)
+
+    @property
+    def status(self) -> Status:
+        """`setup` until the solution is dealt."""
+        if self.end is not None:
+            return "over"
+        return "playing" if self.dealt else "setup"
+
+    @property
+    def waits_for(self) -> frozenset[Actor]:
+        """The house that is to deal, or the one seat."""
+        if self.end is not None:
+            return frozenset()
+        return frozenset({Seat(0)}) if self.dealt else frozenset({HOUSE})
+
+    def after(self, fact: Fact) -> Position:
+        """The position once a fact was said aloud."""
+        match fact:
+            case Dealt(end):
+                return replace(self, dealt=True, end=end)
+            case Noted(square=square, sign=sign, end=end):
+                here = frozenset({square})
+                mines = self.mines | here if sign == "mine" else self.mines - here
+                flags = self.flags | here if sign == "flag" else self.flags - here
+                return replace(self, mines=mines, flags=flags, end=end)
+            case Left(end=end):
+                return replace(self, end=end)
+            case DealtOut():
+                return self
+
+
+@dataclass(frozen=True, slots=True)
+class View(BaseView[Position]):
+    """What one viewer knows: the position, and at the end the solution."""
+
+    solution: Layout | None
+
+    @property
+    def scores(self) -> None:
+        """A puzzle has no scores."""
+        return

@@ -1,0 +1,105 @@
+"""What the seat of a puzzle knows, and what it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from boem.core.deal import Deal, DealtOut
+from boem.core.errors import IllegalAction
+from boem.core.game import Observer, Resign, Timeout, Viewer
+from boem.core.refusals import check_on_board, playing_seat
+from boem.core.seats import Left
+from boem.core.squares import Square
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import Action, Clear, Dealt, Fact, Flag, Mark, Noted, Position, View
+from boem.games.solo.rules.solution import solve
+
+
+class SoloObserver(Observer[Config, Action, Fact, View]):
+    """Folds what was told; decides what is legal from that alone."""
+
+    def initial_view(self, config: Config, viewer: Viewer) -> View:
+        return View(viewer, Position.start(config), None)
+
+    def apply(self, view: View, fact: Fact) -> View:
+        if isinstance(fact, DealtOut):
+            return replace(view, solution=frozenset(fact.mines))
+        position = view.position.after(fact)
+        return replace(view, position=position, solution=position.end.mines if position.end else view.solution)
+
+    def check(self, view: View, action: Action) -> None:
+        playing_seat(view)
+        position = view.position
+        match action:
+            case Resign():
+                return
+            case Timeout():
+                raise IllegalAction("house_only", "Only the house rules on time.")
+            case Deal():
+                raise IllegalAction("house_only", "Only the house deals.")
+            case Mark(square):
+                self._check_square(position, square)
+                if square in position.mines:
+                    raise IllegalAction("marked", "{square} is marked as a mine already.", square=str(square))
+            case Flag(square):
+                self._check_square(position, square)
+                if square in position.flags:
+                    raise IllegalAction("flagged", "{square} has a flag already.", square=str(square))
+            case Clear(square):
+                self._check_square(position, square)
+                if square not in position.mines | position.flags:
+                    raise IllegalAction("not_marked", "{square} has no mark to clear.", square=str(square))
+
+    def legal_actions(self, view: View) -> Iterator[Action]:
+        if view.viewer is None or view.status == "over":
+            return
+        yield Resign()
+        if view.status == "setup":
+            return
+        position = view.position
+        for square in position.config.covered:
+            if square not in position.mines:
+                yield Mark(square)
+            if square not in position.flags:
+                yield Flag(square)
+            if square in position.mines | position.flags:
+                yield Clear(square)
+
+    def random_action(self, view: View, rng: Random) -> Action:
+        """A square in any order, marked as what it is: marks drawn blindly would never come to an end."""
+        playing_seat(view)
+        if view.status == "setup":
+            return Resign()
+        position = view.position
+        solution = solve(position.config)
+        undecided = [
+            square
+            for square in position.config.covered
+            if square not in (position.mines if square in solution else position.flags)
+        ]
+        square = rng.choice(undecided)
+        return Mark(square) if square in solution else Flag(square)
+
+    def is_non_blocking(self, action: Action) -> bool:
+        return isinstance(action, Mark | Flag | Clear)
+
+    def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
+        ends = [fact.end for fact in said if isinstance(fact, Dealt | Noted | Left) and fact.end]
+        marked: frozenset[Square] = frozenset()
+        for fact in said:
+            if isinstance(fact, Noted):
+                marked = marked | {fact.square} if fact.sign == "mine" else marked - {fact.square}
+            if ends and isinstance(fact, Dealt | Noted) and (marked == ends[-1].mines) != bool(fact.end):
+                yield "What was said of the marked mines is false: they were the solution, or they were not."
+
+    def _check_square(self, position: Position, square: Square) -> None:
+        if position.status == "setup":
+            raise IllegalAction("setup", "Marks begin when the solution is dealt.")
+        config = position.config
+        check_on_board(square, config.width, config.height)
+        if config.rows[square.row][square.column] != ".":
+            raise IllegalAction(
+                "numbered", "{square} has a number; a square without one is needed.", square=str(square)
+            )

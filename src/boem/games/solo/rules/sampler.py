@@ -1,0 +1,18 @@
+"""Truths that a view of a puzzle allows: one."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boem.core.game import StateSampler
+from boem.games.solo.rules.facts import View
+from boem.games.solo.rules.solution import solve
+from boem.games.solo.rules.state import State
+
+
+class SoloSampler(StateSampler[View, State]):
+    """Solves the puzzle: its one solution is all that can have been dealt."""
+
+    def sample(self, view: View, rng: Random) -> State:
+        dealt = solve(view.position.config) if view.status == "playing" else view.solution
+        return State(view.position, dealt)

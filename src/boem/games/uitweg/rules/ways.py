@@ -1,0 +1,82 @@
+"""Ways through a maze."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Set
+from random import Random
+
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Control, To
+from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, next_to
+
+
+def walk(config: Config, control: Control, target: Square) -> tuple[To, ...] | None:
+    """The fewest steps over slots known to be open that bring the runner to a square; None where there are none.
+
+    Each is an action of its own; the turn must leave room for them all. No way leads over the outside, since leaving
+    ends the turn. Of equally short ways it is the first in reading order; for the runner's own square, no steps.
+    """
+    found = _search(config, control.runner, lambda slot: slot in control.open)
+    return tuple(map(To, _way(found, control.runner, target))) if target in found else None
+
+
+def shortest(config: Config, barriers: Set[Slot], target: Square) -> tuple[Square, ...] | None:
+    """The squares of a shortest way in to a square, itself the last; None where barriers bar every way."""
+    found = _search(config, None, lambda slot: slot not in barriers)
+    return tuple(_way(found, None, target)) if target in found else None
+
+
+def distances(config: Config, open_: Set[Slot]) -> dict[Place, int]:
+    """How many steps from outside it takes to each place to which open slots lead."""
+    far: dict[Place, int] = {}
+    for place, before in _search(config, None, lambda slot: slot in open_).items():
+        far[place] = far[before] + 1 if far else 0
+    return far
+
+
+def reached(config: Config, barriers: Set[Slot]) -> Set[Square]:
+    """The squares to which a way leads from outside that no barrier bars."""
+    return {place for place in _search(config, None, lambda slot: slot not in barriers) if place is not None}
+
+
+def random_way(config: Config, barriers: Set[Slot], target: Square, rng: Random) -> Set[Slot]:
+    """The slots of a winding way from outside to a square that can be reached; any way may come that meets none twice.
+
+    A walk that goes to a new square where it can, each as likely, and one square back where it can't.
+    """
+    way: list[Place] = [None]
+    seen: set[Place] = {None}
+    while way[-1] != target:
+        here = way[-1]
+        near = next_to(here, config.width, config.height)
+        fresh = [place for place in near if place not in seen and crossed(here, place) not in barriers]
+        if fresh:
+            way.append(rng.choice(fresh))
+            seen.add(way[-1])
+        else:
+            way.pop()
+    return {crossed(way[number], way[number + 1]) for number in range(len(way) - 1)}
+
+
+def _search(config: Config, start: Place, passable: Callable[[Slot], bool]) -> dict[Place, Place]:
+    """Every place that can be reached without crossing the outside, with the one before it on a shortest way."""
+    found: dict[Place, Place] = {start: None}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        for place in next_to(here, config.width, config.height):
+            if place is not None and place not in found and passable(crossed(here, place)):
+                found[place] = here
+                queue.append(place)
+    return found
+
+
+def _way(found: dict[Place, Place], start: Place, target: Square) -> list[Square]:
+    """The squares from a place, itself left out, to one that was found from there."""
+    way: list[Square] = []
+    here: Place = target
+    while here is not None and here != start:
+        way.append(here)
+        here = found[here]
+    return way[::-1]
