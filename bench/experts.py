@@ -11,12 +11,12 @@ from typing import Any, ClassVar
 
 from boem.bots import SECONDS, Bot
 from boem.bots.bot import seat_of
-from boem.bots.coan.expert import CoanExpert
-from boem.bots.mijnenveger.careful import MijnenvegerCareful
-from boem.bots.mijnenveger.expert import MijnenvegerExpert
-from boem.bots.postal.expert import PostalExpert
-from boem.bots.uitweg.careful import UitwegCareful
-from boem.bots.uitweg.expert import UitwegExpert
+from boem.games.coan.bots.expert import CoanExpert
+from boem.games.mijnenveger.bots.careful import MijnenvegerCareful
+from boem.games.mijnenveger.bots.expert import MijnenvegerExpert
+from boem.games.postal.bots.expert import PostalExpert
+from boem.games.uitweg.bots.careful import UitwegCareful
+from boem.games.uitweg.bots.expert import UitwegExpert
 
 
 class Hasty(Bot[Any, Any]):

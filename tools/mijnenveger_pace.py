@@ -18,13 +18,13 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from boem.bots.mijnenveger.known import Counted
-from boem.bots.mijnenveger.pace import HORIZON, Pace
-from boem.bots.mijnenveger.race import Race
-from boem.bots.mijnenveger.seeking import seek
+from boem.games.mijnenveger.bots.known import Counted
+from boem.games.mijnenveger.bots.pace import HORIZON, Pace
+from boem.games.mijnenveger.bots.race import Race
+from boem.games.mijnenveger.bots.seeking import seek
 from boem.games.mijnenveger.rules.config import BOARDS, Config
 
-TARGET = Path("src/boem/bots/mijnenveger/pace.json")
+TARGET = Path("src/boem/games/mijnenveger/bots/pace.json")
 KNOTS = np.array([0, *np.log([2, 3, 4, 6, 10, 18, 33]), *np.arange(4.5, 13, 1), *np.arange(14, 21, 1.5)])
 MOST_SWEEPERS = 6
 

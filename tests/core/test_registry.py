@@ -1,17 +1,122 @@
-"""The registry finds every game."""
+"""The registry finds every game that is installed, and leaves out what can't be loaded."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from boem.core import registry
 from boem.core.errors import ParseError
+from boem.core.faces import Faces, load_face
 from boem.core.game import Seat, Timeout
-from boem.core.registry import find_game, game_ids
+from boem.core.registry import broken_games, find_game, game_ids
+
+CACHED = (registry.game_ids, registry.broken_games, registry.find_game, registry._offers, registry._load)
 
 
-def test_every_folder_of_games_is_a_game_under_its_own_name() -> None:
-    assert "mijnenveger" in game_ids()
+@pytest.fixture
+def site_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder in which packages lie that are installed beside Boem, until the test ends."""
+
+    def forget() -> None:
+        for cached in CACHED:
+            cached.cache_clear()
+
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(tmp_path)
+    forget()
+    yield tmp_path
+    monkeypatch.undo()
+    forget()
+    for name in set(sys.modules) - before:
+        if str(tmp_path) in str(getattr(sys.modules[name], "__file__", "")):
+            del sys.modules[name]
+
+
+def install(folder: Path, package: str, points: str, **modules: str) -> None:
+    info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[boem.games]\n{points}\n")
+    for name, code in modules.items():
+        (folder / f"{name}.py").write_text(code)
+
+
+ANOTHER = """
+from dataclasses import replace
+from boem.games.solo import GAME
+GAME = replace(GAME, id="{id}", title="Another")
+"""
+
+
+def test_boem_installs_its_own_games_as_a_stranger_would() -> None:
+    assert game_ids() == ("coan", "mijnenveger", "postal", "solo", "uitweg")
     assert [find_game(game_id).id for game_id in game_ids()] == list(game_ids())
+    assert broken_games() == {}
+
+
+def test_a_game_of_another_package_is_found(site_packages: Path) -> None:
+    install(site_packages, "boem-other", "other_game = other_game:GAME", other_game=ANOTHER.format(id="other_game"))
+    assert "other_game" in game_ids()
+    assert find_game("other_game").title == "Another"
+
+
+def test_a_game_that_cannot_be_imported_is_left_out_and_told(site_packages: Path) -> None:
+    install(site_packages, "boem-torn", "torn = torn_game:GAME", torn_game="import no_such_module")
+    assert game_ids() == ("coan", "mijnenveger", "postal", "solo", "uitweg")
+    assert broken_games() == {
+        "torn": "torn_game:GAME of the package boem-torn can't be loaded: "
+        "ModuleNotFoundError: No module named 'no_such_module'"
+    }
+    with pytest.raises(ParseError, match="the game 'torn' is installed, but can't be loaded; boem doctor says why"):
+        find_game("torn")
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "fault"),
+    [
+        ("thing", "GAME = 3", "must be a boem.core.game.Game, not int"),
+        (
+            "thing",
+            ANOTHER.format(id="else_game"),
+            "the game 'else_game' of the package boem-thing is offered as 'thing'",
+        ),
+        ("Thing", ANOTHER.format(id="Thing"), "both must be the same, small letters, digits and _, at most 20"),
+        ("a" * 21, ANOTHER.format(id="a" * 21), "both must be the same, small letters, digits and _, at most 20"),
+    ],
+)
+def test_what_is_no_game_of_that_name_is_told(site_packages: Path, name: str, code: str, fault: str) -> None:
+    install(site_packages, "boem-thing", f"{name} = some_thing:GAME", some_thing=code)
+    assert fault in broken_games()[name]
+
+
+def test_of_two_packages_that_offer_the_same_game_neither_is_played(site_packages: Path) -> None:
+    for package in ("boem-a", "boem-b"):
+        install(site_packages, package, "twice = twice_game:GAME", twice_game=ANOTHER.format(id="twice"))
+    assert "twice" not in game_ids()
+    assert broken_games()["twice"] == "boem-a and boem-b all offer a game 'twice'; uninstall all of them but one"
+
+
+def test_nobody_replaces_a_game_of_boem(site_packages: Path) -> None:
+    install(site_packages, "boem-fake", "coan = fake_game:GAME", fake_game=ANOTHER.format(id="coan"))
+    assert find_game("coan").title == "Minesweeper for two"
+    assert broken_games() == {}
+
+
+def test_every_face_that_a_game_names_is_there() -> None:
+    for game_id in game_ids():
+        faces = find_game(game_id).faces
+        for where in (getattr(faces, name) for name in Faces.__slots__):
+            assert not where or load_face(where) is not None, where
+
+
+def test_a_face_that_cannot_be_loaded_leaves_the_generic_one(caplog: pytest.LogCaptureFixture) -> None:
+    assert load_face("") is None
+    assert load_face("boem.games.coan:NO_SUCH_FACE") is None
+    assert "NO_SUCH_FACE can't be loaded; its game gets the generic one" in caplog.text
 
 
 def test_a_game_by_its_first_rules_is_another_value_with_the_same_id() -> None:

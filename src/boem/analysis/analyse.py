@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
-from boem.analysis.coan import CoanCritic
 from boem.analysis.critic import Critic
-from boem.analysis.mijnenveger import MijnenvegerCritic
 from boem.analysis.moves import Analysis, Move, Total
-from boem.analysis.postal import PostalCritic
-from boem.analysis.solo import SoloCritic
-from boem.analysis.uitweg import UitwegCritic
 from boem.core.errors import ParseError
-from boem.core.game import HOUSE, Seat
+from boem.core.faces import load_face
+from boem.core.game import HOUSE, AnyGame, Seat
 from boem.core.history import hear, start
 from boem.records import Handover, Match, Play
 
-CRITICS: Final[Mapping[str, Callable[[], Critic[Any, Any]]]] = MappingProxyType(
-    {
-        "coan": CoanCritic,
-        "mijnenveger": MijnenvegerCritic,
-        "postal": PostalCritic,
-        "solo": SoloCritic,
-        "uitweg": UitwegCritic,
-    }
-)
 
-
-def critic_of(game_id: str) -> Critic[Any, Any]:
-    """Who judges the moves of a game, or raise ParseError."""
-    if game_id not in CRITICS:
-        raise ParseError(f"no moves are judged in {game_id}; they are in {', '.join(sorted(CRITICS))}")
-    return CRITICS[game_id]()
+def critic_of(game: AnyGame) -> Critic[Any, Any]:
+    """Who judges the moves of a game, or raise ParseError where nobody does."""
+    critic: type[Critic[Any, Any]] | None = load_face(game.faces.analysis)
+    if critic is None:
+        raise ParseError(f"nobody judges the moves of {game.title}; its package has no face for analysis")
+    return critic()
 
 
 def analyse(game: Match) -> Analysis:
@@ -41,7 +27,7 @@ def analyse(game: Match) -> Analysis:
 
     Before the end it would tell players what they have not found out themselves.
     """
-    rules, critic = game.record.game, critic_of(game.record.game.id)
+    rules, critic = game.record.game, critic_of(game.record.game)
     if not game.over:
         raise ParseError("only a game that is over can be analysed")
     beginning = start(rules, game.record.config)

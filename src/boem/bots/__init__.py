@@ -1,26 +1,21 @@
-"""Somebody to play against, a folder for each game and a file for each strength. Bots get views, never states."""
+"""Somebody to play against. A game's own bots are its face `bots`; they get views, never states."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
-from boem.bots import coan, mijnenveger, postal, uitweg
 from boem.bots.bot import SECONDS, Bot
 from boem.bots.draws import RandomBot
 from boem.core.errors import ParseError
+from boem.core.faces import load_face
 from boem.core.game import AnyGame
 
 CLUB: Final = "club"
-_OWN: Final[Mapping[str, tuple[type[Bot[Any, Any]], ...]]] = MappingProxyType(
-    {"coan": coan.BOTS, "mijnenveger": mijnenveger.BOTS, "postal": postal.BOTS, "uitweg": uitweg.BOTS}
-)
 
 
 def bots_for(game: AnyGame) -> dict[str, Bot[Any, Any]]:
     """The bots that play a game, by name, the weakest first."""
-    bots = (RandomBot(game), *(make() for make in _OWN.get(game.id, ())))
+    bots = (RandomBot(game), *(make() for make in load_face(game.faces.bots) or ()))
     return {bot.name: bot for bot in bots}
 
 

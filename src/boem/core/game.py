@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
 from boem.core.errors import LawBroken, ParseError
+from boem.core.faces import Faces
 from boem.core.points import Points
 
 Seat = NewType("Seat", int)
@@ -278,7 +279,7 @@ class Notation(ABC, Generic[C, A, F, V]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[C, S, A, F, V]):
-    """A game whole, as its folder offers it under the name `GAME`.
+    """A game whole, as its package offers it under the entry points `boem.games`.
 
     With `rounds`, all seats act at the same time, and the house evaluates what they sent: once it waits for nobody
     else, and at the latest when time has run out. Whoever was late has missed a round and no more.
@@ -294,7 +295,9 @@ class Game(Generic[C, S, A, F, V]):
     sampler: StateSampler[V, S]
     notation: Notation[C, A, F, V]
     rounds: bool = False
+    faces: Faces = field(default_factory=Faces)
     edition: int = EDITION
+    first: AnyGame | None = field(default=None, repr=False)  # by the rules of the first edition, where they were others
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

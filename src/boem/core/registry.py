@@ -1,34 +1,84 @@
-"""The games there are: every folder of `boem.games`, found by name."""
+"""The games there are: those of Boem, and whatever other packages offer under the entry points `boem.games`.
+
+An entry point's name is the game's id, and it leads to a `Game` with that id. A package is code that the host chose to
+install, and is trusted like Boem itself. A game that can't be loaded is left out, and the others go on.
+"""
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
 
 from boem.core.errors import ParseError
-from boem.core.game import EDITION, AnyGame
+from boem.core.game import EDITION, AnyGame, Game
+
+GROUP: Final = "boem.games"
+OWN: Final = "boem"
+"""The package whose games nobody else's replace: a record means the same wherever it is read."""
+_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,19}", re.ASCII)
 
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, sorted."""
-    folder = import_module("boem.games")
-    return tuple(sorted(module.name for module in iter_modules(folder.__path__) if module.ispkg))
+    """The ids of all games that can be played, sorted."""
+    return tuple(game_id for game_id in sorted(_offers()) if isinstance(_load(game_id), Game))
+
+
+@cache
+def broken_games() -> Mapping[str, str]:
+    """Of each installed game that can't be played: why, in a sentence for the host."""
+    tried = {game_id: _load(game_id) for game_id in sorted(_offers())}
+    return {game_id: fault for game_id, fault in tried.items() if isinstance(fault, str)}
 
 
 @cache
 def find_game(game_id: str, edition: int = EDITION) -> AnyGame:
-    """The game with this id, by the rules of 1 to `EDITION`, or raise ParseError.
-
-    A folder whose own rules have changed offers its game by the first ones under the name `FIRST`.
-    """
-    if game_id not in game_ids():
+    """The game with this id, by the rules of 1 to `EDITION`, or raise ParseError."""
+    game = _load(game_id) if game_id in _offers() else None
+    if isinstance(game, str):
+        raise ParseError(f"the game {game_id!r} is installed, but can't be loaded; boem doctor says why")
+    if game is None:
         raise ParseError(f"no such game: {game_id[:40]!r}; known: {', '.join(game_ids())}")
-    module = import_module(f"boem.games.{game_id}")
-    game: AnyGame = module.GAME
     if edition == EDITION:
         return game
-    first: AnyGame = getattr(module, "FIRST", game)
-    return replace(first, edition=edition)
+    return replace(game.first or game, edition=edition)
+
+
+@cache
+def _offers() -> Mapping[str, Sequence[EntryPoint]]:
+    """By id, who offers a game; Boem's own are offered by nobody else."""
+    offers = defaultdict[str, list[EntryPoint]](list)
+    for point in entry_points(group=GROUP):
+        offers[point.name].append(point)
+    own = {name: [point for point in points if _package(point) == OWN] for name, points in offers.items()}
+    return {name: own[name][:1] or points for name, points in offers.items()}
+
+
+@cache
+def _load(game_id: str) -> AnyGame | str:
+    """The game, or what is wrong with it."""
+    points = _offers()[game_id]
+    packages = " and ".join(sorted(map(_package, points)))
+    if len(points) > 1:
+        return f"{packages} all offer a game {game_id!r}; uninstall all of them but one"
+    try:
+        game = points[0].load()
+    except Exception as error:
+        return f"{points[0].value} of the package {packages} can't be loaded: {type(error).__name__}: {error}"
+    if not isinstance(game, Game):
+        return f"{points[0].value} of the package {packages} must be a boem.core.game.Game, not {type(game).__name__}"
+    if game.id != game_id or not _ID.fullmatch(game_id):
+        return (
+            f"the game {game.id!r} of the package {packages} is offered as {game_id!r}; both must be the same, "
+            "small letters, digits and _, at most 20"
+        )
+    return game
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else "?"

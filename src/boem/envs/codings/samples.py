@@ -8,9 +8,9 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from boem.bots.uitweg.field import Field, field_of
-from boem.bots.uitweg.growing import Mazes, grow
-from boem.bots.uitweg.known import Known
+from boem.games.uitweg.estimates.field import Field, field_of
+from boem.games.uitweg.estimates.growing import Mazes, grow
+from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Control
 from boem.games.uitweg.rules.squares import Side
@@ -21,7 +21,7 @@ COUNT: Final = 200
 def chances(config: Config, control: Control, count: int = COUNT) -> dict[str, NDArray[Any]]:
     """`barriers` [side, height, width] and `guard` [height, width], from so many mazes that the bots would sample.
 
-    Not exact: the prior is that of `boem.bots.uitweg.growing`. Equal boards give equal chances.
+    Not exact: the prior is that of `boem.games.uitweg.estimates.growing`. Equal boards give equal chances.
     """
     known, field = Known.of(config, control), field_of(config)
     mazes = grow(known, count, np.random.default_rng(_seed(known)))

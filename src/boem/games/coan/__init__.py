@@ -12,6 +12,7 @@ Tested: 5 x 5 to 7 x 7 by random play in all scorings, the sheets' board and 30 
 docs/rules/coan.md.
 """
 
+from boem.core.faces import Faces
 from boem.core.game import Game
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.notation import CoanNotation
@@ -28,4 +29,8 @@ GAME = Game(
     observer=CoanObserver(),
     sampler=CoanSampler(),
     notation=CoanNotation(),
+    faces=Faces(
+        bots="boem.games.coan.bots:BOTS",
+        analysis="boem.games.coan.analysis:CoanCritic",
+    ),
 )

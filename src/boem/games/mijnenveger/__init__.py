@@ -10,6 +10,7 @@ The two boards of the box are 5 x 5 with 7 mines and 3 sweepers, and 6 x 6 with 
 Tested: all sizes by random play; the two boards by the examples of the rule sheet. Rules: docs/rules/mijnenveger.md.
 """
 
+from boem.core.faces import Faces
 from boem.core.game import Game
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.notation import MijnenvegerNotation
@@ -26,4 +27,8 @@ GAME = Game(
     observer=MijnenvegerObserver(),
     sampler=MijnenvegerSampler(),
     notation=MijnenvegerNotation(),
+    faces=Faces(
+        bots="boem.games.mijnenveger.bots:BOTS",
+        analysis="boem.games.mijnenveger.analysis:MijnenvegerCritic",
+    ),
 )

@@ -17,6 +17,7 @@ Tested: small fields with two to four seats by random play, 60 x 60 with 40 seat
 
 from dataclasses import replace
 
+from boem.core.faces import Faces
 from boem.core.game import EDITION, Game
 from boem.games.postal.rules.config import Config, FirstConfig
 from boem.games.postal.rules.notation import PostalNotation
@@ -24,15 +25,27 @@ from boem.games.postal.rules.observer import PostalObserver
 from boem.games.postal.rules.referee import PostalReferee
 from boem.games.postal.rules.sampler import PostalSampler
 
-GAME = Game(
+FIRST = Game(
     id="postal",
     title="Postal Minesweeper",
     about="One field for two to forty: sealed orders, judged all at once.",
-    config=Config,
-    referee=PostalReferee(EDITION),
-    observer=PostalObserver(EDITION),
+    config=FirstConfig,
+    referee=PostalReferee(1),
+    observer=PostalObserver(1),
     sampler=PostalSampler(),
     notation=PostalNotation(),
     rounds=True,
+    faces=Faces(
+        bots="boem.games.postal.bots:BOTS",
+        analysis="boem.games.postal.analysis:PostalCritic",
+    ),
+    edition=1,
 )
-FIRST = replace(GAME, config=FirstConfig, referee=PostalReferee(1), observer=PostalObserver(1), edition=1)
+GAME = replace(
+    FIRST,
+    config=Config,
+    referee=PostalReferee(EDITION),
+    observer=PostalObserver(EDITION),
+    edition=EDITION,
+    first=FIRST,
+)

@@ -8,6 +8,7 @@ Parameters: `width` and `height` 4 to 30, `clues` (the grid row by row, `.` and 
 Tested: small puzzles by random play, the sheet's own example, and puzzles up to 30 x 30. Rules: docs/rules/solo.md.
 """
 
+from boem.core.faces import Faces
 from boem.core.game import Game
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.notation import SoloNotation
@@ -24,4 +25,7 @@ GAME = Game(
     observer=SoloObserver(),
     sampler=SoloSampler(),
     notation=SoloNotation(),
+    faces=Faces(
+        analysis="boem.games.solo.analysis:SoloCritic",
+    ),
 )

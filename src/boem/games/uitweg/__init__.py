@@ -10,6 +10,7 @@ Parameters: `width` and `height` 3 to 12 (6), `barriers` 0 or more (30), `steps`
 Tested: small sizes by random play; the box's own by the examples of the rules. Rules: docs/rules/uitweg.md.
 """
 
+from boem.core.faces import Faces
 from boem.core.game import Game
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.notation import UitwegNotation
@@ -26,4 +27,8 @@ GAME = Game(
     observer=UitwegObserver(),
     sampler=UitwegSampler(),
     notation=UitwegNotation(),
+    faces=Faces(
+        bots="boem.games.uitweg.bots:BOTS",
+        analysis="boem.games.uitweg.analysis:UitwegCritic",
+    ),
 )

@@ -21,6 +21,7 @@ from django.db.models import Max
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
+from boem.core.registry import broken_games, game_ids
 from boem.inference import Field, infer
 from boem.web.config.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
 from boem.web.hosting.beat import DEAD, silence
@@ -62,6 +63,13 @@ def program() -> tuple[Kind, str]:
         "good",
         f"Boem {metadata.version('boem')} on Python {platform.python_version()}, and its native module infers",
     )
+
+
+def games() -> tuple[Kind, str]:
+    """The installed games, and those that can't be loaded."""
+    if broken := broken_games():
+        return "wrong", "; ".join(broken.values())
+    return "good", f"{len(game_ids())} are installed: {', '.join(game_ids())}"
 
 
 def names() -> tuple[Kind, str]:
@@ -246,6 +254,7 @@ def _has_tables() -> bool:
 
 LOOKS: Final[Sequence[tuple[str, Callable[[], tuple[Kind, str]]]]] = (
     ("program", program),
+    ("games", games),
     ("names", names),
     ("data folder", folder),
     ("room", room),

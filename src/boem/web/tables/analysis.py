@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.analysis import Analysis, Move, Total, Unit, Worth, critic_of
 from boem.core.errors import TooHard
+from boem.core.registry import find_game
 from boem.records import Moment
 from boem.web.tables import analyst, service
 from boem.web.tables.boards import Board, Eyes, look_of
@@ -150,7 +151,7 @@ def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequen
 def _chances(place: Place, view: Any) -> Mapping[str, float]:
     """What could be known; nothing where that takes more than a moment."""
     try:
-        return critic_of(place.table.game).chances(view)
+        return critic_of(find_game(place.table.game)).chances(view)
     except TooHard:
         return {}
 

@@ -13,11 +13,11 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from boem.analysis.analyse import CRITICS
 from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
 from boem.core.history import facts_for
+from boem.core.registry import find_game
 from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.tables import service
@@ -134,7 +134,7 @@ class Sight:
     @property
     def judged(self) -> bool:
         """Whether there is an analysis to be read."""
-        return self.over and not self.alone and self.table.game in CRITICS
+        return self.over and not self.alone and bool(find_game(self.table.game).faces.analysis)
 
     @property
     def now(self) -> str:

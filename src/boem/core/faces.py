@@ -1,0 +1,36 @@
+"""Where a game's faces are: what is made for one game besides its rules, each loaded when it is first asked for."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from functools import cache
+from pkgutil import resolve_name
+from typing import Any, Final
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The faces of a game, each as `module:name`. Where one is empty, the room it belongs to has a generic one."""
+
+    bots: str = ""
+    """A tuple of `boem.bots.Bot` classes, the weakest first."""
+    analysis: str = ""
+    """A `boem.analysis.Critic` class."""
+
+
+@cache
+def load_face(where: str) -> Any | None:
+    """What stands at `module:name`; None, and a line in the log, where it can't be had or nothing is named.
+
+    So a face that is broken leaves its game the generic one, and the other games alone.
+    """
+    if not where:
+        return None
+    try:
+        return resolve_name(where)
+    except Exception:
+        _LOG.exception("The face %s can't be loaded; its game gets the generic one.", where)
+        return None

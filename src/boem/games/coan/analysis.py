@@ -1,0 +1,69 @@
+"""Minesweeper for two, judged: what an action was worth at once, beside the best that there was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boem.analysis.critic import Critic
+from boem.analysis.known import WORK, Known
+from boem.analysis.moves import Move
+from boem.core.game import Seat
+from boem.games.coan.estimates.gains import Gains
+from boem.games.coan.rules.facts import FOUND, HIT, Action, Explore, Mark, View
+from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.inference import infer
+
+
+class CoanCritic(Critic[Action, View]):
+    """Points are those of the action itself: what it opens for the other is left out."""
+
+    unit = "points"
+    worth = "points"
+
+    def judge(self, number: int, seat: Seat, action: Action, before: View, after: View) -> tuple[Move, ...]:
+        if not isinstance(action, (Explore, Mark)):
+            return ()
+        gains = Gains(before)
+        known = _known(gains)
+        mine = after.position.at(action.square) in (FOUND, HIT)
+        choice = known.choice(action.square, "mine" if isinstance(action, Mark) else "free", mine=mine)
+        best_expected, best = max(gains.actions(), key=lambda rated: rated[0])
+        risks = [(_risk(known, one), one != best, _text(one)) for _, one in gains.actions()]
+        least, _, safest = min(risks)
+        return (
+            Move(
+                number,
+                seat,
+                _text(action),
+                (choice,),
+                least,
+                safest,
+                _text(best),
+                expected=gains.mark(action.square) if isinstance(action, Mark) else gains.explore(action.square),
+                best_expected=best_expected,
+                gained=after.scores[seat] - before.scores[seat],
+            ),
+        )
+
+    def course(self, view: View) -> tuple[float, ...]:
+        return tuple(map(float, view.scores))
+
+    def chances(self, view: View) -> Mapping[str, float]:
+        if not view.position.dealt:
+            return {}
+        field, free = public_field(view), frozenset(known_free(view))
+        known = Known(field, free, infer(mirrored(field, free), budget=WORK))
+        return {str(square): known.chance(square) for square in view.position.covered}
+
+
+def _known(gains: Gains) -> Known:
+    return Known(public_field(gains.view), gains.free, gains.posterior)
+
+
+def _risk(known: Known, action: Explore | Mark) -> float:
+    chance = known.chance(action.square)
+    return 1 - chance if isinstance(action, Mark) else chance
+
+
+def _text(action: Explore | Mark) -> str:
+    return f"{'mark' if isinstance(action, Mark) else 'explore'} {action.square}"

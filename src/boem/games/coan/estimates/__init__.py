@@ -1,0 +1,1 @@
+"""What an exploring or a mark is worth. For bots, analysis and research alike."""

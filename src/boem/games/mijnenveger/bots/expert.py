@@ -1,0 +1,74 @@
+"""`expert` for Mijnenveger: plays the race."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.bots.work import Work
+from boem.core.squares import Square
+from boem.games.mijnenveger.bots.known import Counted, Known, listed
+from boem.games.mijnenveger.bots.laying import hard_layout
+from boem.games.mijnenveger.bots.pace import pace
+from boem.games.mijnenveger.bots.race import Race
+from boem.games.mijnenveger.bots.search import Choice, Exhausted, Search
+from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Position, Sweep, View
+from boem.inference import Field, Posterior, infer
+
+_FEW: Final = 300
+"""So many layouts are listed one by one."""
+_STAGES: Final = ((2, 8), (3, 3), (3, 5), (4, 3), (4, 5), (5, 3), (6, 4), (8, 5), (12, 8))
+"""How deep it looks, and behind how many squares of each turn, as long as there is time."""
+
+
+class MijnenvegerExpert(Bot[Action, View]):
+    """Looks ahead for what wins the race most often, against the pace that the other's board lets expect.
+
+    All layouts that fit its search board count alike. It lays what costs a seeker of its kind many turns.
+    """
+
+    name = "expert"
+    about = "plays the race: weighs what it learns against sweepers and against how near the other is"
+    thinks = True
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
+        seat, position = seat_of(view), view.position
+        config, board = position.config, position.search[seat]
+        if not position.laid[seat]:
+            return Lay(tuple(sorted(hard_layout(config, rng, seconds))))
+        known = infer(Field.from_rows(board.rows, config.mines))
+        if known.mined:
+            return Disarm(min(known.mined))
+        choice = _look(known, board.sweepers, _race(position, seat), rng, seconds)
+        square = Square(*divmod(choice.place, board.width))
+        return Disarm(square) if choice.disarm else Sweep(square)
+
+
+def _race(position: Position, seat: int) -> Race:
+    """The race against a strong seeker in the other's place, who counts all layouts alike."""
+    board = position.search[1 - seat]
+    layouts = infer(Field.from_rows(board.rows, position.config.mines)).layouts
+    return Race.against(pace().finishing(float(np.log(float(layouts))), board.sweepers), pace())
+
+
+def _look(posterior: Posterior, sweepers: int, race: Race, rng: Random, seconds: float) -> Choice:
+    """The best choice of the deepest look that there was time for."""
+    work, known = Work(seconds), _known(posterior, rng)
+    choice = Search(race, Work(1.0), 1).best(known, sweepers, 0, 1)
+    for depth, width in _STAGES:
+        try:
+            choice = Search(race, work, width).best(known, sweepers, 0, depth)
+        except Exhausted:
+            break
+    return choice
+
+
+def _known(posterior: Posterior, rng: Random) -> Known:
+    layouts = posterior.layouts
+    if layouts > _FEW:
+        return Counted.of(posterior)
+    drawn = np.unique(posterior.sample(layouts * 12, rng), axis=0)
+    return listed(posterior, drawn) if len(drawn) == layouts else Counted.of(posterior)

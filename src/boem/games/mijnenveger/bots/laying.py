@@ -1,0 +1,68 @@
+"""Laying mines so that they are long in being found."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boem.bots.work import Work
+from boem.core.squares import Square
+from boem.games.mijnenveger.bots.pace import pace
+from boem.games.mijnenveger.bots.race import Race
+from boem.games.mijnenveger.bots.seeking import seek
+from boem.games.mijnenveger.rules.config import Config
+from boem.inference import Field, infer
+
+_POOL: Final = 64
+"""Layouts that one is chosen from, at most: of more, the chosen would be ever more alike, and so easier to expect."""
+_TURN: Final = 160e-6
+"""Seconds that a turn of a seeker takes, and what is to be made ready before a search."""
+
+
+def hard_layout(config: Config, rng: Random, seconds: float) -> list[Square]:
+    """The mines of one of many random layouts, on which a seeker that counts all layouts alike does worst.
+
+    Each layout is searched, the worse half of them again, and so on until one is left (successive halving). Who knows
+    all this learns little: which layouts are drawn is up to chance, and the rest is as good as any layout of its kind.
+    """
+    race = standard_race(config)
+    searches = seconds / (_TURN * _usual_turns(config))
+    pool = [random_mines(config, rng) for _ in range(int(min(_POOL, max(1, searches / 4))))]
+    work, results = Work(seconds), [[0.0, 0.0] for _ in pool]
+    left = list(range(len(pool)))
+    while len(left) > 1:
+        each = max(1, int(searches / (len(pool).bit_length() * len(left))))
+        for one in left:
+            for _ in range(each):
+                sought = seek(config, pool[one], race, rng)
+                work.spend(_TURN * (sought.turns + 1))
+                results[one][0] += race.finished(sought.turns) if sought.finished else 0.0
+                results[one][1] += 1
+        left.sort(key=lambda one: results[one][0] / results[one][1])
+        left = left[: len(left) // 2] if work.left > 0 else left[:1]
+    return [Square(int(row), int(column)) for row, column in np.argwhere(pool[left[0]])]
+
+
+def random_mines(config: Config, rng: Random) -> NDArray[np.bool_]:
+    """[height, width]: a layout drawn uniformly."""
+    layout = np.zeros(config.area, np.bool_)
+    layout[rng.sample(range(config.area), config.mines)] = True
+    return layout.reshape(config.height, config.width)
+
+
+def standard_race(config: Config) -> Race:
+    """The race against a strong seeker that is about to begin."""
+    return Race.against(pace().finishing(_all_layouts(config), config.sweepers), pace())
+
+
+def _all_layouts(config: Config) -> float:
+    empty = Field.from_rows(["." * config.width] * config.height, config.mines)
+    return float(np.log(float(infer(empty).layouts)))
+
+
+def _usual_turns(config: Config) -> float:
+    finishing = pace().finishing(_all_layouts(config), config.sweepers)
+    return 1 + float(finishing @ np.arange(len(finishing))) / max(float(finishing.sum()), 0.1)

@@ -1,0 +1,111 @@
+"""Looks some turns ahead for what wins the race most often."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boem.bots.work import Work
+from boem.games.mijnenveger.bots.known import BOEM, Known
+from boem.games.mijnenveger.bots.race import Race
+
+_UNLIKELY: Final = 0.004
+"""An answer that is less likely is valued without a look behind it."""
+_URGENT: Final = 0.9
+"""A disarming that isn't certain is thought of if the next turn is worth less than this share of the present one."""
+_EPSILON: Final = 1e-12
+
+
+class Choice(NamedTuple):
+    """How likely it wins, and with what: a place, to be disarmed or swept."""
+
+    value: float
+    place: int
+    disarm: bool
+
+
+class Exhausted(Exception):
+    """There is no time left to look so deep."""
+
+
+def glance(race: Race, known: Known, sweepers: int, turn: int) -> NDArray[np.float64]:
+    """[places]: the value of each sweep, where what is known after it is worth what is usual for as many layouts."""
+    answers = known.answers
+    with np.errstate(divide="ignore"):
+        logs = np.maximum(known.log_layouts + np.log(answers), 0.0)
+    values = (answers[:, :BOEM] * race.values(logs[:, :BOEM], sweepers, turn + 1)).sum(1)
+    if sweepers == 1:
+        return np.asarray(values)
+    if known.located == known.mines - 1:
+        return np.asarray(values + answers[:, BOEM] * race.finished(turn))
+    return np.asarray(values + answers[:, BOEM] * race.values(logs[:, BOEM], sweepers - 1, turn + 1))
+
+
+class Search:
+    """Values knowledge by the best that can be done with it up to a depth, and by a strong seeker's pace beyond."""
+
+    def __init__(self, race: Race, work: Work, width: int) -> None:
+        """`width` is how many places are looked behind."""
+        self._race = race
+        self._work = work
+        self._width = width
+
+    def best(self, known: Known, sweepers: int, turn: int, depth: int) -> Choice:
+        """The best choice; with depth 1 by the answers' likelihood alone. Raises Exhausted."""
+        if not self._work.spend(known.price):
+            raise Exhausted
+        values = glance(self._race, known, sweepers, turn)
+        order = np.argsort(-values, kind="stable")
+        best = Choice(float(values[order[0]]), int(known.places[order[0]]), disarm=False)
+        if depth > 1:
+            best = Choice(-1.0, -1, disarm=False)
+            for row in order[: self._width].tolist():
+                value = self._behind(known, row, sweepers, turn, depth)
+                if value > best.value + _EPSILON:
+                    best = Choice(value, int(known.places[row]), disarm=False)
+        return self._gamble(known, sweepers, turn, depth, best)
+
+    def value(self, known: Known, sweepers: int, turn: int, depth: int) -> float:
+        """How likely it wins from the start of a turn on."""
+        if known.log_layouts < _EPSILON:
+            return self._race.finished(turn)
+        return self.best(known, sweepers, turn, depth).value
+
+    def _behind(self, known: Known, row: int, sweepers: int, turn: int, depth: int) -> float:
+        """The value of a sweep, each answer looked behind."""
+        total = 0.0
+        for answer, share in enumerate(known.answers[row].tolist()):
+            if share > 0:
+                total += share * self._after(known, row, answer, sweepers, turn, depth)
+        return total
+
+    def _after(self, known: Known, row: int, answer: int, sweepers: int, turn: int, depth: int) -> float:
+        share = float(known.answers[row, answer])
+        left = sweepers - (answer == BOEM)
+        if not left:
+            return 0.0
+        if answer == BOEM and known.located == known.mines - 1:
+            return self._race.finished(turn)
+        log = max(known.log_layouts + float(np.log(share)), 0.0)
+        if log < _EPSILON:
+            return self._race.finished(turn + 1)
+        if share < _UNLIKELY:
+            return float(self._race.values(np.array(log), left, turn + 1))
+        return self.value(known.after(row, answer), left, turn + 1, depth - 1)
+
+    def _gamble(self, known: Known, sweepers: int, turn: int, depth: int, best: Choice) -> Choice:
+        """The best choice, or a disarming that isn't certain if it wins more often."""
+        now = self._race.finished(turn)
+        if self._race.finished(turn + 1) > _URGENT * now:
+            return best
+        chances = known.answers[:, BOEM]
+        for row in np.argsort(-chances, kind="stable")[:2].tolist():
+            chance = float(chances[row])
+            if chance * now <= best.value + _EPSILON:
+                break
+            value = chance * self.value(known.after(row, BOEM), sweepers, turn, depth)
+            if value > best.value + _EPSILON:
+                best = Choice(value, int(known.places[row]), disarm=True)
+        return best

@@ -1,0 +1,5 @@
+"""Postal Minesweeper, judged."""
+
+from boem.games.postal.analysis.critic import PostalCritic
+
+__all__ = ["PostalCritic"]

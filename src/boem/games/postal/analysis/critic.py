@@ -1,0 +1,143 @@
+"""Postal Minesweeper, judged: what the orders of each round were worth to who is alone on the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from boem.analysis.critic import Critic
+from boem.analysis.known import Known
+from boem.analysis.moves import ROUNDING, Choice, Move, Unit, Worth
+from boem.core.game import Seat
+from boem.core.points import exact
+from boem.games.postal import GAME
+from boem.games.postal.analysis.orders import AnyRound, FirstRound, LaterRound
+from boem.games.postal.rules.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
+from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
+from boem.inference import Field
+
+
+class PostalCritic(Critic[Action, View]):
+    """Judges the orders of all seats when their round is evaluated; those that were replaced before count for nothing.
+
+    What is expected is what the orders bring if nobody else tips the same squares; so what sharing costs is bad luck.
+    The least risk is that of the surest tips, as many as were ordered.
+    """
+
+    unit: ClassVar[Unit] = "points"
+    worth: ClassVar[Worth | None] = "points"
+
+    def judge(self, number: int, seat: Seat, action: Action, before: View, after: View) -> tuple[Move, ...]:
+        return ()
+
+    def judge_house(
+        self, number: int, action: Action, before: Sequence[View], after: Sequence[View]
+    ) -> tuple[Move, ...]:
+        if not isinstance(action, Close):
+            return ()
+        position = before[0].position
+        senders = [seat for seat in position.active if position.sent[seat] or position.final[seat]]
+        chance = _Round(position)
+        return tuple(chance.move(number, seat, before[seat], after[seat]) for seat in senders)
+
+    def taken_back(self, actions: Sequence[Action | None]) -> frozenset[int]:
+        standing: list[int] = []
+        taken: set[int] = set()
+        for number, action in enumerate(actions):
+            if isinstance(action, Close):
+                standing.append(number)
+            elif isinstance(action, Undo):
+                taken.add(standing.pop())
+        return frozenset(taken)
+
+    def course(self, view: View) -> tuple[float, ...]:
+        return tuple(map(float, view.scores))
+
+    def chances(self, view: View) -> Mapping[str, float]:
+        position = view.position
+        if not position.dealt or position.closing:
+            return {}
+        known = _known(position)
+        return {str(square): known.chance(square) for square in position.covered}
+
+
+class _Round:
+    """A round before it is evaluated, as everybody knows it."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._worth: AnyRound = FirstRound(position) if position.closing else LaterRound(position, Random(0))
+
+    def move(self, number: int, seat: Seat, before: View, after: View) -> Move:
+        """The verdict on a seat's orders."""
+        tips = in_reading_order(before.orders[seat] or ())
+        own, (best_expected, best) = self._worth.expected(tips), self._best
+        if own >= best_expected:
+            best_expected, best = own, tips
+        least, safest = self._least(len(tips), best)
+        return Move(
+            number,
+            seat,
+            _text(tips),
+            tuple(self._choice(tip, after.position) for tip in tips),
+            least,
+            _text(safest),
+            _text(best),
+            expected=own,
+            best_expected=best_expected,
+            gained=exact(after.scores[seat] - before.scores[seat]),
+        )
+
+    @cached_property
+    def _known(self) -> Known:
+        return _known(self._position)
+
+    @cached_property
+    def _best(self) -> tuple[float, Tips]:
+        best = self._worth.best
+        return self._worth.expected(best), best
+
+    def _least(self, count: int, best: Tips) -> tuple[float, Tips]:
+        """The least risk of so many tips, and such tips: the best ones, if it is theirs."""
+        least = _any_wrong(risk for risk, _ in self._surest[:count])
+        if len(best) == count and _any_wrong(map(self._risk, best)) <= least + ROUNDING:
+            return least, best
+        return least, in_reading_order(tuple(tip for _, tip in self._surest[:count]))
+
+    def _risk(self, tip: Tip) -> float:
+        if self._position.closing:
+            return 0.0
+        chance = self._known.chance(tip.square)
+        return 1 - chance if tip.mine else chance
+
+    @cached_property
+    def _surest(self) -> Sequence[tuple[float, Tip]]:
+        """A tip on each square that may be ordered, the surest first."""
+        if self._position.closing:
+            return [(0.0, Tip(square)) for square in self._position.covered]
+        chances = [(self._known.chance(square), square) for square in self._position.covered]
+        tips = [(min(chance, 1 - chance), Tip(square, mine=chance > 0.5)) for chance, square in chances]
+        return sorted(tips, key=lambda rated: rated[0])
+
+    def _choice(self, tip: Tip, after: Position) -> Choice:
+        if self._position.closing:
+            return Choice(str(tip.square), "free", 0.0, right=True)
+        mine = after.now.cells[tip.square.row * after.config.width + tip.square.column] in (DISARMED, HIT)
+        return self._known.choice(tip.square, "mine" if tip.mine else "free", mine=mine)
+
+
+def _known(position: Position) -> Known:
+    return Known(Field.from_rows(position.rows, position.config.mines))
+
+
+def _any_wrong(risks: Iterable[float]) -> float:
+    fine = 1.0
+    for risk in risks:
+        fine *= 1 - risk
+    return 1 - fine
+
+
+def _text(tips: Tips) -> str:
+    return GAME.notation.write(Order(tips))

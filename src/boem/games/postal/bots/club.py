@@ -1,0 +1,58 @@
+"""`club` for Postal Minesweeper: plays as people do who like the game, mistakes included."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from boem.bots.bot import SECONDS, Bot
+from boem.bots.obvious import obvious
+from boem.games.postal.bots.sending import has_sent
+from boem.games.postal.estimates.areas import Floats, Ints
+from boem.games.postal.estimates.guess import guess
+from boem.games.postal.estimates.offers import order
+from boem.games.postal.estimates.sight import covered_places
+from boem.games.postal.rules.facts import Action, Finish, Position, View
+from boem.inference import Field
+
+_MISJUDGED: Final = 0.2
+"""Points by which it is off, as a standard deviation."""
+
+
+class PostalClub(Bot[Action, View]):
+    """Proves what one clue or two together show, and misjudges the rest.
+
+    Its mistakes: where two clues settle nothing it spreads the mines of each evenly, and forgets what clues say
+    together; it takes a 0 for what stands on it, and never thinks of the area that opens; it is a little off in each
+    estimate; and it counts on nobody else. It leaves a tip that it expects to cost points.
+    """
+
+    name = "club"
+    about = "tips what one clue or two show, and guesses the rest as people do"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
+        position = view.position
+        if has_sent(view):
+            return Finish()
+        places = covered_places(position)
+        values = np.stack(_judged(position, places))
+        values += np.array([[rng.gauss(0, _MISJUDGED) for _ in places] for _ in range(2)])
+        if position.round == 1:
+            values[1] = -np.inf
+        best = np.argsort(-values.max(axis=0), kind="stable")[: position.config.tips]
+        kept = [int(one) for one in best if values[:, one].max() >= 0]
+        return order(places, [(one, bool(values[1, one] > values[0, one])) for one in kept], position.config.width)
+
+
+def _judged(position: Position, places: Ints) -> tuple[Floats, Floats]:
+    """What it expects of each place as a free square, and as a mine."""
+    config = position.config
+    field = Field.from_rows(position.rows, config.mines)
+    seen = obvious(field)
+    guessed = guess(field, seen.free, seen.mines)
+    mine, numbers = guessed.mine[places], guessed.numbers[places]
+    if not position.dealt:  # the mines will be where nobody tips
+        numbers, mine = numbers / (1 - mine[:, None]), np.zeros_like(mine)
+    return (numbers * np.arange(9)).sum(axis=1) - mine * config.fine, mine * config.reward - (1 - mine) * config.fine

@@ -1,0 +1,1 @@
+"""What a round's tips can bring: layouts that fit, areas, offers. For bots, analysis and research alike."""

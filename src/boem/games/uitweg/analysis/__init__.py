@@ -1,0 +1,5 @@
+"""Uitweg, judged."""
+
+from boem.games.uitweg.analysis.critic import UitwegCritic
+
+__all__ = ["UitwegCritic"]

@@ -1,0 +1,141 @@
+"""What a seeker in Uitweg can expect, by mazes that fit what it knows.
+
+They are grown by `estimates.growing`: trees of ways into every square with some slots more left open, the guard in
+dead ends far in rather than elsewhere. How soon it is found is tried out by a rule of thumb. All draws follow from
+what is known, so that the same position gives the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+from zlib import crc32
+
+import numpy as np
+
+from boem.analysis.moves import Why
+from boem.games.uitweg.estimates.field import Shares, field_of
+from boem.games.uitweg.estimates.growing import Mazes, grow
+from boem.games.uitweg.estimates.known import NEW, OUTSIDE, Known
+from boem.games.uitweg.estimates.seeking import STYLE, by_thumb, explore
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Control
+from boem.games.uitweg.rules.squares import Slot
+from boem.games.uitweg.rules.ways import reached
+
+LEAST, MOST = 24, 64  # mazes that are drawn; in larger fields fewer, as each takes longer
+SLOTS: Final = 66  # of a field for which MOST are drawn
+TRIED: Final = 5  # questions that are tried out, those first that the rule of thumb likes best
+SURE: Final = 3.0  # standard errors, below which a difference may be luck
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a step comes down to: questions by how likely they are asked next, and turns that are used up before."""
+
+    questions: Mapping[int, float]
+    turns: float = 0.0
+
+
+class Outlook:
+    """The chances of one control board."""
+
+    def __init__(self, config: Config, control: Control) -> None:
+        self.config, self._control = config, control
+        self._field = field_of(config)
+        self._known = Known.of(config, control)
+        self._chance = np.random.default_rng(crc32(repr(self._known).encode()))
+        self._count = min(max(MOST * SLOTS**2 // len(self._field.slots) ** 2, LEAST), MOST)
+        self._mazes = self._grow()
+
+    @cached_property
+    def questions(self) -> Sequence[int]:
+        """The slots that lead to a square not visited, by their numbers."""
+        return self._known.questions()
+
+    @cached_property
+    def guard(self) -> Shares:
+        """[places]: how likely each has the guard."""
+        shares: Shares = self._mazes.guard.sum(axis=1, dtype=np.float64)
+        return shares
+
+    def barrier(self, slot: Slot) -> float:
+        """How likely a barrier stands in a slot; 0 or 1 only where that is certain."""
+        if self._control.knows(slot):
+            return float(slot in self._control.barriers)
+        share = float(self._shares[self._field.slot(slot)])
+        least = 0.5 / self._count
+        if share < least and self.why_open(slot):
+            return 0.0
+        return min(max(share, least), 1 - least)
+
+    def why_open(self, slot: Slot) -> Why:
+        """What shows that an unknown slot is open, if anything does."""
+        barriers = self._control.barriers
+        if len(barriers) == self.config.barriers:
+            return "no_barrier_left"
+        return "" if reached(self.config, barriers | {slot}) - self._control.visited else "only_way"
+
+    def way(self, slot: Slot, *, leaves: bool) -> Way:
+        """What it comes down to to ask about a slot, or to leave by it."""
+        number, barrier = self._field.slot(slot), self.barrier(slot)
+        if leaves:
+            out = self._away[:1] or self._ranked[:1]
+            wait = 0.0 if self._away else 1.0
+            if self._control.knows(slot) or out == self._ranked[:1]:
+                return Way({out[0]: 1.0}, wait or barrier)
+            return Way({out[0]: 1 - barrier, self._ranked[0]: barrier}, barrier + (1 - barrier) * wait)
+        if number in self.questions:
+            return Way({number: 1.0})
+        return Way({self._ranked[0]: 1.0}, barrier)
+
+    def best(self, slot: Slot, *, leaves: bool) -> tuple[int, float, float]:
+        """The question that finds the guard soonest, the turns that this takes, and those that a step makes of it.
+
+        Both are tried out in mazes that had no say in the choice. A difference that may be luck counts for nothing:
+        then the best is what the step leads to.
+        """
+        way = self.way(slot, leaves=leaves)
+        tried = sorted({self._ranked[0], *way.questions})
+        turns = dict(zip(tried, self._turns(tried, self._grow()), strict=True))
+        own = sum(share * turns[number] for number, share in way.questions.items())
+        lost = own - turns[self._ranked[0]]
+        error = SURE * lost.std() / np.sqrt(len(lost))
+        expected = 1 + float(own.mean()) + way.turns
+        if way.turns or lost.mean() > error:
+            return self._ranked[0], min(1 + float(turns[self._ranked[0]].mean()), expected), expected
+        return max(way.questions, key=lambda number: way.questions[number]), expected, expected
+
+    @cached_property
+    def _shares(self) -> Shares:
+        shares: Shares = self._mazes.walls @ self._mazes.guard.sum(axis=0, dtype=np.float64)
+        return shares
+
+    @cached_property
+    def _ranked(self) -> Sequence[int]:
+        """The questions that were tried out, the best first."""
+        tried = by_thumb(self._known)[:TRIED]
+        means = self._turns(tried, self._mazes).mean(axis=1)
+        return [tried[place] for place in means.argsort(kind="stable")]
+
+    @cached_property
+    def _away(self) -> Sequence[int]:
+        """Those of them for which the runner has to leave first."""
+        label, here = self._known.labels(), self._known.here
+        sides = {number: [label[place] for place in self._field.sides(number)] for number in self._ranked}
+        return [number for number in self._ranked if here not in (OUTSIDE, *(set(sides[number]) - {NEW}))]
+
+    def _grow(self) -> Mazes:
+        return grow(self._known, self._count, self._chance)
+
+    def _turns(self, questions: Sequence[int], mazes: Mazes) -> Shares:
+        """[questions, mazes]: turns used up before the guard is found; the mean over mazes is what is expected."""
+        tries, count = len(questions), mazes.walls.shape[1]
+        first = np.repeat(np.array(questions, np.int16), count)
+        turns = explore(
+            self._known, np.tile(mazes.walls, tries), self._chance, first=first, styles=[STYLE] * tries
+        ).reshape(-1, tries, count)
+        used: Shares = (turns * mazes.guard[:, None]).sum(axis=0, dtype=np.float64) * count
+        return used

@@ -1,0 +1,43 @@
+"""`careful` for Uitweg: the shortest untried way by what it knows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.games.uitweg.bots.building import long_building
+from boem.games.uitweg.bots.walking import leaves, towards, way_to
+from boem.games.uitweg.estimates.field import field_of
+from boem.games.uitweg.estimates.known import Known
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Action, Control, View
+from boem.games.uitweg.rules.squares import Slot
+
+
+class UitwegCareful(Bot[Action, View]):
+    """Asks where it expects to stand on a new square soonest, a barrier as likely in every unknown slot.
+
+    The chance of a barrier is what it is where all are up: `barriers` of all slots. Leaving is a turn, and so is each
+    turn that walking uses up; of what takes equally many turns it takes what is the fewest steps away.
+    """
+
+    name = "careful"
+    about = "goes the shortest way that it hasn't tried, and forgets none"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
+        seat, position = seat_of(view), view.position
+        config, control = position.config, position.control[seat]
+        if not position.built[seat]:
+            return long_building(config, rng)
+        slots = field_of(config).slots
+        costs = {one: _cost(config, control, slots[one]) for one in Known.of(config, control).questions()}
+        least = min(costs.values())
+        return towards(position, seat, rng.choice([one for one in costs if costs[one] == least]))
+
+
+def _cost(config: Config, control: Control, slot: Slot) -> tuple[float, int, int]:
+    """Turns until a new square is entered by a slot, expected; how little deep it is; and the steps to the question."""
+    way = way_to(config, control, slot)
+    barred = min(1.0, config.barriers / config.slots)
+    inward = max(side.across for side in slot.sides if side is not None)
+    return leaves(way, slot) + (len(way) - 1) // config.steps + barred, len(way), -inward

@@ -1,0 +1,58 @@
+"""`club` for Uitweg: a club player, with the mistakes that such players make."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.games.uitweg.bots.building import belt_building
+from boem.games.uitweg.bots.walking import leaves, towards, way_to
+from boem.games.uitweg.estimates.field import field_of
+from boem.games.uitweg.estimates.known import Known
+from boem.games.uitweg.rules.facts import Action, Control, View
+from boem.games.uitweg.rules.squares import Slot
+
+SIGHT: Final = 3  # steps to the farthest slot that it thinks of, the question included
+IDLE: Final = 1 / 40  # how often it asks about a slot that leads nowhere new
+
+
+class UitwegClub(Bot[Action, View]):
+    """Goes on from where it stands, to the right rather than up or down, and back to the left last.
+
+    Its mistakes: it forgets what it hasn't tried more than a few steps back, and leaves to try another door instead; it
+    now and then asks about a slot between squares where it has been; it doesn't reckon where the guard may be. Only
+    when all doors are tried it looks its control board over, and goes to the first gap in reading order.
+    """
+
+    name = "club"
+    about = "goes on to the right, and forgets what it left behind"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
+        seat, position = seat_of(view), view.position
+        config, control = position.config, position.control[seat]
+        if not position.built[seat]:
+            return belt_building(config, rng)
+        field, questions = field_of(config), Known.of(config, control).questions()
+        idle = [slot for slot in field.slots if _between_visited(control, slot)]
+        if idle and rng.random() < IDLE:
+            return towards(position, seat, field.slot(rng.choice(idle)))
+        ways = {one: way_to(config, control, field.slots[one]) for one in questions}
+        near = [one for one in questions if len(ways[one]) <= SIGHT and not leaves(ways[one], field.slots[one])]
+        if near and control.runner is not None:
+            return towards(position, seat, min(near, key=lambda one: (len(ways[one]), _turn_back(control, one, view))))
+        doors = [one for one in questions if None in field.slots[one].sides]
+        return towards(position, seat, rng.choice(doors) if doors else questions[0])
+
+
+def _between_visited(control: Control, slot: Slot) -> bool:
+    """Whether it is an unknown slot beside the runner that leads to where it has been."""
+    return control.runner in slot.sides and not control.knows(slot) and set(slot.sides) <= control.visited
+
+
+def _turn_back(control: Control, slot: int, view: View) -> int:
+    """How little it likes a slot: 0 to the right, 1 down or up, 2 to the left."""
+    old, new = sorted(field_of(view.position.config).slots[slot].sides, key=lambda place: place not in control.visited)
+    if old is None or new is None:
+        return 3
+    return 1 + old.across - new.across
