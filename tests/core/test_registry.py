@@ -13,6 +13,7 @@ from boem.core.errors import ParseError
 from boem.core.faces import Faces, load_face
 from boem.core.game import Seat, Timeout
 from boem.core.registry import broken_games, find_game, game_ids
+from boem.core.settings import read_settings, write_settings
 
 CACHED = (registry.game_ids, registry.broken_games, registry.find_game, registry._offers, registry._load)
 
@@ -142,3 +143,10 @@ def test_a_game_rules_on_the_time_of_a_seat_unless_its_rounds_are_closed_then(ga
             game.notation.timeout(Seat(0))
     else:
         assert game.notation.timeout(Seat(1)) == Timeout(Seat(1))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_game_suggests_is_enough_to_play_with_and_leaves_what_is_told(game_id: str) -> None:
+    game = find_game(game_id)
+    config = read_settings(game.config, game.suggest({}))
+    assert game.suggest(write_settings(config)) == write_settings(config)

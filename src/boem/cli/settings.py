@@ -5,35 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import fields
-from types import MappingProxyType
 from typing import Any, Final
 
 from boem.cli import words
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.settings import Choice, Halves, Numbers, Switch, read_settings, write_settings
-from boem.games.mijnenveger.rules.config import BOARDS as FIELDS
-from boem.games.uitweg.rules.config import BOARDS as MAZES
 
 _PARTED: Final = re.compile(r"-?[0-9]{1,20}\.[0-9]{1,20}", re.ASCII)
-BOXES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType({"mijnenveger": FIELDS, "uitweg": MAZES})
 
 
 def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
     """The settings of a board in the box; a game that has but one leaves them to its defaults."""
-    boards = BOXES.get(game.id)
-    if boards is None:
+    boards = game.boards
+    if not boards:
         if name is not None:
             raise ParseError(words.ONE_BOARD.format(title=game.title), "--board")
         return {}
     if name is not None and name not in boards:
         raise ParseError(words.NO_BOARD.format(boards=", ".join(boards)), name[:40])
-    return write_settings(boards[name or "full"])
+    return write_settings(boards[name or list(boards)[-1]])
 
 
 def choose_config(game: AnyGame, board: Mapping[str, Any], settings: Mapping[str, str]) -> Any:
-    """The settings of a board, with these in place of its own; or raise ParseError."""
-    return read_settings(game.config, {**board, **typed_settings(game, settings)})
+    """The settings of a board, with these in place of its own, or what the game suggests; or raise ParseError."""
+    return read_settings(game.config, game.suggest({**board, **typed_settings(game, settings)}))
 
 
 def typed_settings(game: AnyGame, settings: Mapping[str, str]) -> dict[str, Json]:

@@ -9,7 +9,7 @@ Config, State, action, Fact and View are immutable values: frozen, slotted, hash
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
@@ -284,6 +284,8 @@ class Game(Generic[C, S, A, F, V]):
     With `rounds`, all seats act at the same time, and the house evaluates what they sent: once it waits for nobody
     else, and at the latest when time has run out. Whoever was late has missed a round and no more.
     Changed rules are another edition, a value with the same id, which a record bears as `boem`: what began goes on.
+    `boards` are those of its box by name, from the smallest to the one that is usual. `suggest` adds to some settings
+    what the game would play with, where a setting without a default is missing.
     """
 
     id: str
@@ -295,6 +297,8 @@ class Game(Generic[C, S, A, F, V]):
     sampler: StateSampler[V, S]
     notation: Notation[C, A, F, V]
     rounds: bool = False
+    boards: Mapping[str, C] = field(default_factory=dict, compare=False, repr=False)
+    suggest: Callable[[Mapping[str, Json]], Mapping[str, Json]] = field(default=dict, compare=False, repr=False)
     faces: Faces = field(default_factory=Faces)
     edition: int = EDITION
     first: AnyGame | None = field(default=None, repr=False)  # by the rules of the first edition, where they were others

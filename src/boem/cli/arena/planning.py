@@ -8,17 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from boem.arena import Entrant, Outcome, Rules, how_many, play_all, read_entrants
-from boem.cli.settings import board_settings, choose_config, typed_settings
+from boem.cli.settings import board_settings, choose_config
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame
 from boem.core.registry import find_game
-from boem.games.postal.rules.config import suggested_mines, suggested_side
 
 MOST_GAMES: Final = 1_000_000
 MOST_SECONDS: Final = 3600
-SEATS: Final = 6
-"""At a table of Postal Minesweeper, unless told."""
-_TIPS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +46,9 @@ def rules_of(game_id: str, board: str | None, settings: Mapping[str, str], seed:
     if not 0 < seconds <= MOST_SECONDS:
         raise ParseError(f"must be more than 0 and at most {MOST_SECONDS} seconds, not {seconds:g}", "--time")
     game = _game(game_id)
-    if game.id == "solo":
+    config = choose_config(game, board_settings(game, board), settings)
+    if config.seats < 2:
         raise ParseError(f"{game.title} are for one, and the arena is for two and more", "--game")
-    suggested = _suggested(typed_settings(game, settings)) if game.id == "postal" else {}
-    config = choose_config(game, {**board_settings(game, board), **suggested}, settings)
     return Rules(game.id, config, seed, seconds)
 
 
@@ -77,12 +72,3 @@ def _game(game_id: str) -> AnyGame:
         return find_game(game_id)
     except ParseError as error:
         raise error.at("--game") from None
-
-
-def _suggested(told: Mapping[str, Json]) -> dict[str, Json]:
-    """Of Postal Minesweeper, which needs a size: what the rules suggest for so many seats."""
-    seats = told.get("seats", SEATS)
-    side = suggested_side(seats)
-    width, height = told.get("width", side), told.get("height", side)
-    mines = suggested_mines(width, height, seats=seats, tips=told.get("tips", _TIPS))
-    return {"seats": seats, "width": width, "height": height, "mines": mines}

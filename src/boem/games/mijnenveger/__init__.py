@@ -12,7 +12,7 @@ Tested: all sizes by random play; the two boards by the examples of the rule she
 
 from boem.core.faces import Faces
 from boem.core.game import Game
-from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.games.mijnenveger.rules.notation import MijnenvegerNotation
 from boem.games.mijnenveger.rules.observer import MijnenvegerObserver
 from boem.games.mijnenveger.rules.referee import MijnenvegerReferee
@@ -27,6 +27,7 @@ GAME = Game(
     observer=MijnenvegerObserver(),
     sampler=MijnenvegerSampler(),
     notation=MijnenvegerNotation(),
+    boards=BOARDS,
     faces=Faces(
         bots="boem.games.mijnenveger.bots:BOTS",
         analysis="boem.games.mijnenveger.analysis:MijnenvegerCritic",

@@ -19,7 +19,7 @@ from dataclasses import replace
 
 from boem.core.faces import Faces
 from boem.core.game import EDITION, Game
-from boem.games.postal.rules.config import Config, FirstConfig
+from boem.games.postal.rules.config import Config, FirstConfig, suggested
 from boem.games.postal.rules.notation import PostalNotation
 from boem.games.postal.rules.observer import PostalObserver
 from boem.games.postal.rules.referee import PostalReferee
@@ -35,6 +35,7 @@ FIRST = Game(
     sampler=PostalSampler(),
     notation=PostalNotation(),
     rounds=True,
+    suggest=suggested,
     faces=Faces(
         bots="boem.games.postal.bots:BOTS",
         analysis="boem.games.postal.analysis:PostalCritic",

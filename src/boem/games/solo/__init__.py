@@ -10,7 +10,7 @@ Tested: small puzzles by random play, the sheet's own example, and puzzles up to
 
 from boem.core.faces import Faces
 from boem.core.game import Game
-from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.config import Config, suggested
 from boem.games.solo.rules.notation import SoloNotation
 from boem.games.solo.rules.observer import SoloObserver
 from boem.games.solo.rules.referee import SoloReferee
@@ -25,6 +25,7 @@ GAME = Game(
     observer=SoloObserver(),
     sampler=SoloSampler(),
     notation=SoloNotation(),
+    suggest=suggested,
     faces=Faces(
         analysis="boem.games.solo.analysis:SoloCritic",
     ),

@@ -12,7 +12,7 @@ Tested: small sizes by random play; the box's own by the examples of the rules. 
 
 from boem.core.faces import Faces
 from boem.core.game import Game
-from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.config import BOARDS, Config
 from boem.games.uitweg.rules.notation import UitwegNotation
 from boem.games.uitweg.rules.observer import UitwegObserver
 from boem.games.uitweg.rules.referee import UitwegReferee
@@ -27,6 +27,7 @@ GAME = Game(
     observer=UitwegObserver(),
     sampler=UitwegSampler(),
     notation=UitwegNotation(),
+    boards=BOARDS,
     faces=Faces(
         bots="boem.games.uitweg.bots:BOTS",
         analysis="boem.games.uitweg.analysis:UitwegCritic",

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Final
 
 from boem.core.errors import ParseError
+from boem.core.game import Json
 from boem.core.points import Points
 from boem.core.settings import by_the_rules, check_settings, halves, number
 from boem.core.squares import Square, squares
 
 MOST_POINTS: Final = 1_000_000
+_USUAL_SEATS: Final = 6
 _SHARE: Final = 0.18
 """Of the squares, mines."""
 _REWARD: Final = "what a disarmed mine brings; half the seats, rounded up"
@@ -75,3 +78,18 @@ def suggested_side(seats: int) -> int:
 def suggested_mines(width: int, height: int, *, seats: int, tips: int) -> int:
     """How many mines the rules suggest, or as many as are sure to find room."""
     return max(1, min(round(_SHARE * width * height), width * height - seats * tips))
+
+
+def suggested(told: Mapping[str, Json]) -> Mapping[str, Json]:
+    """All that must be told, for six unless told how many: a field for so many, and its mines.
+
+    What is told need not fit; then whoever reads the settings says so.
+    """
+    seats, tips = told.get("seats", _USUAL_SEATS), told.get("tips", 3)
+    if not (isinstance(seats, int) and isinstance(tips, int)):
+        return told
+    side = suggested_side(seats)
+    size = {"width": side, "height": side} | {key: told[key] for key in ("width", "height") if key in told}
+    if not all(isinstance(length, int) for length in size.values()):
+        return told
+    return {"seats": seats, **size, "mines": suggested_mines(**size, seats=seats, tips=tips), **told}

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from boem.core.cells import in_rows, squares_with
 from boem.core.errors import ParseError
+from boem.core.game import Json
 from boem.core.settings import check_settings, number, text
 from boem.core.squares import Square, squares
+
+_PUZZLE: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +52,8 @@ class Config:
         """The squares with a number, and it, in reading order."""
         grid = zip(squares(self.width, self.height), self.clues, strict=True)
         return tuple((square, int(clue)) for square, clue in grid if clue != ".")
+
+
+def suggested(told: Mapping[str, Json]) -> Mapping[str, Json]:
+    """A small puzzle, unless another is told."""
+    return {"width": 6, "height": 6, "clues": _PUZZLE, **told}
