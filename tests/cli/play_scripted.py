@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from random import Random
 
-import boem.cli.play
+import boem.cli.play.start
 from boem.bots import SECONDS, Bot
 from boem.cli import main
 from boem.core.game import Seat
@@ -40,6 +40,6 @@ class Scripted(Bot[Action, View]):
         return GAME.notation.read(moves[made]) if made < len(moves) else Sweep(board.covered[0])
 
 
-vars(boem.cli.play)["find_bot"] = lambda *_: Scripted()
+vars(boem.cli.play.start)["find_bot"] = lambda *_: Scripted()
 sys.argv[1:] = sys.argv[4:]
 main()

@@ -10,7 +10,6 @@ from typing import Any
 from hypothesis import strategies as st
 from support.printed import printed
 
-from boem.cli.draw_coan import draw_field
 from boem.core.deal import Deal
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
@@ -18,6 +17,7 @@ from boem.core.squares import Square
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import Action, Explore, Mark, View
 from boem.games.coan.rules.state import State
+from boem.games.coan.terminal.field import draw_field
 from boem.inference import Field
 from boem.testing.enumeration import enumerate_layouts
 from boem.testing.walk import Foreseen, Move, Subject

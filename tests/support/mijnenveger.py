@@ -8,7 +8,6 @@ from typing import Any, Literal
 from hypothesis import strategies as st
 from support.printed import printed
 
-from boem.cli.draw import draw_boards
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.layout import Layout
 from boem.core.registry import find_game
@@ -16,6 +15,7 @@ from boem.core.squares import Square, squares
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Flag, Lay, Sweep, Unflag, View
 from boem.games.mijnenveger.rules.state import State
+from boem.games.mijnenveger.terminal.boards import draw_boards
 from boem.testing.walk import Foreseen, Move, Subject
 
 GAME = find_game("mijnenveger")

@@ -10,7 +10,6 @@ from typing import Any
 from hypothesis import strategies as st
 from support.printed import printed
 
-from boem.cli.draw_postal import draw_postal
 from boem.core.deal import Deal
 from boem.core.game import HOUSE, Actor, AnyGame, Reason, Resign, Result, Seat, Viewer
 from boem.core.points import Points
@@ -20,6 +19,7 @@ from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Action, Close, Finish, Order, Position, Undo, View
 from boem.games.postal.rules.orders import Tip
 from boem.games.postal.rules.state import State
+from boem.games.postal.terminal.field import draw_postal
 from boem.testing.walk import AnyHistory, Foreseen, Move, Subject
 
 GAME = find_game("postal")

@@ -11,7 +11,6 @@ from typing import Any, Final
 from hypothesis import strategies as st
 from support.printed import printed
 
-from boem.cli.draw_solo import draw_puzzle
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
@@ -20,6 +19,7 @@ from boem.core.squares import Square, squares
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Action, Clear, Flag, Mark, View
 from boem.games.solo.rules.state import State
+from boem.games.solo.terminal import draw_puzzle
 from boem.testing.walk import Foreseen, Move, Subject
 
 GAME = find_game("solo")

@@ -8,13 +8,13 @@ from typing import Any
 from hypothesis import strategies as st
 from support.printed import printed
 
-from boem.cli.mazes import Mazes
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.registry import find_game
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Build, Exit, Maze, Position, To, View
 from boem.games.uitweg.rules.squares import Side, Slot, Square
 from boem.games.uitweg.rules.state import State
+from boem.games.uitweg.terminal.mazes import Mazes
 from boem.testing.walk import Foreseen, Move, Subject
 
 GAME = find_game("uitweg")

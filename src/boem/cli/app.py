@@ -119,7 +119,7 @@ def play(
 
     Example: boem play mijnenveger --bot careful --board small
     """
-    from boem.cli.play import play as play_game
+    from boem.cli.play.start import play as play_game
 
     chosen = pairs(settings, "--set", "KEY=VALUE")
     raise typer.Exit(play_game(game, bot, board=board, settings=chosen, seed=seed, save=save))

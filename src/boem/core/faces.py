@@ -19,6 +19,8 @@ class Faces:
     """A tuple of `boem.bots.Bot` classes, the weakest first."""
     analysis: str = ""
     """A `boem.analysis.Critic` class."""
+    terminal: str = ""
+    """A `boem.cli.face.TerminalFace` class."""
 
 
 @cache

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from boem.cli import words
@@ -12,20 +11,28 @@ from boem.cli.text import printable
 from boem.core.errors import ParseError
 from boem.core.squares import Square
 
-AROUND: Final = ("help", "rules", "moves", "board", "commitment", "save", "resign", "quit")
-LAYING: Final = ("random", "undo", "clear", "done", *AROUND)
-TURN: Final = ("sweep", "disarm", "flag", "unflag", *AROUND)
-FIELD: Final = ("explore", "mark", *AROUND)
-MAZE: Final = ("to", "exit", *AROUND)
-OVER: Final = ("save", "moves", "board", "commitment", "rules", "help", "again", "quit")
-
-_ON_A_SQUARE: Final = ("sweep", "disarm", "flag", "unflag", "explore", "mark", "to")
-_BARE: Final = ("sweep", "explore", "to")  # what is meant where a square stands alone
-_SHORT: Final[Mapping[str, str]] = MappingProxyType(
-    {"?": "help", "exit": "quit", "s": "sweep", "d": "disarm", "e": "explore", "x": "explore", "m": "mark"}
-)
 _SHOWN: Final = 30
 _NOWHERE: Final = Square(0, 0)  # for a verb without a square
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What may be typed, and what it goes with.
+
+    `bare`: it is meant where a square stands alone. `short`: words for it that others begin with too.
+    """
+
+    name: str
+    on_square: bool = False
+    bare: bool = False
+    short: tuple[str, ...] = ()
+
+
+_HELP: Final = Verb("help", short=("?",))
+_QUIT: Final = Verb("quit", short=("exit",))
+AROUND: Final = (_HELP, *map(Verb, ("rules", "moves", "board", "commitment", "save", "resign")), _QUIT)
+DRAFTING: Final = (*map(Verb, ("random", "undo", "clear", "done")), *AROUND)
+OVER: Final = (*map(Verb, ("save", "moves", "board", "commitment", "rules")), _HELP, Verb("again"), _QUIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,28 +45,28 @@ class Command:
     sure: bool = False
 
 
-def understand(line: str, verbs: tuple[str, ...]) -> Command:
+def understand(line: str, verbs: Sequence[Verb], known: Collection[str]) -> Command:
     """The command of a line that is not blank, or raise ParseError with a whole sentence.
 
-    A verb may be shortened as long as it stays clear; a square alone is swept, explored or gone to, where one can.
+    A verb may be shortened as long as it stays clear. `known` are all that there are at some time in the game.
     """
     first, rest = [*line.split(maxsplit=1), "", ""][:2]
-    bare = next((verb for verb in _BARE if verb in verbs), "")
-    if bare and is_square(first):
-        first, rest = bare, line.strip()
+    bare = next((verb for verb in verbs if verb.bare), None)
+    if bare is not None and is_square(first):
+        first, rest = bare.name, line.strip()
     if first.endswith("!"):
         first, rest = first.removesuffix("!"), f"{rest} !"
-    verb, rest = _verb(first.lower(), verbs), rest.strip()
-    if verb == "save":
-        return Command(verb, text=rest)
+    verb, rest = _verb(first.lower(), verbs, known), rest.strip()
+    if verb.name == "save":
+        return Command(verb.name, text=rest)
     sure, rest = rest.endswith("!"), rest.rstrip(" !")
-    if verb in _ON_A_SQUARE:
+    if verb.on_square:
         if len(rest.split()) != 1:
-            raise ParseError(words.ONE_SQUARE.format(verb=verb))
-        return Command(verb, Square.parse(rest), sure=sure)
+            raise ParseError(words.ONE_SQUARE.format(verb=verb.name))
+        return Command(verb.name, Square.parse(rest), sure=sure)
     if rest:
-        raise ParseError(words.NO_SQUARE.format(verb=verb, rest=printable(rest, _SHOWN)))
-    return Command(verb, sure=sure)
+        raise ParseError(words.NO_SQUARE.format(verb=verb.name, rest=printable(rest, _SHOWN)))
+    return Command(verb.name, sure=sure)
 
 
 def is_square(word: str) -> bool:
@@ -71,19 +78,15 @@ def is_square(word: str) -> bool:
     return True
 
 
-def _verb(word: str, verbs: tuple[str, ...]) -> str:
-    if word in verbs:
-        return word
-    short = _SHORT.get(word)
-    if short in verbs:
-        return short
-    fitting = [verb for verb in verbs if word and verb.startswith(word)]
+def _verb(word: str, verbs: Sequence[Verb], known: Collection[str]) -> Verb:
+    meant = [verb for verb in verbs if word == verb.name] or [verb for verb in verbs if word in verb.short]
+    fitting = meant or [verb for verb in verbs if word and verb.name.startswith(word)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise ParseError(words.SEVERAL.format(word=word, verbs=_either(fitting)))
-    if word in {*LAYING, *TURN, *FIELD, *MAZE, *OVER}:
-        raise ParseError(words.NOT_NOW.format(verb=word, verbs=", ".join(verbs)))
+        raise ParseError(words.SEVERAL.format(word=word, verbs=_either([verb.name for verb in fitting])))
+    if word in known:
+        raise ParseError(words.NOT_NOW.format(verb=word, verbs=", ".join(verb.name for verb in verbs)))
     raise ParseError(words.NOT_A_COMMAND.format(word=printable(word, _SHOWN)))
 
 

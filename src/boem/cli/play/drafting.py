@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from boem.cli import words
 from boem.cli.play.commands import Command
+from boem.cli.play.game import AFTER, Phase, TerminalGame
 from boem.cli.play.keeper import Keeper
 from boem.cli.play.screen import Screen
-from boem.cli.play.sitting import AFTER, Phase, Sitting
 from boem.cli.play.table import Chances, Table
 from boem.core.errors import ParseError
 
 
-class DraftSitting(Sitting):
+class DraftingGame(TerminalGame):
     """Lays by a draft, then plays.
 
     A draft is a value with `before`, `toggle(line)`, `at_random(rng)` and `cleared()`; `lacks` says in a sentence what

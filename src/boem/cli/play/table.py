@@ -42,6 +42,11 @@ class Table:
         return other(self.person)
 
     @property
+    def game(self) -> AnyGame:
+        """Its rules."""
+        return self.replay.record.game
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Who plays, by seat."""
         return self.replay.record.seats
@@ -84,7 +89,7 @@ class Table:
 
     def check(self, action: Any) -> None:
         """Raise IllegalAction unless the rules allow the person this action now."""
-        self.replay.record.game.observer.check(self.view, action)
+        self.game.observer.check(self.view, action)
 
     def play(self, action: Any) -> Table:
         """The table after the person's action; IllegalAction changes nothing."""
@@ -98,7 +103,7 @@ class Table:
         """The table once the house has dealt, if the game waits for that."""
         if HOUSE not in self.view.waits_for:
             return self
-        deal = self.replay.record.game.referee.deal(self.replay.history.state, rng)
+        deal = self.game.referee.deal(self.replay.history.state, rng)
         return replace(self, replay=rule(self.replay, deal, at=_now()))
 
     def _after(self, seat: Seat, action: Any) -> Table:

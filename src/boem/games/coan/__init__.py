@@ -32,5 +32,6 @@ GAME = Game(
     faces=Faces(
         bots="boem.games.coan.bots:BOTS",
         analysis="boem.games.coan.analysis:CoanCritic",
+        terminal="boem.games.coan.terminal:CoanTerminal",
     ),
 )

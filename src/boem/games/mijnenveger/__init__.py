@@ -31,5 +31,6 @@ GAME = Game(
     faces=Faces(
         bots="boem.games.mijnenveger.bots:BOTS",
         analysis="boem.games.mijnenveger.analysis:MijnenvegerCritic",
+        terminal="boem.games.mijnenveger.terminal:MijnenvegerTerminal",
     ),
 )

@@ -39,6 +39,7 @@ FIRST = Game(
     faces=Faces(
         bots="boem.games.postal.bots:BOTS",
         analysis="boem.games.postal.analysis:PostalCritic",
+        terminal="boem.games.postal.terminal:PostalTerminal",
     ),
     edition=1,
 )

@@ -28,5 +28,6 @@ GAME = Game(
     suggest=suggested,
     faces=Faces(
         analysis="boem.games.solo.analysis:SoloCritic",
+        terminal="boem.games.solo.terminal:SoloTerminal",
     ),
 )

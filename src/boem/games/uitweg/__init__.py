@@ -31,5 +31,6 @@ GAME = Game(
     faces=Faces(
         bots="boem.games.uitweg.bots:BOTS",
         analysis="boem.games.uitweg.analysis:UitwegCritic",
+        terminal="boem.games.uitweg.terminal:UitwegTerminal",
     ),
 )

@@ -10,11 +10,12 @@ from typing import Final
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from boem.cli import words
+from boem.cli import words as common
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.cli.text import ascii_only
 from boem.core.squares import Square, column_name
 from boem.games.coan.rules.facts import COVERED, FOUND, HIT, Explored, Fact, Found, View
+from boem.games.coan.terminal import words
 
 WRONG, MINE = "wrong", "mine"
 SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
@@ -79,12 +80,12 @@ class CoanField:
 
 def _legend(pen: Pen) -> Iterator[Text]:
     states = {
-        COVERED: words.COVERED,
+        COVERED: common.COVERED,
         FOUND: words.FOUND_MINE,
-        HIT: words.HIT,
-        MINE: words.MINE,
+        HIT: common.HIT,
+        MINE: common.MINE,
         WRONG: words.WRONG_MARK,
     }
     for state, meaning in states.items():
         yield pen.explain(SIGNS[state], meaning)
-    yield Text(words.MARKED)
+    yield Text(common.MARKED)

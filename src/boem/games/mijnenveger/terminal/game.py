@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich.console import RenderableType
 
-from boem.cli import words
-from boem.cli.draw import Boards, draw_boards, draw_laying, latest
+from boem.cli import words as common
 from boem.cli.play import pages
-from boem.cli.play.commands import LAYING, TURN, Command
-from boem.cli.play.drafting import DraftSitting
-from boem.cli.play.laying import Draft
-from boem.cli.play.sitting import Phase
+from boem.cli.play.commands import AROUND, DRAFTING, Command, Verb
+from boem.cli.play.drafting import DraftingGame
+from boem.cli.play.game import Phase
 from boem.cli.play.table import Table
 from boem.core.game import Seat
 from boem.core.seats import Left
@@ -30,13 +28,24 @@ from boem.games.mijnenveger.rules.facts import (
     Swept,
     Unflag,
 )
+from boem.games.mijnenveger.terminal import words
+from boem.games.mijnenveger.terminal.boards import Boards, draw_boards, draw_laying, latest
+from boem.games.mijnenveger.terminal.draft import Draft
+
+TURN: Final = (
+    Verb("sweep", on_square=True, bare=True, short=("s",)),
+    Verb("disarm", on_square=True, short=("d",)),
+    Verb("flag", on_square=True),
+    Verb("unflag", on_square=True),
+    *AROUND,
+)
 
 
-class MijnenvegerSitting(DraftSitting):
+class MijnenvegerTerminalGame(DraftingGame):
     """Lays by a draft; asks before a disarming."""
 
-    laying = Phase(words.LAYING_PROMPT, LAYING, words.LAYING_HELP)
-    playing = Phase(words.TURN_PROMPT, TURN, words.TURN_HELP)
+    laying = Phase(words.LAYING_PROMPT, DRAFTING, words.LAYING_HELP)
+    playing = Phase(common.TURN_PROMPT, TURN, words.TURN_HELP)
 
     def _blank(self, config: Config) -> Draft:
         return Draft(config)
@@ -104,7 +113,7 @@ class MijnenvegerSitting(DraftSitting):
 def _sentence(fact: Any, table: Table, position: Position) -> str:
     if isinstance(fact, LaidOut):
         return ""
-    return words.said(
+    return common.said(
         _pair(fact),
         fact.seat == table.person,
         who=table.names[fact.seat],
@@ -125,4 +134,4 @@ def _pair(fact: Laid | Swept | Disarmed | Flagged | Left[Any]) -> tuple[str, str
         case Flagged(up=up):
             return words.FLAGGED if up else words.UNFLAGGED
         case Left():
-            return words.LEFT
+            return common.LEFT

@@ -1,4 +1,4 @@
-"""The sentences of Minesweeper for two in `boem play`."""
+"""The sentences of Minesweeper for two in a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from typing import Final
 
 from boem.core.game import Reason
 
-# The first of two is said of the other, the second to oneself
+# The field
+
+POINTS: Final = "{scores}; mines visible {visible} of {mines}"
+FOUND_MINE: Final = "found"
+WRONG_MARK: Final = "marked wrongly"
+
+# What has happened; the first of two is said of the other, the second to oneself
 EXPLORED: Final = ("{who} explores {square}: {number}, {points}.", "You explore {square}: {number}, {points}.")
 HIT: Final = ("{who} explores {square}: a mine! {points}.", "You explore {square}: a mine! {points}.")
 FOUND: Final = ("{who} marks {square}: a mine, {points}.", "You mark {square}: a mine, {points}.")

@@ -13,14 +13,14 @@ from cli.conftest import SitDown
 from cli.terminal import boem
 
 from boem.bots import SECONDS, Bot
-from boem.cli.play.building import Draft
 from boem.cli.play.table import Chances, Table, lay_table
-from boem.cli.play.uitweg import told
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Build
+from boem.games.uitweg.terminal.draft import Draft
+from boem.games.uitweg.terminal.game import told
 
 SMALL = Config(width=4, height=4, barriers=3)
 

@@ -7,20 +7,26 @@ from typing import Any, Final
 
 from rich.console import RenderableType
 
-from boem.cli import words, words_coan
-from boem.cli.draw_coan import CoanField, draw_field
+from boem.cli import words as common
 from boem.cli.play import pages
-from boem.cli.play.commands import FIELD, Command
-from boem.cli.play.sitting import AFTER, Phase, Sitting
+from boem.cli.play.commands import AROUND, Command, Verb
+from boem.cli.play.game import AFTER, Phase, TerminalGame
 from boem.cli.play.table import Table
 from boem.core.seats import Left
 from boem.games.coan.rules.config import HIT_POINTS
 from boem.games.coan.rules.facts import Explore, Explored, Found, Mark, Missed, MissedAt
+from boem.games.coan.terminal import words
+from boem.games.coan.terminal.field import CoanField, draw_field
 
-PLAY: Final = Phase(words.TURN_PROMPT, FIELD, words_coan.TURN_HELP)
+TURN: Final = (
+    Verb("explore", on_square=True, bare=True, short=("e", "x")),
+    Verb("mark", on_square=True, short=("m",)),
+    *AROUND,
+)
+PLAY: Final = Phase(common.TURN_PROMPT, TURN, words.TURN_HELP)
 
 
-class CoanSitting(Sitting):
+class CoanTerminalGame(TerminalGame):
     """Explores and marks; what is opened for free is told with it."""
 
     @property
@@ -53,31 +59,31 @@ class CoanSitting(Sitting):
         own, theirs = table.view.scores[table.person], table.view.scores[table.across]
         names = {"other": table.names[table.across], "own": own, "theirs": theirs}
         if result is None or len(result.winners) != 1:
-            return words_coan.DRAW.format(**names)
-        sentences = words_coan.WON if table.person in result.winners else words_coan.LOST
+            return words.DRAW.format(**names)
+        sentences = words.WON if table.person in result.winners else words.LOST
         return sentences[result.reason].format(**names)
 
     def _hints(self) -> list[RenderableType]:
         person = self._table.person
         acted = [fact for fact in self._table.facts if isinstance(fact, Explored | Found | Missed)]
         begun = any(fact.seat == person for fact in acted)
-        opening = [] if begun else pages.opening(self._table, words_coan.HOUSE_HAS_DEALT, swapped=self._swapped)
-        return [*opening, words_coan.YOUR_TURN]
+        opening = [] if begun else pages.opening(self._table, words.HOUSE_HAS_DEALT, swapped=self._swapped)
+        return [*opening, words.YOUR_TURN]
 
     def _rules_in_brief(self) -> Sequence[str]:
         config = self._table.config
         numbers = {"wrong": config.wrong_points, "hit": HIT_POINTS, "series": ", ".join(map(str, config.series))}
-        return [rule.format(**numbers) for rule in (*words_coan.RULES, words_coan.PAID[config.scoring])]
+        return [rule.format(**numbers) for rule in (*words.RULES, words.PAID[config.scoring])]
 
 
 def _sentence(fact: object, after: object, table: Table) -> str:
     """What is said of a fact; a wrong mark of one's own is told with its square, which is the fact after it."""
     if isinstance(fact, Left):
-        return words.said(words.LEFT, fact.seat == table.person, who=table.names[fact.seat])
+        return common.said(common.LEFT, fact.seat == table.person, who=table.names[fact.seat])
     if not isinstance(fact, Explored | Found | Missed):
         return ""
     own = after.square if isinstance(after, MissedAt) else None
-    sentence = words.said(
+    sentence = common.said(
         _pair(fact),
         fact.seat == table.person,
         who=table.names[fact.seat],
@@ -86,16 +92,16 @@ def _sentence(fact: object, after: object, table: Table) -> str:
         points=f"{fact.points:+d}" if fact.points else "0",
     )
     opened = ", ".join(f"{square} {number}" for square, number in fact.opened)
-    return f"{sentence} {words_coan.OPENED.format(opened=opened)}" if opened else sentence
+    return f"{sentence} {words.OPENED.format(opened=opened)}" if opened else sentence
 
 
 def _pair(fact: Explored | Found | Missed) -> tuple[str, str]:
     match fact:
         case Explored(number=None):
-            return words_coan.HIT
+            return words.HIT
         case Explored():
-            return words_coan.EXPLORED
+            return words.EXPLORED
         case Found():
-            return words_coan.FOUND
+            return words.FOUND
         case Missed():
-            return words_coan.MISSED
+            return words.MISSED

@@ -102,8 +102,10 @@ def test_the_rules_and_the_help_are_this_game_s(sit_down: SitDown) -> None:
     assert "Each mine found brings 5." in terminal.text
     terminal.type("help")
     assert "mark E3" in terminal.text
+    terminal.type("again")
+    assert '"again" is not for now' in terminal.text
     terminal.type("sweep A1")
-    assert '"sweep" is not for now' in terminal.text
+    assert '"sweep" is neither a command nor a square' in terminal.text
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), [

@@ -11,7 +11,7 @@ from typing import Final
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from boem.cli import words
+from boem.cli import words as common
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
@@ -30,8 +30,7 @@ from boem.games.mijnenveger.rules.facts import (
     Swept,
     View,
 )
-
-__all__ = ["Boards", "draw_boards", "draw_laying", "latest", "printable"]
+from boem.games.mijnenveger.terminal import words
 
 LONGEST_NAME: Final = 24
 GAP: Final = 4
@@ -64,7 +63,7 @@ def draw_boards(
     is spoken to, if any. `marked` has, by the seat that searches, the squares to stand in brackets.
     """
     position = view.position
-    shown = [printable(name, LONGEST_NAME) or words.NAMELESS.format(seat=seat) for seat, name in enumerate(names)]
+    shown = [printable(name, LONGEST_NAME) or common.NAMELESS.format(seat=seat) for seat, name in enumerate(names)]
     first = Seat(0) if view.viewer is None else view.viewer
     fields = tuple(
         Field(_title(position, seat, shown, you), position.search[seat], view.layouts[other(seat)], marked[seat])
@@ -150,10 +149,10 @@ def _cell(field: Field, square: Square, pen: Pen) -> Text:
 
 
 def _legend(pen: Pen) -> Iterator[Text]:
-    states = {COVERED: words.COVERED, FLAG: words.FLAG, DISARMED: words.DISARMED, HIT: words.HIT, MINE: words.MINE}
+    states = {COVERED: common.COVERED, FLAG: common.FLAG, DISARMED: words.DISARMED, HIT: common.HIT, MINE: common.MINE}
     for state, meaning in states.items():
         yield pen.explain(SIGNS[state], meaning)
-    yield Text(words.MARKED)
+    yield Text(common.MARKED)
 
 
 def _title(position: Position, seat: Seat, names: Sequence[str], you: Seat | None) -> tuple[str, str]:

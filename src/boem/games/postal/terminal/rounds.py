@@ -9,17 +9,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boem.cli import words
+from boem.cli.moves import Entries
 from boem.cli.text import printable
 from boem.core.game import Json
 from boem.core.points import HYPHEN, Points, added, plain, signed
 from boem.games.postal.rules.facts import View
 from boem.games.postal.rules.orders import spell_tips
+from boem.games.postal.terminal import words
 
 MOST_SQUARES: Final = 60  # of a round, named one by one
 LONGEST_WHY: Final = 200
-
-Entries = Sequence[tuple[str, Mapping[str, Json]]]
 
 
 def draw_rounds(view: View, names: Sequence[str], entries: Entries) -> RenderableType:

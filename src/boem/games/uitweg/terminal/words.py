@@ -1,4 +1,4 @@
-"""Every sentence that `boem play uitweg` says of its own."""
+"""The sentences of Uitweg in a terminal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from typing import Final
 
 from boem.core.game import Reason
 
+# Mazes
+
+SEEKS: Final = "{seeker} seeks {owner}'s guard"
+RUNNER_AT: Final = "Runner: {place}"
+OUTSIDE: Final = "outside"
+MAZE_LEGEND: Final = "R runner, o track, G guard; # barrier found, | not found; : . not asked about"
 YOUR_MAZE: Final = "Your maze; barriers: {count} of {most}"
 LEGEND: Final = "G your guard; | and --- your barriers; : and . free slots"
 
@@ -18,7 +24,6 @@ GOES: Final = ("{who} goes to {run}.", "You go to {run}.")
 BARRED: Final = ("{who} runs into the barrier {slot}.", "You run into a barrier: {slot}. Your turn is over.")
 FINDS: Final = ("{who} steps on {square} and finds your guard.", "You step on {square}: there is the guard!")
 OUT: Final = ("{who} leaves the maze.", "You leave the maze. Your turn is over.")
-LEFT: Final = ("{who} resigns.", "You resign.")
 
 WON: Final[Mapping[Reason, str]] = MappingProxyType(
     {"guard_found": "You win: you have found the guard.", "resigned": "You win: {other} has resigned."}

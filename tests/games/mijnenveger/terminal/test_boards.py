@@ -1,4 +1,4 @@
-"""Drawn boards, and text made fit for a terminal."""
+"""Drawn boards of Mijnenveger."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
-from boem.cli.draw import draw_boards, latest
-from boem.cli.play.laying import Draft
-from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
 from boem.core.squares import Square
 from boem.games.mijnenveger import GAME
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Disarmed, Fact, Flagged, Laid, LaidOut, Swept, View
+from boem.games.mijnenveger.terminal.boards import draw_boards, latest
+from boem.games.mijnenveger.terminal.draft import Draft
 
 A, B = Seat(0), Seat(1)
 CONFIG = Config(width=5, height=5, mines=7, sweepers=3)
@@ -102,31 +101,6 @@ def test_the_latest_turn_is_its_disarmings_and_its_sweep() -> None:
     assert latest(facts, A) == {Square(0, 1), Square(0, 2)}
     assert latest(facts, B) == {Square(4, 3)}
     assert latest([], A) == frozenset()
-
-
-@given(st.text(), st.integers(1, 40))
-def test_printable_text_is_one_line_of_at_most_so_many_columns_that_no_terminal_obeys(text: str, most: int) -> None:
-    shown = printable(text, most)
-    assert cell_len(shown) <= most
-    assert shown.isprintable() or " " in shown
-    assert not any(ord(character) < 32 or 127 <= ord(character) < 160 for character in shown)
-    assert ascii_only(shown).isascii()
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("Red", "Red"),
-        ("a  b\tc\nd", "a b c d"),
-        ("\x1b[31mred", "�[31mred"),
-        ("right\u202eleft", "right�left"),
-        ("0123456789ab", "012345678…"),
-        ("名名名名名名", "名名名名…"),
-        ("e" + "\u0301" * 50, "é\u0301\u0301"),
-    ],
-)
-def test_printable_examples(text: str, shown: str) -> None:
-    assert printable(text, 10) == shown
 
 
 @given(st.lists(st.text("aA1b2Bc3!x,; -9", max_size=12), max_size=5), st.integers(0, 9))

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from boem.cli import words
 from boem.cli.play.commands import is_square
 from boem.cli.text import printable
 from boem.core.squares import Square, spell, squares
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Lay
+from boem.games.mijnenveger.terminal import words
 
 _SEPARATOR: Final = re.compile(r"[\s,;]+")
 _MOST_NAMED: Final = 60  # columns of what is quoted

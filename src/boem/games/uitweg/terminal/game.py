@@ -4,38 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Final
 
 from rich.console import RenderableType
 
-from boem.cli import words, words_uitweg
-from boem.cli.mazes import Draughts, Mazes
+from boem.cli import words as common
 from boem.cli.play import pages
-from boem.cli.play.building import Draft
-from boem.cli.play.commands import LAYING, MAZE, Command
-from boem.cli.play.drafting import DraftSitting
-from boem.cli.play.sitting import Phase
+from boem.cli.play.commands import AROUND, DRAFTING, Command, Verb
+from boem.cli.play.drafting import DraftingGame
+from boem.cli.play.game import Phase
 from boem.cli.play.table import Table
 from boem.core.game import Seat
 from boem.core.seats import Left
-from boem.games.uitweg import GAME
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Asked, Built, BuiltAs, Exit, Position
 from boem.games.uitweg.rules.squares import crossed
+from boem.games.uitweg.terminal import words
+from boem.games.uitweg.terminal.draft import Draft
+from boem.games.uitweg.terminal.mazes import Draughts, Mazes
+
+TURN: Final = (Verb("to", on_square=True, bare=True), Verb("exit"), *AROUND)
 
 
-class UitwegSitting(DraftSitting):
+class UitwegTerminalGame(DraftingGame):
     """Builds by a draft; runs a step at a time, or to a far square over known open slots."""
 
-    laying = Phase(words_uitweg.PROMPT, LAYING, words_uitweg.BUILDING_HELP)
-    playing = Phase(words.TURN_PROMPT, MAZE, words_uitweg.TURN_HELP)
+    laying = Phase(words.PROMPT, DRAFTING, words.BUILDING_HELP)
+    playing = Phase(common.TURN_PROMPT, TURN, words.TURN_HELP)
 
     def _blank(self, config: Config) -> Draft:
         return Draft(config)
 
     def _moves_of_play(self) -> Mapping[str, Callable[[Command], None]]:
         return {
-            "to": lambda command: self._act(GAME.notation.read(f"to {command.square}")),
+            "to": lambda command: self._act(self._table.game.notation.read(f"to {command.square}")),
             "exit": lambda _: self._act(Exit()),
         }
 
@@ -55,25 +57,25 @@ class UitwegSitting(DraftSitting):
     def _outcome(self) -> str:
         table, result = self._table, self._table.view.result
         if result is None or not result.winners:
-            return words_uitweg.NOBODY
+            return words.NOBODY
         if len(result.winners) > 1:
-            return words_uitweg.DRAWN[result.reason]
-        sentences = words_uitweg.WON if table.person in result.winners else words_uitweg.LOST
+            return words.DRAWN[result.reason]
+        sentences = words.WON if table.person in result.winners else words.LOST
         return sentences[result.reason].format(other=table.names[table.across])
 
     def _hints(self) -> list[RenderableType]:
         if not self._lays:
-            return [words_uitweg.YOUR_TURN]
+            return [words.YOUR_TURN]
         steps = self._draft.steps
-        confirm = words_uitweg.CONFIRM.format(steps=words_uitweg.STEPS[steps != 1].format(count=steps))
-        ask = words_uitweg.HOW_TO_BUILD if self._draft.lacks else confirm
-        return [*pages.opening(self._table, words_uitweg.BOT_HAS_BUILT, swapped=self._swapped), ask]
+        confirm = words.CONFIRM.format(steps=words.STEPS[steps != 1].format(count=steps))
+        ask = words.HOW_TO_BUILD if self._draft.lacks else confirm
+        return [*pages.opening(self._table, words.BOT_HAS_BUILT, swapped=self._swapped), ask]
 
     def _rules_in_brief(self) -> Sequence[str]:
         config = self._table.config
         numbers = {"width": config.width, "height": config.height, "barriers": config.barriers}
-        last_turn = words_uitweg.LAST_TURN if config.equal_turns else ""
-        return [rule.format(**numbers, last_turn=last_turn) for rule in words_uitweg.RULES]
+        last_turn = words.LAST_TURN if config.equal_turns else ""
+        return [rule.format(**numbers, last_turn=last_turn) for rule in words.RULES]
 
 
 def told(table: Table) -> list[str]:
@@ -102,15 +104,15 @@ def _sentence(fact: Any, table: Table, start: Any, run: str) -> str:
     said = {"who": table.names[seat], "run": run}
     if isinstance(fact, Asked):
         said |= {"square": str(fact.to), "slot": str(crossed(start, fact.to))}
-    return words.said(_pair(fact), seat == table.person, **said)
+    return common.said(_pair(fact), seat == table.person, **said)
 
 
 def _pair(fact: Built | Asked | Left[Any]) -> tuple[str, str]:
     match fact:
         case Built():
-            return words_uitweg.BUILT
+            return words.BUILT
         case Left():
-            return words.LEFT
+            return common.LEFT
         case Asked(answer=answer):
-            pairs = {"no": words_uitweg.BARRED, "found": words_uitweg.FINDS, "out": words_uitweg.OUT}
-            return pairs.get(answer, words_uitweg.GOES)
+            pairs = {"no": words.BARRED, "found": words.FINDS, "out": words.OUT}
+            return pairs.get(answer, words.GOES)

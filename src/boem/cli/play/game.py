@@ -1,4 +1,4 @@
-"""A person at the table: one line typed after another, and what comes of it."""
+"""A game at the table in the terminal: one line typed after another, and what comes of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.text import Text
 
 from boem.cli import words
 from boem.cli.play import pages
-from boem.cli.play.commands import OVER, Command, understand
+from boem.cli.play.commands import OVER, Command, Verb, understand
 from boem.cli.play.file import named, quoted
 from boem.cli.play.keeper import Keeper
 from boem.cli.play.screen import Leave, Screen
@@ -29,17 +29,17 @@ class Phase:
     """What the person is asked for, and may answer."""
 
     prompt: str
-    verbs: tuple[str, ...]
+    verbs: tuple[Verb, ...]
     help: tuple[tuple[str, str], ...]
 
 
 AFTER: Final = Phase(words.OVER_PROMPT, OVER, words.OVER_HELP)
 
 
-class Sitting(ABC):
+class TerminalGame(ABC):
     """One person's games in a row. The table is a value and replaced as a whole, so an interruption can't harm it.
 
-    Each game has a sitting of its own, which knows what is typed and shown in it.
+    A subclass knows what is typed and shown in its game.
     """
 
     def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
@@ -123,7 +123,7 @@ class Sitting(ABC):
 
     def _obey(self, line: str, phase: Phase) -> None:
         if line:
-            command = understand(line, phase.verbs)
+            command = understand(line, phase.verbs, self._verbs)
             self._verbs[command.verb](command)
 
     @abstractmethod
@@ -192,7 +192,7 @@ class Sitting(ABC):
         table, file = self._table, self._keeper.file
         if file is not None:
             self._notes.append(words.KEPT_APART.format(file=shown(file)))
-        self._table = lay_table(table.replay.record.game, table.config, table.bot, table.across, self._chances)
+        self._table = lay_table(table.game, table.config, table.bot, table.across, self._chances)
         self._told, self._swapped, self._keeper = 0, True, Keeper()
         self._start_anew()
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boem.cli import words
+from boem.cli import words as common
 from boem.cli.board import OPEN, Board
 from boem.cli.signs import Sign
 from boem.core.game import Seat
 from boem.core.points import HYPHEN, plain
 from boem.core.squares import Square
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, View
+from boem.games.postal.terminal import words
 from boem.inference import Field
 
 FOUND: Final = Sign("*", "bold")
@@ -23,14 +24,14 @@ BLOWN: Final = Sign("x", "bold color(196)")
 HIDDEN: Final = Sign("●", "bold", "o")
 _SIGNS: Final = {COVERED: OPEN, DISARMED: FOUND, HIT: BLOWN}
 _MEANINGS: Final = (
-    (OPEN, words.COVERED),
+    (OPEN, common.COVERED),
     (FOUND, words.DISARMED_MINE),
     (BLOWN, words.HIT_MINE),
     (HIDDEN, words.HIDDEN_MINE),
 )
 
 
-def draw_postal(view: View, names: Sequence[str], _: Sequence[Any] = ()) -> RenderableType:
+def draw_postal(view: View, names: Sequence[str]) -> RenderableType:
     """What was seen of the field, and who has how many points; `names` are by seat, fit for a terminal."""
     position = view.position
     signs = {

@@ -8,32 +8,41 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from boem.cli import words
+from boem.cli import words as common
 from boem.cli.board import OPEN, Board
+from boem.cli.face import TerminalFace
 from boem.cli.signs import Sign
 from boem.core.squares import Square
 from boem.games.solo.rules.facts import View
 from boem.inference import Field
 
+MARKS: Final = "{name}; mines marked {mines}, flags {flags}"
 MARKED: Final = Sign("*", "bold")
 FLAG: Final = Sign("⚑", "bold", "F")
 MISSED: Final = Sign("●", "bold", "o")
 WRONG: Final = Sign("x", "bold color(196)")
 _MEANINGS: Final = (
-    (OPEN, words.COVERED),
-    (MARKED, words.MARKED_MINE),
-    (FLAG, words.FLAG),
-    (MISSED, words.MISSED_MINE),
-    (WRONG, words.WRONG_MINE),
+    (OPEN, common.COVERED),
+    (MARKED, "marked as a mine"),
+    (FLAG, common.FLAG),
+    (MISSED, "mine not marked"),
+    (WRONG, "marked, and no mine"),
 )
 
 
-def draw_puzzle(view: View, names: Sequence[str], _: Sequence[Any] = ()) -> RenderableType:
+class SoloTerminal(TerminalFace):
+    """Draws the puzzle."""
+
+    def boards(self, view: View, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
+        return draw_puzzle(view, names)
+
+
+def draw_puzzle(view: View, names: Sequence[str]) -> RenderableType:
     """The grid with its numbers and marks; once the solution is known, what of it was missed or marked wrongly."""
     config, position = view.position.config, view.position
     signs = {square: _sign(view, square) for square in config.covered}
     meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
-    title = words.MARKS.format(name=names[0], mines=len(position.mines), flags=len(position.flags))
+    title = MARKS.format(name=names[0], mines=len(position.mines), flags=len(position.flags))
     return Group(Text(title, "bold"), Board(Field.from_rows(config.rows), signs, meanings))
 
 

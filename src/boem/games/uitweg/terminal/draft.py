@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from boem.cli import words_uitweg as words
 from boem.cli.text import printable
 from boem.core.errors import ParseError
 from boem.games.uitweg.rules.config import Config
@@ -16,6 +15,7 @@ from boem.games.uitweg.rules.facts import Build
 from boem.games.uitweg.rules.mazes import winding_building
 from boem.games.uitweg.rules.squares import Slot, Square, spell
 from boem.games.uitweg.rules.ways import shortest
+from boem.games.uitweg.terminal import words
 
 _SEPARATOR: Final = re.compile(r"[\s,;]+")
 _MOST_NAMED: Final = 60  # columns of what is quoted

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli.shell import boem
 
-DATA = Path(__file__).parents[1] / "records" / "data" / "uitweg.json"
+DATA = Path(__file__).parents[3] / "records" / "data" / "uitweg.json"
 
 
 def record(*, until: int) -> bytes:

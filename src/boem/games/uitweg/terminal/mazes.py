@@ -10,7 +10,7 @@ from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from boem.cli import words, words_uitweg
+from boem.cli import words as common
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
 from boem.core.seats import other
@@ -18,6 +18,7 @@ from boem.core.squares import column_name
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Control, View
 from boem.games.uitweg.rules.squares import Side, Slot, Square
+from boem.games.uitweg.terminal import words
 
 LONGEST_NAME: Final = 24
 UPRIGHT: Final = {"wall": "|", "found": "#", "open": " ", "unknown": ":"}
@@ -33,7 +34,7 @@ class Mazes:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view, names = self.view, enumerate(self.names)
-        shown = [printable(name, LONGEST_NAME) or words.NAMELESS.format(seat=seat) for seat, name in names]
+        shown = [printable(name, LONGEST_NAME) or common.NAMELESS.format(seat=seat) for seat, name in names]
         first = Seat(0) if view.viewer is None else view.viewer
         yield Columns([_maze(view, seeker, shown) for seeker in (first, other(first))], padding=(0, 4))
         yield Text("")
@@ -49,11 +50,11 @@ class Draughts:
     barriers: frozenset[Slot]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        title = words_uitweg.YOUR_MAZE.format(count=len(self.barriers), most=self.config.barriers)
+        title = words.YOUR_MAZE.format(count=len(self.barriers), most=self.config.barriers)
         grid = _grid(self.config, Control(), self.barriers, self.guard)
         yield Text("\n".join([title, _numbers(self.config), *grid]), no_wrap=True)
         yield Text("")
-        yield Text(words_uitweg.LEGEND)
+        yield Text(words.LEGEND)
 
 
 def _maze(view: View, seeker: Seat, names: Sequence[str]) -> Text:

@@ -1,0 +1,68 @@
+"""Sitting down to a game in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from boem.bots import bots_for, find_bot
+from boem.cli import words
+from boem.cli.face import terminal_of
+from boem.cli.play.game import INTERRUPTED
+from boem.cli.play.keeper import Keeper
+from boem.cli.play.screen import Leave, Screen
+from boem.cli.play.table import Chances, Table, lay_table
+from boem.cli.settings import board_settings, choose_config
+from boem.cli.writing import shown
+from boem.core.errors import ParseError
+from boem.core.game import AnyGame, Seat
+from boem.core.registry import find_game
+
+
+def play(
+    game_id: str,
+    bot_name: str | None,
+    *,
+    board: str | None = None,
+    settings: Mapping[str, str] = MappingProxyType({}),
+    seed: int | None = None,
+    save: Path | None = None,
+) -> int:
+    """Play until the person leaves; gives the exit status. Raises ParseError for what can't be played.
+
+    Lots decide the person's seat. A seed makes lots, bot and random layouts repeatable, salts excepted.
+    """
+    game = find_game(game_id)
+    playing = terminal_of(game).playing
+    if playing is None:
+        raise ParseError(words.NOT_IN_TERMINAL.format(title=game.title))
+    bot, config = (
+        find_bot(game, bot_name or _strongest(game)),
+        choose_config(game, board_settings(game, board), settings),
+    )
+    chances = Chances.drawn(seed)
+    screen, keeper = Screen(), Keeper()
+    table = lay_table(game, config, bot, Seat(chances.lots.randrange(2)), chances)
+    try:
+        with screen.watched():
+            if save is not None:
+                _keep_in(save, keeper, screen, table)
+            return playing(screen, table, chances, keeper).run()
+    except Leave as leaving:
+        return leaving.status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _strongest(game: AnyGame) -> str:
+    return list(bots_for(game))[-1]
+
+
+def _keep_in(file: Path, keeper: Keeper, screen: Screen, table: Table) -> None:
+    if keeper.would_overwrite(file):
+        if not screen.typed:
+            raise ParseError(words.EXISTS, shown(file))
+        if not screen.ask(words.ASK_OVERWRITE.format(file=shown(file))):
+            raise Leave
+    keeper.save(file, table)
