@@ -52,7 +52,7 @@ def extracted() -> Catalog:
 
 def sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
     """The files, and in each the lines with what they say."""
-    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "core/refusals.py")
+    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "core/base_*.py", "core/refusals.py")
     for path in (path for pattern in code for path in SOURCES.glob(pattern)):
         yield from ((path, said) for said in spoken(path.read_bytes()))
     for path in SOURCES.glob("web/**/templates/**/*.html"):

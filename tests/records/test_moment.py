@@ -52,5 +52,5 @@ def test_a_moment_that_never_was_is_the_nearest(asked: int, answered: int | None
 
 def test_looking_at_a_moment_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
     game = postal()
-    monkeypatch.delattr(type(game.record.game.referee), "play")
+    monkeypatch.setattr(type(game.record.game.referee), "play", None)
     assert Moment(game, 2).view(Seat(1)).viewer == Seat(1)

@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Generic, Protocol, TypeVar
 
 from boem.core.game import Actor, Result, Status, Viewer
+from boem.core.points import Points
 
 
 class Ended(Protocol):
@@ -53,6 +54,11 @@ class BaseView(Generic[P]):
     def waits_for(self) -> frozenset[Actor]:
         """Whom the game waits for."""
         return self.position.waits_for
+
+    @property
+    def scores(self) -> tuple[Points, ...] | None:
+        """None: a game with points says them."""
+        return None
 
     @property
     def result(self) -> Result | None:

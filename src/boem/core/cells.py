@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from boem.core.squares import Square
+
+_COVERED: Final = "."
 
 
 def in_rows(cells: str, width: int) -> tuple[str, ...]:
@@ -28,3 +31,33 @@ def with_marks(cells: str, width: int, marks: Iterable[tuple[Square, str]]) -> s
     for square, mark in marks:
         shown[square.row * width + square.column] = mark
     return "".join(shown)
+
+
+class Cells:
+    """What is known of a field; a class with these two inherits the rest."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:  # a dataclass would take them for its fields' defaults
+
+        @property
+        def cells(self) -> str:
+            """One character a square in reading order, `.` where it is covered."""
+
+        @property
+        def width(self) -> int:
+            """Squares across."""
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The cells row by row, top to bottom."""
+        return in_rows(self.cells, self.width)
+
+    @property
+    def covered(self) -> tuple[Square, ...]:
+        """The covered squares, in reading order."""
+        return squares_with(_COVERED, self.cells, self.width)
+
+    def at(self, square: Square) -> str:
+        """The character of a square."""
+        return at(square, self.cells, self.width)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from boem.core.errors import ParseError, Untold
 from boem.core.game import Json
 from boem.core.squares import Square
 
+E = TypeVar("E")  # how a game tells its end
 UNTOLD: Final = "…"  # what stands for the squares where somebody may not know them
 
 
@@ -18,6 +19,13 @@ class Deal:
     """The house lays the mines, named in any order."""
 
     mines: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Generic[E]):
+    """The mines are dealt; said to everyone."""
+
+    end: E | None = None
 
 
 @dataclass(frozen=True, slots=True)

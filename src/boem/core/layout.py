@@ -16,3 +16,8 @@ def number_at(square: Square, mines: Layout) -> int | None:
     row, column = square
     around = ((row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1))
     return sum(place in mines for place in around)
+
+
+def read_number(text: str) -> int | None:
+    """The number of a square as it is written; None for any other word."""
+    return int(text) if len(text) == 1 and text in "012345678" else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from boem.core.errors import ParseError
 
@@ -25,6 +25,32 @@ class Square(NamedTuple):
 
     def __str__(self) -> str:
         return f"{column_name(self.column)}{self.row + 1}"
+
+
+class Grid:
+    """A board of squares; settings with these two inherit the rest."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:  # a dataclass would take them for its fields' defaults
+
+        @property
+        def width(self) -> int:
+            """Squares across."""
+
+        @property
+        def height(self) -> int:
+            """Squares down."""
+
+    @property
+    def area(self) -> int:
+        """How many squares there are."""
+        return self.width * self.height
+
+    @property
+    def every_square(self) -> tuple[Square, ...]:
+        """All squares, in reading order."""
+        return tuple(squares(self.width, self.height))
 
 
 def column_name(column: int) -> str:
@@ -52,6 +78,11 @@ def neighbours(square: Square, width: int, height: int) -> tuple[Square, ...]:
 def spell(several: Iterable[Square]) -> str:
     """The squares in reading order, a blank between two."""
     return " ".join(str(square) for square in sorted(several))
+
+
+def names_of(several: Iterable[Square]) -> list[str]:
+    """The squares in reading order, each by its name."""
+    return [str(square) for square in sorted(several)]
 
 
 def listed(several: Iterable[Square]) -> str:

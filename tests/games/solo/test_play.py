@@ -10,7 +10,7 @@ import pytest
 from support.play import act, deal, table
 
 from boem.bots import find_bot
-from boem.core.deal import Deal, DealtOut
+from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Result, Seat, Timeout
 from boem.core.history import facts_for, open_facts, play
@@ -18,7 +18,7 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
 from boem.games.solo.rules.config import Config
-from boem.games.solo.rules.facts import Dealt, End, Mark, Noted
+from boem.games.solo.rules.facts import End, Mark, Noted
 from boem.records import Match
 
 GAME = find_game("solo")

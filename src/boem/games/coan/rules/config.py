@@ -7,7 +7,7 @@ from typing import Final
 
 from boem.core.errors import ParseError
 from boem.core.settings import check_settings, choice, number, numbers
-from boem.core.squares import Square, neighbours
+from boem.core.squares import Grid, Square, neighbours
 
 SERIES: Final = (5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)  # the sheets', for 15 mines
 HIT_POINTS: Final = -5
@@ -15,7 +15,7 @@ MOST_POINTS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class Config(Grid):
     """The board, and what is paid."""
 
     width: int = number("squares across", minimum=5, maximum=30, default=11)
@@ -48,11 +48,6 @@ class Config:
     def seats(self) -> int:
         """Always two."""
         return 2
-
-    @property
-    def area(self) -> int:
-        """How many squares the field has."""
-        return self.width * self.height
 
     @property
     def most_mines(self) -> int:

@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from boem.core.base_position import TurnPosition, with_one
 from boem.core.base_view import BaseView
-from boem.core.cells import at, in_rows, squares_with, with_marks
-from boem.core.deal import Deal, DealtOut
-from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.cells import Cells, with_marks
+from boem.core.deal import Deal, Dealt, DealtOut
+from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left, forfeit, other
 from boem.core.squares import Square, neighbours
 from boem.games.coan.rules.config import Config
 
-Marks: TypeAlias = tuple[tuple[Square, ...], tuple[Square, ...]]  # each seat's wrong marks, in the order made
+Marks: TypeAlias = tuple[tuple[Square, ...], ...]  # each seat's wrong marks, in the order made
 Opened: TypeAlias = tuple[tuple[Square, int], ...]  # shown for free, with their numbers, in reading order
 
 COVERED, FOUND, HIT = ".", "*", "x"
@@ -23,7 +24,7 @@ COVERED, FOUND, HIT = ".", "*", "x"
 
 def with_mark(marks: Marks, seat: Seat, square: Square) -> Marks:
     """The wrong marks with one more of a seat."""
-    return ((*marks[0], square), marks[1]) if seat == 0 else (marks[0], (*marks[1], square))
+    return with_one(marks, seat, (*marks[seat], square))
 
 
 # Actions
@@ -55,11 +56,6 @@ class End:
     result: Result
     mines: Layout | None
     wrong: Marks
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """The mines are dealt, and the opening is open; said to everyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +100,7 @@ class MissedAt:
 
 Acted: TypeAlias = Explored | Found | Missed
 Last: TypeAlias = Explored | Found | Left[End]  # what may end the game
-Fact: TypeAlias = Dealt | DealtOut | Acted | MissedAt | Left[End]
+Fact: TypeAlias = Dealt[End] | DealtOut | Acted | MissedAt | Left[End]
 
 # Knowledge
 
@@ -118,7 +114,7 @@ class Miss:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(TurnPosition[End], Cells):
     """What everybody at the table knows: the fold of what was said aloud.
 
     `cells` has one character a square in reading order: `.` covered, `0` to `8` open, `*` found, `x` hit.
@@ -127,48 +123,28 @@ class Position:
     config: Config
     dealt: bool
     cells: str
-    scores: tuple[int, int]
+    scores: tuple[int, ...]
     misses: tuple[Miss, ...]
-    turn: Seat
-    end: End | None
 
     @classmethod
     def start(cls, config: Config) -> Position:
         """Before anything was said."""
-        return cls(config, False, COVERED * config.area, (0, 0), (), Seat(config.starts), None)
+        return cls(config, False, COVERED * config.area, (0, 0), (), turn=Seat(config.starts))
 
     @property
-    def status(self) -> Status:
-        """`setup` until the mines are dealt."""
-        if self.end is not None:
-            return "over"
-        return "playing" if self.dealt else "setup"
+    def missing(self) -> frozenset[Actor]:
+        """The house until it has dealt."""
+        return frozenset() if self.dealt else frozenset({HOUSE})
 
     @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The house that is to deal, or the seat whose turn it is."""
-        if self.end is not None:
-            return frozenset()
-        return frozenset({self.turn}) if self.dealt else frozenset({HOUSE})
-
-    @property
-    def rows(self) -> tuple[str, ...]:
-        """The cells row by row, top to bottom."""
-        return in_rows(self.cells, self.config.width)
+    def width(self) -> int:
+        """Squares across."""
+        return self.config.width
 
     @property
     def visible(self) -> int:
         """How many mines were found or hit."""
         return self.cells.count(FOUND) + self.cells.count(HIT)
-
-    @property
-    def covered(self) -> tuple[Square, ...]:
-        """The squares that are neither open nor show a mine, in reading order."""
-        return squares_with(COVERED, self.cells, self.config.width)
-
-    def at(self, square: Square) -> str:
-        """The character of a square."""
-        return at(square, self.cells, self.config.width)
 
     def visible_beside(self, square: Square) -> int:
         """How many neighbours show a mine."""
@@ -203,7 +179,7 @@ class Position:
 
     def _acted(self, fact: Acted, shown: Iterable[tuple[Square, str]]) -> Position:
         free = [(square, str(number)) for square, number in fact.opened]
-        scores = (self.scores[0] + fact.points * (fact.seat == 0), self.scores[1] + fact.points * (fact.seat == 1))
+        scores = with_one(self.scores, fact.seat, self.scores[fact.seat] + fact.points)
         return replace(self, cells=self._shown([*shown, *free]), scores=scores, turn=other(fact.seat))
 
     def _shown(self, shown: Iterable[tuple[Square, str]]) -> str:
@@ -221,6 +197,6 @@ class View(BaseView[Position]):
     wrong: Marks
 
     @property
-    def scores(self) -> tuple[int, int]:
+    def scores(self) -> tuple[int, ...]:
         """The points, by seat."""
         return self.position.scores

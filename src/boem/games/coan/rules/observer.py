@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from boem.core.deal import Deal, DealtOut
+from boem.core.base_observer import BaseObserver
+from boem.core.deal import DealtOut
 from boem.core.errors import IllegalAction
-from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.game import Resign, Seat, Viewer
 from boem.core.layout import Layout, number_at
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import Left
@@ -33,7 +34,7 @@ from boem.games.coan.rules.facts import (
 )
 
 
-class CoanObserver(Observer[Config, Action, Fact, View]):
+class CoanObserver(BaseObserver[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
 
     def initial_view(self, config: Config, viewer: Viewer) -> View:
@@ -49,15 +50,8 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
             return replace(view, position=position)
         return replace(view, position=position, mines=position.end.mines, wrong=position.end.wrong)
 
-    def check(self, view: View, action: Action) -> None:
-        seat = playing_seat(view)
+    def check_move(self, view: View, seat: Seat, action: Action) -> None:
         match action:
-            case Resign():
-                return
-            case Timeout():
-                raise IllegalAction("house_only", "Only the house rules on time.")
-            case Deal():
-                raise IllegalAction("house_only", "Only the house deals.")
             case Explore(square):
                 self._check_square(view, seat, square)
             case Mark(square):
@@ -70,15 +64,12 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
                         square=str(square),
                     )
 
-    def legal_actions(self, view: View) -> Iterator[Action]:
-        if view.viewer is None or view.status == "over":
-            return
-        yield Resign()
-        if view.viewer not in view.waits_for:
+    def moves(self, view: View, seat: Seat) -> Iterator[Action]:
+        if seat not in view.waits_for:
             return
         for square in view.position.covered:
             yield Explore(square)
-            if square not in view.wrong[view.viewer]:
+            if square not in view.wrong[seat]:
                 yield Mark(square)
 
     def random_action(self, view: View, rng: Random) -> Action:
@@ -89,9 +80,6 @@ class CoanObserver(Observer[Config, Action, Fact, View]):
         square = rng.choice(view.position.covered)
         marks = rng.random() < 1 / 4 and square not in view.wrong[seat]
         return Mark(square) if marks else Explore(square)
-
-    def is_non_blocking(self, action: Action) -> bool:
-        return False
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         """Recounts every number, and whether each wrong mark was said aloud and lies on a free square."""

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from boem.core.deal import Deal, DealtOut
+from boem.core.base_referee import BaseReferee, to_nobody, to_seat
+from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.game import Result, Seat, Step
 from boem.core.layout import Layout, number_at
 from boem.core.refusals import check_mines
-from boem.core.seats import Left
-from boem.core.squares import Square, squares
+from boem.core.squares import Square
 from boem.games.coan.rules.config import HIT_POINTS, Config
 from boem.games.coan.rules.facts import (
     Action,
-    Dealt,
     End,
     Explore,
     Explored,
     Fact,
     Found,
-    Last,
     Mark,
     Missed,
     MissedAt,
@@ -34,58 +32,40 @@ from boem.games.coan.rules.state import State
 from boem.inference import Field, infer
 
 Spoken: TypeAlias = Step[State, Fact]
-T = TypeVar("T", Explored, Found)
 
 
-class CoanReferee(Referee[Config, State, Action, Fact]):
+class CoanReferee(BaseReferee[Config, State, Action, Fact]):
     """Deals, answers from the layout, shows what everybody could work out, and counts the points."""
 
     def initial_state(self, config: Config) -> State:
         return State(Position.start(config), None, ((), ()))
 
-    def waits_for(self, state: State) -> frozenset[Actor]:
-        return state.position.waits_for
-
     def deal(self, state: State, rng: Random) -> Deal:
         """Uniform over all layouts that leave the opening and its neighbours free."""
         config = state.position.config
-        allowed = [square for square in squares(config.width, config.height) if square not in config.kept_free]
+        allowed = [square for square in config.every_square if square not in config.kept_free]
         return Deal(tuple(sorted(rng.sample(allowed, config.mines))))
 
-    def check_house(self, state: State, action: Action) -> None:
-        if state.position.end is not None:
-            raise IllegalAction("over", "The game is over.")
-        if isinstance(action, Deal):
-            self._audit_deal(state, action.mines)
-        elif not isinstance(action, Timeout):
-            raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
+    def act_on_deal(self, state: State, deal: Deal) -> Spoken:
+        return self.say(replace(state, mines=frozenset(deal.mines)), Dealt(), to_nobody(DealtOut(deal.mines)))
 
-    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
+    def act(self, state: State, seat: Seat, action: Action) -> Spoken:
         match action:
-            case Deal(mines):
-                position = state.position.after(Dealt())
-                dealt: Notice[Fact] = Notice(DealtOut(mines), frozenset())
-                return Step(replace(state, position=position, mines=frozenset(mines)), (_aloud(Dealt()), dealt))
-            case Timeout(seat):
-                return self._judge(state, Left(seat, "timeout"))
-            case _ if actor == HOUSE:
-                raise LawBroken("the house plays no seat's action")
-            case Resign():
-                return self._judge(state, Left(actor, "resigned"))
             case Explore(square):
-                return self._explore(state, actor, square)
+                return self._explore(state, seat, square)
             case Mark(square):
-                return self._mark(state, actor, square)
+                return self._mark(state, seat, square)
+        raise LawBroken("a seat does what is the house's")
 
-    def result(self, state: State) -> Result | None:
-        return None if state.position.end is None else state.position.end.result
+    def end(self, state: State, result: Result) -> End:
+        return End(result, state.mines, state.wrong)
 
     def max_game_length(self, config: Config) -> int:
         """The deal, every square but the opening, each seat's wrong mark on every free one, and one who leaves."""
         return 1 + (config.area - 1) + 2 * (config.area - 1 - config.mines) + 1
 
-    def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
-        config = state.position.config
+    def check_deal(self, state: State, deal: Deal) -> None:
+        config, mines = state.position.config, deal.mines
         if state.position.dealt:
             raise IllegalAction("already_dealt", "The mines are dealt already.")
         check_mines(mines, config.width, config.height)
@@ -116,29 +96,18 @@ class CoanReferee(Referee[Config, State, Action, Fact]):
             return self._answer(state, Found(seat, square, config.series[state.position.visible]))
         bare = Missed(seat, config.wrong_points)
         fact = replace(bare, opened=_derivable(state.position.after(bare)))
-        shown: Notice[Fact] = Notice(MissedAt(seat, square), frozenset({seat}))
         wrong = with_mark(state.wrong, seat, square)
-        return Step(replace(state, position=state.position.after(fact), wrong=wrong), (_aloud(fact), shown))
+        return self.say(replace(state, wrong=wrong), fact, to_seat(seat, MissedAt(seat, square)))
 
-    def _answer(self, state: State, bare: T) -> Spoken:
+    def _answer(self, state: State, bare: Explored | Found) -> Spoken:
         """Says what was found, with what follows from it for everybody, and whether it was the last mine."""
-        return self._judge(state, replace(bare, opened=_derivable(state.position.after(bare))))
-
-    def _judge(self, state: State, fact: Last) -> Spoken:
-        """Says it, and the end if it is one."""
-        result = state.position.verdict(fact)
-        said = fact if result is None else replace(fact, end=End(result, state.mines, state.wrong))
-        return Step(replace(state, position=state.position.after(said)), (_aloud(said),))
+        return self.judge(state, replace(bare, opened=_derivable(state.position.after(bare))))
 
 
 def _derivable(position: Position) -> Opened:
     """The covered squares of which everybody could say that they are free, and with which number."""
     field = Field.from_rows(position.rows, position.config.mines)
     return tuple(sorted(infer(field).derivable.items()))
-
-
-def _aloud(fact: Fact) -> Notice[Fact]:
-    return Notice(fact, EVERYONE)
 
 
 def _layout(state: State) -> Layout:

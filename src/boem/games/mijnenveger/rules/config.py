@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from boem.core.errors import ParseError
 from boem.core.settings import check_settings, number
+from boem.core.squares import Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class Config(Grid):
     """The board and its material, the same for both seats."""
 
     width: int = number("squares across", minimum=3, maximum=10, default=6)
@@ -34,16 +34,9 @@ class Config:
         return 2
 
     @property
-    def area(self) -> int:
-        """How many squares a field has."""
-        return self.width * self.height
-
-    @property
     def most_mines(self) -> int:
         """How many mines leave a square free."""
         return self.area - 1
 
 
-BOARDS: Final[Mapping[str, Config]] = MappingProxyType(
-    {"small": Config(width=5, height=5, mines=7, sweepers=3), "full": Config()}
-)
+BOARDS: Final[Mapping[str, Config]] = {"small": Config(width=5, height=5, mines=7, sweepers=3), "full": Config()}

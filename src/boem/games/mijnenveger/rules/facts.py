@@ -6,15 +6,16 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
+from boem.core.base_position import TurnPosition, still_missing, with_one
 from boem.core.base_view import BaseView
-from boem.core.cells import at, in_rows, squares_with, with_marks
-from boem.core.game import Actor, Reason, Resign, Result, Seat, Status, Timeout
+from boem.core.cells import Cells, with_marks
+from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout
 from boem.core.layout import Layout
 from boem.core.seats import Left, forfeit, other
-from boem.core.squares import Square, squares
+from boem.core.squares import Square
 from boem.games.mijnenveger.rules.config import Config
 
-Layouts: TypeAlias = tuple[Layout | None, Layout | None]
+Layouts: TypeAlias = tuple[Layout | None, ...]  # by seat
 
 COVERED, DISARMED, HIT = ".", "*", "x"
 
@@ -62,7 +63,7 @@ Action: TypeAlias = Lay | Disarm | Sweep | Flag | Unflag | Resign | Timeout
 
 def random_laying(config: Config, rng: Random) -> Lay:
     """As many mines as the board wants, drawn uniformly."""
-    return Lay(tuple(sorted(rng.sample(list(squares(config.width, config.height)), config.mines))))
+    return Lay(tuple(sorted(rng.sample(config.every_square, config.mines))))
 
 
 # Facts
@@ -127,7 +128,7 @@ Fact: TypeAlias = Laid | LaidOut | Flagged | Last
 
 
 @dataclass(frozen=True, slots=True)
-class SearchBoard:
+class SearchBoard(Cells):
     """What a seat has found out about the other's field, in view of all.
 
     `cells` has one character a square in reading order: `.` covered, `0` to `8` swept, `*` disarmed, `x` hit.
@@ -137,10 +138,6 @@ class SearchBoard:
     cells: str
     flags: frozenset[Square]
     sweepers: int
-
-    def at(self, square: Square) -> str:
-        """The character of a square."""
-        return at(square, self.cells, self.width)
 
     def show(self, square: Square, mark: str) -> SearchBoard:
         """The board with the square uncovered; its flag goes."""
@@ -157,54 +154,31 @@ class SearchBoard:
         """How many mines were disarmed or hit."""
         return self.cells.count(DISARMED) + self.cells.count(HIT)
 
-    @property
-    def rows(self) -> tuple[str, ...]:
-        """The cells row by row, top to bottom."""
-        return in_rows(self.cells, self.width)
-
-    @property
-    def covered(self) -> tuple[Square, ...]:
-        """The squares whose content the table doesn't know, in reading order."""
-        return squares_with(COVERED, self.cells, self.width)
-
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(TurnPosition[End]):
     """What everybody at the table knows: the fold of what was said aloud."""
 
     config: Config
-    laid: tuple[bool, bool]
-    search: tuple[SearchBoard, SearchBoard]  # seat s's search board is of the other's field
-    turn: Seat
-    end: End | None
+    laid: tuple[bool, ...]
+    search: tuple[SearchBoard, ...]  # seat s's search board is of the other's field
 
     @classmethod
     def start(cls, config: Config) -> Position:
         """Before anything was said."""
         board = SearchBoard(config.width, COVERED * config.area, frozenset(), config.sweepers)
-        return cls(config, (False, False), (board, board), Seat(config.starts), None)
+        return cls(config, (False, False), (board, board), turn=Seat(config.starts))
 
     @property
-    def status(self) -> Status:
-        """`setup` until both have laid."""
-        if self.end is not None:
-            return "over"
-        return "playing" if all(self.laid) else "setup"
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The seats that are to lay, or the seat whose turn it is."""
-        if self.end is not None:
-            return frozenset()
-        if all(self.laid):
-            return frozenset({self.turn})
-        return frozenset(Seat(seat) for seat, done in enumerate(self.laid) if not done)
+    def missing(self) -> frozenset[Actor]:
+        """The seats that are to lay."""
+        return still_missing(self.laid)
 
     def after(self, fact: Fact) -> Position:
         """The position once a fact was said aloud."""
         match fact:
             case Laid(seat):
-                return replace(self, laid=(self.laid[0] or seat == 0, self.laid[1] or seat == 1))
+                return replace(self, laid=with_one(self.laid, seat, True))
             case Flagged(seat, square, up):
                 board = self.search[seat]
                 flags = board.flags | {square} if up else board.flags - {square}
@@ -234,7 +208,7 @@ class Position:
                 return _won(seat, "located") if located == self.config.mines else None
 
     def _with(self, seat: Seat, board: SearchBoard) -> Position:
-        return replace(self, search=(board, self.search[1]) if seat == 0 else (self.search[0], board))
+        return replace(self, search=with_one(self.search, seat, board))
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,11 +216,6 @@ class View(BaseView[Position]):
     """What one viewer knows: the position, and the layouts that were told to it."""
 
     layouts: Layouts
-
-    @property
-    def scores(self) -> None:
-        """Mijnenveger has no scores."""
-        return
 
 
 def _won(winner: Seat, reason: Reason) -> Result:

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
+from boem.core.base_observer import BaseObserver
+from boem.core.base_position import with_one
 from boem.core.errors import IllegalAction
-from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.game import Resign, Seat, Viewer
 from boem.core.layout import number_at
 from boem.core.refusals import check_mines, check_on_board, playing_seat
 from boem.core.seats import Left, other
@@ -32,27 +34,22 @@ from boem.games.mijnenveger.rules.facts import (
 )
 
 
-class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
+class MijnenvegerObserver(BaseObserver[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
+
+    non_blocking = (Lay, Flag, Unflag)
 
     def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), (None, None))
 
     def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, LaidOut):
-            layouts = view.layouts
-            laid = frozenset(fact.mines)
-            return replace(view, layouts=(laid, layouts[1]) if fact.seat == 0 else (layouts[0], laid))
+            return replace(view, layouts=with_one(view.layouts, fact.seat, frozenset(fact.mines)))
         position = view.position.after(fact)
         return replace(view, position=position, layouts=position.end.layouts if position.end else view.layouts)
 
-    def check(self, view: View, action: Action) -> None:
-        seat = playing_seat(view)
+    def check_move(self, view: View, seat: Seat, action: Action) -> None:
         match action:
-            case Resign():
-                return
-            case Timeout():
-                raise IllegalAction("house_only", "Only the house rules on time.")
             case Lay(mines):
                 self._check_laying(view, seat, mines)
             case Disarm(square) | Sweep(square):
@@ -68,15 +65,12 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
                 if square not in view.position.search[seat].flags:
                     raise IllegalAction("not_flagged", "{square} has no flag.", square=str(square))
 
-    def legal_actions(self, view: View) -> Iterator[Action]:
-        if view.viewer is None or view.status == "over":
-            return
-        yield Resign()
+    def moves(self, view: View, seat: Seat) -> Iterator[Action]:
         if view.status == "setup":
             return
-        board = view.position.search[view.viewer]
+        board = view.position.search[seat]
         for square in board.covered:
-            if view.position.turn == view.viewer:
+            if view.position.turn == seat:
                 yield Sweep(square)
                 yield Disarm(square)
             yield Unflag(square) if square in board.flags else Flag(square)
@@ -93,9 +87,6 @@ class MijnenvegerObserver(Observer[Config, Action, Fact, View]):
         if view.position.turn == seat:
             return Disarm(square) if rng.random() < 1 / 8 else Sweep(square)
         return Unflag(square) if square in board.flags else Flag(square)
-
-    def is_non_blocking(self, action: Action) -> bool:
-        return isinstance(action, Lay | Flag | Unflag)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Disarmed | Swept | Left) and fact.end]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from boem.core.base_position import BaseState
 from boem.games.mijnenveger.rules.facts import Layouts, Position
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(BaseState[Position]):
     """What everybody knows, and both layouts (None: not laid yet)."""
 
-    position: Position
     layouts: Layouts = field(repr=False)

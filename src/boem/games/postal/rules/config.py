@@ -11,7 +11,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.points import Points
 from boem.core.settings import by_the_rules, check_settings, halves, number
-from boem.core.squares import Square, squares
+from boem.core.squares import Grid
 
 MOST_POINTS: Final = 1_000_000
 _USUAL_SEATS: Final = 6
@@ -22,7 +22,7 @@ _FINE: Final = "what a wrong tip costs; a quarter of the seats, rounded up"
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class Config(Grid):
     """The field, who plays on it, and what is paid."""
 
     width: int = number("squares across", minimum=2, maximum=60)
@@ -42,11 +42,6 @@ class Config:
             raise ParseError(f"{left}: {tipped} in the first round", "mines")
 
     @property
-    def area(self) -> int:
-        """How many squares the field has."""
-        return self.width * self.height
-
-    @property
     def reward(self) -> Points:
         """What a disarmed mine brings who is alone there: P of the rules."""
         return -(-self.seats // 2) if self.mine_points is None else self.mine_points
@@ -55,11 +50,6 @@ class Config:
     def fine(self) -> Points:
         """What a wrong tip costs: M of the rules."""
         return -(-self.seats // 4) if self.penalty is None else self.penalty
-
-    @property
-    def every_square(self) -> tuple[Square, ...]:
-        """All squares, in reading order."""
-        return tuple(squares(self.width, self.height))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from boem.core.base_position import BasePosition, with_one
 from boem.core.base_view import BaseView, told_once
 from boem.core.cells import at, in_rows, squares_with
-from boem.core.deal import Deal, DealtOut
-from boem.core.game import EDITION, HOUSE, Actor, Reason, Resign, Result, Seat, Status
+from boem.core.deal import Deal, Dealt, DealtOut
+from boem.core.game import EDITION, HOUSE, Actor, Reason, Resign, Result, Seat
 from boem.core.layout import Layout
 from boem.core.points import Points, added
 from boem.core.seats import Left
@@ -106,11 +107,6 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """The mines are dealt; said to everyone."""
-
-
-@dataclass(frozen=True, slots=True)
 class Closed:
     """A round was evaluated: what each seat got, what was uncovered, and what was judged."""
 
@@ -130,7 +126,7 @@ class Undone:
 
 
 Last: TypeAlias = Closed | Left[End]  # what may end the game
-Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt | DealtOut | Undone | Last
+Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt[End] | DealtOut | Undone | Last
 
 # Knowledge
 
@@ -146,7 +142,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(BasePosition[End]):
     """What everybody at the table knows: the fold of what was said aloud.
 
     `seen` is the field with all that was ever uncovered, so also by rounds that were taken back since; what may be
@@ -164,7 +160,6 @@ class Position:
     resigned: frozenset[Seat]
     dealt: bool
     closing: bool  # the mines are dealt, and the first round is evaluated next
-    end: End | None
 
     @classmethod
     @lru_cache(maxsize=16)  # for all who fold it
@@ -172,14 +167,12 @@ class Position:
         """Before anything was said."""
         none, cells, no = (0,) * config.seats, COVERED * config.area, (False,) * config.seats
         now = Standing(cells, none, none, 0)
-        return cls(edition, config, 1, now, (), cells, no, no, frozenset(), False, False, None)
+        return cls(edition, config, 1, now, (), cells, no, no, frozenset(), False, False)
 
     @property
-    def status(self) -> Status:
-        """`setup` until the mines are dealt."""
-        if self.end is not None:
-            return "over"
-        return "playing" if self.dealt else "setup"
+    def missing(self) -> frozenset[Actor]:
+        """The house until it has dealt."""
+        return frozenset() if self.dealt else frozenset({HOUSE})
 
     @property
     def active(self) -> tuple[Seat, ...]:
@@ -223,8 +216,8 @@ class Position:
         match fact:
             case Ordered(seat) | Finished(seat):
                 done = isinstance(fact, Finished)
-                sent = self.sent if done else _with(self.sent, seat, True)
-                return replace(self, sent=sent, final=_with(self.final, seat, done))
+                sent = self.sent if done else with_one(self.sent, seat, True)
+                return replace(self, sent=sent, final=with_one(self.final, seat, done))
             case Dealt():
                 return replace(self, dealt=True, closing=True)
             case Closed():
@@ -232,7 +225,7 @@ class Position:
             case Undone(number):
                 return self._undone(number)
             case Left(seat, end=end):
-                sent, final = _with(self.sent, seat, False), _with(self.final, seat, False)
+                sent, final = with_one(self.sent, seat, False), with_one(self.final, seat, False)
                 return replace(self, resigned=self.resigned | {seat}, sent=sent, final=final, end=end)
             case OrderedAs() | DealtOut():
                 return self
@@ -292,7 +285,3 @@ class View(BaseView[Position]):
     def scores(self) -> tuple[Points, ...]:
         """The points, by seat."""
         return self.position.now.scores
-
-
-def _with(several: tuple[bool, ...], seat: Seat, one: bool) -> tuple[bool, ...]:
-    return (*several[:seat], one, *several[seat + 1 :])

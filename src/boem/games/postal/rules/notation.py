@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from types import MappingProxyType
 from typing import Annotated, Final, Literal
 
 import msgspec
 
+from boem.core.base_notation import BaseNotation, private_first, words_told
 from boem.core.cells import with_marks
-from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
-from boem.core.errors import ParseError, Untold
-from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat
+from boem.core.errors import LawBroken, ParseError
+from boem.core.game import HOUSE, Actor, Json, Result, Seat
 from boem.core.points import Points, exact, in_halves
-from boem.core.seats import Left
 from boem.core.shapes import inside, on_board, shaped, square_in, squares_in
-from boem.core.squares import spell
+from boem.core.squares import Square, names_of
+from boem.core.verbs import Alone, Verb
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import (
     COVERED,
@@ -24,12 +24,10 @@ from boem.games.postal.rules.facts import (
     Action,
     Close,
     Closed,
-    Dealt,
     End,
     Fact,
     Finish,
     Finished,
-    Last,
     Order,
     Ordered,
     OrderedAs,
@@ -42,58 +40,56 @@ from boem.games.postal.rules.facts import (
 from boem.games.postal.rules.orders import Tips, in_reading_order, parse_tips, spell_tips
 
 LONGEST_WHY: Final = 1000  # characters
-_VERBS: Final = "order, final, resign"
 
 
-class _Revealed(msgspec.Struct, frozen=True):
+class _Revealed(msgspec.Struct):
     mines: list[str] | None = None
 
 
-class _Told(msgspec.Struct):
+class _Entry(msgspec.Struct):
     """An entry of any kind; what a kind hasn't, `heard` leaves out."""
 
     seat: int = 0
     do: str = ""
-    deal: str = UNTOLD
     undo: int = 0
     why: str = ""
     points: list[int | float] = []
     uncovered: dict[str, Annotated[int, msgspec.Meta(ge=0, le=8)] | Literal["mine"]] = {}
     orders: list[str] = []
-    revealed: _Revealed = _Revealed()
 
 
-class PostalNotation(Notation[Config, Action, Fact, View]):
+class _Tips(Verb):
+    """Squares with commas between, `mine` after those that are marked; there may be none."""
+
+    def read(self, verb: str, rest: str) -> Order:
+        return Order(parse_tips(rest))
+
+    def write(self, action: Order) -> str:
+        return spell_tips(in_reading_order(action.tips))
+
+    def squares(self, action: Order) -> tuple[Square, ...]:
+        return tuple(tip.square for tip in action.tips)
+
+
+class PostalNotation(BaseNotation[Config, Action, Fact, View]):
     """`order K9 mine, H5`, `order`, `final`; the house's are `{"deal": "A1 …"}`, `{"close": true}`, `{"undo": 3}`."""
 
-    def read(self, text: str) -> Action:
-        verb, *more = text.split(None, 1) or [""]
-        rest = more[0] if more else ""
-        if verb == "order":
-            if rest.split() == [UNTOLD]:
-                raise Untold("this order")
-            return Order(parse_tips(rest))
-        if verb not in ("final", "resign") or rest.strip():
-            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
-        return Finish() if verb == "final" else Resign()
+    verbs = MappingProxyType({"order": _Tips(Order, untold="this order"), "final": Alone(Finish)})
+    entry = _Entry
+    revealed = _Revealed
+    deals = True
+    timed = False
 
     def write(self, action: Action) -> str:
         match action:
-            case Order(tips):
-                return f"order {spell_tips(in_reading_order(tips))}".rstrip()
-            case Deal(mines):
-                return f"deal {spell(mines)}"
             case Undo(number):
                 return f"undo {number}"
-            case Finish():
-                return "final"
-            case Close() | Resign():
-                return type(action).__name__.lower()
+            case Close():
+                return "close"
+        return super().write(action)
 
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, Action]:
         keys = set(entry)
-        if keys == {"deal"}:
-            return HOUSE, read_deal(entry["deal"])
         if keys == {"close"}:
             if entry["close"] is not True:
                 raise ParseError("true is needed: a round is closed, or there is no such entry", "close")
@@ -105,52 +101,48 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
             return HOUSE, Undo(entry["undo"], why)
         return super().read_entry(entry)
 
-    def heard(self, facts: Sequence[Fact]) -> dict[str, Json]:
-        said, *own = facts
+    def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
         match said:
             case Ordered(seat):
-                sent = [spell_tips(fact.tips) for fact in own if isinstance(fact, OrderedAs)]
-                do = f"order {sent[0] if sent else UNTOLD}".rstrip()
-                return {"seat": seat, "do": do, "answer": "ordered"}
+                tips = words_told(own, OrderedAs, lambda fact: spell_tips(fact.tips))
+                return {"seat": seat, "do": f"order {tips}".rstrip(), "answer": "ordered"}
             case Finished(seat):
                 return {"seat": seat, "do": "final", "answer": "final"}
-            case Dealt():
-                return tell_deal(own)
             case Closed():
-                return {"close": True, "answer": f"round {said.round}"} | _judged(said) | _revealed(said.end)
+                return {"close": True, "answer": f"round {said.round}"} | _judged(said)
             case Undone(number, why):
                 return {"undo": number} | ({"why": why} if why else {}) | {"answer": "undone"}
-            case Left(seat, how, end):
-                return {"seat": seat, "do": "resign", "answer": how} | _revealed(end)
-            case OrderedAs() | DealtOut():
-                raise ParseError("the first fact is the one that was said to everyone")
+        raise private_first()
 
-    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
-        told, position = shaped(entry, _Told), view.position
-        if "deal" in entry:
-            return Dealt(), *hear_deal(told.deal)
+    def hear_entry(self, view: View, entry: Json) -> tuple[Fact, ...]:
+        position = view.position
         if "undo" in entry:
+            told = shaped(entry, _Entry)
             if not 0 < told.undo == len(position.past):
                 raise ParseError("only the last round can be taken back", "undo")
             return (Undone(told.undo, told.why),)
         if "close" in entry:
-            return (_ended(position, _closed(position, told), told.revealed),)
-        return self._sent(position, told)
+            return (_closed(position, shaped(entry, _Entry)),)
+        return super().hear_entry(view, entry)
 
-    def _sent(self, position: Position, told: _Told) -> tuple[Fact, ...]:
-        """What a seat is told to have done."""
-        seat, config = Seat(told.seat), position.config
-        if not 0 <= seat < config.seats:
-            raise ParseError(f"there is no such seat; the seats are 0 to {config.seats - 1}", "seat")
-        if told.do == f"order {UNTOLD}":
-            return (Ordered(seat),)
-        _, action = self.read_entry({"seat": seat, "do": told.do})
+    def hear(self, view: View, seat: Seat, action: Action | None, told: _Entry) -> tuple[Fact, ...]:
         match action:
+            case None:
+                return (Ordered(seat),)
             case Order(tips):
-                return Ordered(seat), OrderedAs(seat, _on_board(tips, config, "do"))
+                return Ordered(seat), OrderedAs(seat, tips)
             case Finish():
                 return (Finished(seat),)
-        return (_ended(position, Left(seat, "resigned"), told.revealed),)
+        raise LawBroken("an action without a fact")
+
+    def reveal(self, end: End) -> dict[str, Json]:
+        return {"mines": None if end.mines is None else names_of(end.mines)}
+
+    def hear_end(self, view: View, result: Result, revealed: _Revealed) -> End:
+        config, names = view.position.config, revealed.mines
+        return End(
+            result, None if names is None else frozenset(squares_in(names, config.width, config.height, "mines"))
+        )
 
     def view(self, view: View) -> dict[str, Json]:
         position = view.position
@@ -165,13 +157,10 @@ class PostalNotation(Notation[Config, Action, Fact, View]):
         }
 
     def layouts(self, view: View) -> Json:
-        return {"mines": None if view.mines is None else [str(mine) for mine in sorted(view.mines)]}
-
-    def commits(self, action: Action) -> bool:
-        return isinstance(action, Deal)
+        return {"mines": None if view.mines is None else names_of(view.mines)}
 
 
-def _closed(position: Position, told: _Told) -> Closed:
+def _closed(position: Position, told: _Entry) -> Closed:
     """The evaluation of a round. A mine was disarmed if a seat had marked it."""
     config = position.config
     for key, several in (("points", told.points), ("orders", told.orders)):
@@ -208,24 +197,9 @@ def _on_board(tips: Tips, config: Config, place: str) -> Tips:
     return tips
 
 
-def _ended(position: Position, fact: Last, revealed: _Revealed) -> Last:
-    """The fact, with the end if it is one."""
-    result, names, config = position.verdict(fact), revealed.mines, position.config
-    if result is None:
-        return fact
-    mines = None if names is None else frozenset(squares_in(names, config.width, config.height, "revealed.mines"))
-    return replace(fact, end=End(result, mines))
-
-
 def _judged(fact: Closed) -> dict[str, Json]:
     return {
         "points": list(fact.points),
         "uncovered": {str(square): "mine" if number is None else number for square, number in fact.uncovered},
         "orders": [spell_tips(tips or ()) for tips in fact.orders],
     }
-
-
-def _revealed(end: End | None) -> dict[str, Json]:
-    if end is None:
-        return {}
-    return {"revealed": {"mines": None if end.mines is None else [str(mine) for mine in sorted(end.mines)]}}

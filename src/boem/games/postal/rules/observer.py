@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from boem.core.deal import Deal, DealtOut
+from boem.core.base_observer import BaseObserver
+from boem.core.base_position import with_one
+from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction
-from boem.core.game import Observer, Resign, Viewer
+from boem.core.game import Seat, Viewer
 from boem.core.layout import number_at
 from boem.core.points import Points
 from boem.core.refusals import check_on_board, playing_seat
@@ -18,7 +20,6 @@ from boem.games.postal.rules.facts import (
     Action,
     Close,
     Closed,
-    Dealt,
     Fact,
     Finish,
     Finished,
@@ -34,8 +35,10 @@ from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
 from boem.games.postal.rules.recount import false_rounds
 
 
-class PostalObserver(Observer[Config, Action, Fact, View]):
+class PostalObserver(BaseObserver[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
+
+    non_blocking = (Order, Finish)
 
     def __init__(self, edition: int) -> None:
         self._edition = edition
@@ -47,14 +50,14 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
         if isinstance(fact, DealtOut):
             return replace(view, mines=frozenset(fact.mines))
         if isinstance(fact, OrderedAs):
-            return replace(view, orders=(*view.orders[: fact.seat], fact.tips, *view.orders[fact.seat + 1 :]))
+            return replace(view, orders=with_one(view.orders, fact.seat, fact.tips))
         position, orders = view.position.after(fact), view.orders
         if isinstance(fact, Ordered | Finished):
             return View(view.viewer, position, orders, view.mines)
         if isinstance(fact, Closed | Undone) or position.end:
             orders = (None,) * position.config.seats
         elif isinstance(fact, Left):
-            orders = (*orders[: fact.seat], None, *orders[fact.seat + 1 :])
+            orders = with_one(orders, fact.seat, None)
         mines = position.end.mines if position.end else view.mines if position.dealt else None
         return View(view.viewer, position, orders, mines)
 
@@ -66,21 +69,20 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
             raise IllegalAction("resigned", "You have resigned; your score stands.")
         if position.closing:
             raise IllegalAction("closing", "The mines are dealt; the first round is evaluated next.")
-        match action:
-            case Order(tips):
-                self._check_order(position, tips)
-            case Finish():
-                if position.final[seat]:
-                    raise IllegalAction("final", "Your orders are final already.")
-            case Resign():
-                return
+        super().check(view, action)
+
+    def check_move(self, view: View, seat: Seat, action: Action) -> None:
+        if isinstance(action, Order):
+            self._check_order(view.position, action.tips)
+        elif view.position.final[seat]:
+            raise IllegalAction("final", "Your orders are final already.")
 
     def legal_actions(self, view: View) -> Iterator[Action]:
-        position = view.position
-        if view.viewer is None or view.status == "over" or view.viewer in position.resigned or position.closing:
-            return
-        yield Resign()
-        if not position.final[view.viewer]:
+        if view.viewer not in view.position.resigned and not view.position.closing:
+            yield from super().legal_actions(view)
+
+    def moves(self, view: View, seat: Seat) -> Iterator[Action]:
+        if not view.position.final[seat]:
             yield Finish()
 
     def random_action(self, view: View, rng: Random) -> Action:
@@ -91,9 +93,6 @@ class PostalObserver(Observer[Config, Action, Fact, View]):
         covered = position.covered
         drawn = rng.sample(covered, min(position.config.tips, len(covered)))
         return Order(in_reading_order(tuple(Tip(one, position.round > 1 and rng.random() < 1 / 4) for one in drawn)))
-
-    def is_non_blocking(self, action: Action) -> bool:
-        return isinstance(action, Order | Finish)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         deals = [number for number, fact in enumerate(said) if isinstance(fact, Dealt)]

@@ -6,9 +6,11 @@ from dataclasses import replace
 from random import Random
 from typing import TypeAlias
 
-from boem.core.deal import Deal, DealtOut
+from boem.core.base_position import with_one
+from boem.core.base_referee import BaseReferee, not_the_house, to_nobody, to_seat
+from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step
+from boem.core.game import Result, Seat, Step
 from boem.core.refusals import check_mines
 from boem.core.seats import Left
 from boem.core.squares import Square, listed
@@ -19,12 +21,10 @@ from boem.games.postal.rules.facts import (
     Action,
     Close,
     Closed,
-    Dealt,
     End,
     Fact,
     Finish,
     Finished,
-    Last,
     Order,
     Ordered,
     OrderedAs,
@@ -37,7 +37,7 @@ from boem.games.postal.rules.state import State
 Spoken: TypeAlias = Step[State, Fact]
 
 
-class PostalReferee(Referee[Config, State, Action, Fact]):
+class PostalReferee(BaseReferee[Config, State, Action, Fact]):
     """Keeps the orders sealed, deals after the first of them, evaluates the rounds, and calls the end."""
 
     def __init__(self, edition: int) -> None:
@@ -45,9 +45,6 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
 
     def initial_state(self, config: Config) -> State:
         return State(Position.start(config, self._edition), None, (None,) * config.seats)
-
-    def waits_for(self, state: State) -> frozenset[Actor]:
-        return state.position.waits_for
 
     def deal(self, state: State, rng: Random) -> Deal | Close:
         """Before the first round is evaluated, mines uniformly on squares that nobody tipped; then the evaluation."""
@@ -63,37 +60,46 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
             raise IllegalAction("over", "The game is over.")
         match action:
             case Deal(mines):
-                self._audit_deal(state, mines)
+                self._check_deal(state, mines)
             case Close():
                 if not position.dealt:
                     raise IllegalAction("not_dealt", "The mines are dealt before the first round is evaluated.")
             case Undo(number):
-                self._audit_undo(position, number)
+                self._check_undo(position, number)
             case _:
-                raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
+                raise not_the_house()
 
-    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
+    def act_on_deal(self, state: State, deal: Deal) -> Spoken:
+        return self.say(replace(state, mines=frozenset(deal.mines)), Dealt(), to_nobody(DealtOut(deal.mines)))
+
+    def act_for_house(self, state: State, action: Action) -> Spoken:
         match action:
-            case Deal(mines):
-                dealt = _say(replace(state, mines=frozenset(mines)), Dealt())
-                return Step(dealt.state, (*dealt.notices, Notice(DealtOut(mines), frozenset())))
             case Close():
                 return self._close(state)
             case Undo(number, why):
                 return self._take_back(state, Undone(number, why))
-            case _ if actor == HOUSE:
-                raise LawBroken("the house plays no seat's action")
-            case Order(tips):
-                orders = (*state.orders[:actor], tips, *state.orders[actor + 1 :])
-                said = _say(replace(state, orders=orders), Ordered(actor))
-                return Step(said.state, (*said.notices, Notice(OrderedAs(actor, tips), frozenset({actor}))))
-            case Finish():
-                return _say(state, Finished(actor))
-            case Resign():
-                return self._leave(state, actor)
+        return super().act_for_house(state, action)
 
-    def result(self, state: State) -> Result | None:
-        return None if state.position.end is None else state.position.end.result
+    def act(self, state: State, seat: Seat, action: Action) -> Spoken:
+        match action:
+            case Order(tips):
+                sent = replace(state, orders=with_one(state.orders, seat, tips))
+                return self.say(sent, Ordered(seat), to_seat(seat, OrderedAs(seat, tips)))
+            case Finish():
+                return self.say(state, Finished(seat))
+        raise LawBroken("a seat does what is the house's")
+
+    def leave(self, state: State, fact: Left[End]) -> Spoken:
+        """What the seat had sent for this round goes with it."""
+        return self.judge(replace(state, orders=with_one(state.orders, fact.seat, None)), fact)
+
+    def judge(self, state: State, fact: Fact) -> Spoken:
+        """With the end, all orders are gone."""
+        ends = isinstance(fact, Closed | Left) and state.position.verdict(fact) is not None
+        return super().judge(_emptied(state) if ends else state, fact)
+
+    def end(self, state: State, result: Result) -> End:
+        return End(result, state.mines)
 
     def max_game_length(self, config: Config) -> int:
         """The deal, all rounds, and those who leave; orders replaced and rounds taken back apart.
@@ -103,7 +109,7 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
         rounds = 3 * config.area + MOST_IDLE
         return 1 + rounds * (2 * config.seats + 1) + config.seats
 
-    def _audit_deal(self, state: State, mines: tuple[Square, ...]) -> None:
+    def _check_deal(self, state: State, mines: tuple[Square, ...]) -> None:
         config, tipped = state.position.config, _tipped(state)
         if state.position.dealt:
             raise IllegalAction("already_dealt", "The mines are dealt already.")
@@ -122,7 +128,7 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
                 "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
             )
 
-    def _audit_undo(self, position: Position, number: int) -> None:
+    def _check_undo(self, position: Position, number: int) -> None:
         if position.closing:
             raise IllegalAction("closing", "The mines are dealt; the first round is evaluated next.")
         if position.end is not None and position.round != len(position.past):
@@ -146,27 +152,11 @@ class PostalReferee(Referee[Config, State, Action, Fact]):
             raise LawBroken("a round is evaluated before the deal")
         judged = evaluate(position.config, position.now.cells, state.mines, state.orders)
         bare = Closed(position.round, judged.points, judged.uncovered, state.orders)
-        return self._judge(_emptied(state), bare)
+        return self.judge(_emptied(state), bare)
 
     def _take_back(self, state: State, fact: Undone) -> Spoken:
         dealt = state.position.after(fact).dealt
-        return _say(replace(_emptied(state), mines=state.mines if dealt else None), fact)
-
-    def _leave(self, state: State, seat: Seat) -> Spoken:
-        """What the seat had sent for this round goes with it."""
-        orders = (*state.orders[:seat], None, *state.orders[seat + 1 :])
-        return self._judge(replace(state, orders=orders), Left(seat, "resigned"))
-
-    def _judge(self, state: State, fact: Last) -> Spoken:
-        """Says it, and the end if it is one."""
-        result = state.position.verdict(fact)
-        if result is None:
-            return _say(state, fact)
-        return _say(_emptied(state), replace(fact, end=End(result, state.mines)))
-
-
-def _say(state: State, fact: Fact) -> Spoken:
-    return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))
+        return self.say(replace(_emptied(state), mines=state.mines if dealt else None), fact)
 
 
 def _emptied(state: State) -> State:

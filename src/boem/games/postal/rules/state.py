@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from boem.core.base_position import BaseState
 from boem.core.layout import Layout
 from boem.games.postal.rules.facts import Orders, Position
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(BaseState[Position]):
     """What everybody knows, the layout (None: not dealt yet), and the orders of this round."""
 
-    position: Position
     mines: Layout | None = field(repr=False)
     orders: Orders = field(repr=False)

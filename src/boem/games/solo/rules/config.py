@@ -10,13 +10,13 @@ from boem.core.cells import in_rows, squares_with
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.settings import check_settings, number, text
-from boem.core.squares import Square, squares
+from boem.core.squares import Grid, Square, squares
 
 _PUZZLE: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class Config(Grid):
     """The grid with its numbers. Whether it has exactly one solution is found out when that is dealt."""
 
     width: int = number("squares across", minimum=4, maximum=30)

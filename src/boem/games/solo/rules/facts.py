@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
+from boem.core.base_position import TurnPosition
 from boem.core.base_view import BaseView
-from boem.core.deal import Deal, DealtOut
-from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Status, Timeout
+from boem.core.deal import Deal, Dealt, DealtOut
+from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Timeout
 from boem.core.layout import Layout
-from boem.core.seats import Left
+from boem.core.seats import Left, forfeit
 from boem.core.squares import Square
 from boem.games.solo.rules.config import Config
 
@@ -54,13 +55,6 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """The solution is dealt. A puzzle without a mine is solved by that."""
-
-    end: End | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Noted:
     """What a square is marked with from now on."""
 
@@ -70,39 +64,29 @@ class Noted:
     end: End | None = None
 
 
-Fact: TypeAlias = Dealt | DealtOut | Noted | Left[End]
+Fact: TypeAlias = Dealt[End] | DealtOut | Noted | Left[End]
 
 # Knowledge
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(TurnPosition[End]):
     """What everybody knows: the puzzle, and its marks so far."""
 
     config: Config
     dealt: bool
     mines: frozenset[Square]  # marked as mines
     flags: frozenset[Square]
-    end: End | None
 
     @classmethod
     def start(cls, config: Config) -> Position:
         """Before anything was said."""
-        return cls(config, False, frozenset(), frozenset(), None)
+        return cls(config, False, frozenset(), frozenset())
 
     @property
-    def status(self) -> Status:
-        """`setup` until the solution is dealt."""
-        if self.end is not None:
-            return "over"
-        return "playing" if self.dealt else "setup"
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The house that is to deal, or the one seat."""
-        if self.end is not None:
-            return frozenset()
-        return frozenset({Seat(0)}) if self.dealt else frozenset({HOUSE})
+    def missing(self) -> frozenset[Actor]:
+        """The house until it has dealt."""
+        return frozenset() if self.dealt else frozenset({HOUSE})
 
     def after(self, fact: Fact) -> Position:
         """The position once a fact was said aloud."""
@@ -119,14 +103,13 @@ class Position:
             case DealtOut():
                 return self
 
+    def verdict(self, fact: Left[End]) -> Result:
+        """The result once the seat has left; whether the marks are the solution, no view can tell."""
+        return forfeit(fact, seats=1, status=self.status)
+
 
 @dataclass(frozen=True, slots=True)
 class View(BaseView[Position]):
     """What one viewer knows: the position, and at the end the solution."""
 
     solution: Layout | None
-
-    @property
-    def scores(self) -> None:
-        """A puzzle has no scores."""
-        return

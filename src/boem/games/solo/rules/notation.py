@@ -2,102 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
 from types import MappingProxyType
 from typing import Final, Literal
 
 import msgspec
 
-from boem.core.deal import UNTOLD, Deal, DealtOut, hear_deal, read_deal, tell_deal
-from boem.core.errors import ParseError
-from boem.core.game import HOUSE, Actor, Json, Notation, Resign, Seat, Timeout
-from boem.core.layout import Layout
-from boem.core.seats import Left, forfeit
-from boem.core.shapes import on_board, shaped, squares_in
-from boem.core.squares import Square, spell
+from boem.core.base_notation import BaseNotation, private_first
+from boem.core.errors import LawBroken
+from boem.core.game import Json, Result, Seat
+from boem.core.seats import Left
+from boem.core.shapes import squares_in
+from boem.core.squares import Square, names_of
+from boem.core.verbs import OnSquare
 from boem.games.solo.rules.config import Config
-from boem.games.solo.rules.facts import SOLVED, Action, Clear, Dealt, End, Fact, Flag, Mark, Noted, View
+from boem.games.solo.rules.facts import SOLVED, Action, Clear, End, Fact, Flag, Mark, Noted, View
 
-_ON_A_SQUARE: Final[Mapping[str, type[Mark | Flag | Clear]]] = MappingProxyType(
-    {"mine": Mark, "flag": Flag, "clear": Clear}
-)
 _ANSWERS: Final = MappingProxyType({"mine": "marked", "flag": "flagged", "clear": "cleared"})
-_VERBS: Final = "mine, flag, clear, resign"
 
 
-class _Revealed(msgspec.Struct, frozen=True):
+class _Revealed(msgspec.Struct):
     mines: list[str] | None = None
 
 
-class _Told(msgspec.Struct):
+class _Entry(msgspec.Struct):
     seat: Literal[0] = 0
     do: str = ""
-    deal: str = UNTOLD
-    revealed: _Revealed | None = None
 
 
-class SoloNotation(Notation[Config, Action, Fact, View]):
+class SoloNotation(BaseNotation[Config, Action, Fact, View]):
     """`mine E3`, `flag E3`, `clear E3`; the house's deal is an entry of its own, `{"deal": "A1 B2 …"}`."""
 
-    def read(self, text: str) -> Action:
-        verb, *rest = text.split() or [""]
-        if verb == "resign" and not rest:
-            return Resign()
-        if verb not in _ON_A_SQUARE:
-            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
-        if len(rest) != 1:
-            raise ParseError(f"{verb} needs one square, as in {verb} E3")
-        return _ON_A_SQUARE[verb](Square.parse(rest[0]))
+    verbs = MappingProxyType({"mine": OnSquare(Mark), "flag": OnSquare(Flag), "clear": OnSquare(Clear)})
+    entry = _Entry
+    revealed = _Revealed
+    deals = True
 
-    def write(self, action: Action) -> str:
-        match action:
-            case Deal(mines):
-                return f"deal {spell(mines)}"
-            case Mark(square):
-                return f"mine {square}"
-            case Flag(square) | Clear(square):
-                return f"{type(action).__name__.lower()} {square}"
-            case Resign() | Timeout():
-                return type(action).__name__.lower()
+    def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
+        if not isinstance(said, Noted):
+            raise private_first()
+        answer = _ANSWERS[said.sign] if said.end is None else "solved"
+        return {"seat": said.seat, "do": f"{said.sign} {said.square}", "answer": answer}
 
-    def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, Action]:
-        return (HOUSE, read_deal(entry["deal"])) if set(entry) == {"deal"} else super().read_entry(entry)
-
-    def timeout(self, seat: Seat) -> Action:
-        return Timeout(seat)
-
-    def heard(self, facts: Sequence[Fact]) -> dict[str, Json]:
-        said, *own = facts
-        match said:
-            case Dealt(end):
-                return tell_deal(own) | _revealed(end)
-            case Noted(seat, square, sign, end):
-                answer = _ANSWERS[sign] if end is None else "solved"
-                return {"seat": seat, "do": f"{sign} {square}", "answer": answer} | _revealed(end)
-            case Left(seat, how, end):
-                do = "resign" if how == "resigned" else "timeout"
-                return {"seat": seat, "do": do, "answer": how} | _revealed(end)
-            case DealtOut():
-                raise ParseError("the first fact is the one that was said to everyone")
-
-    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
-        told, config = shaped(entry, _Told), view.position.config
-        seat, board = Seat(told.seat), (config.width, config.height)
-        end = None if told.revealed is None else End(SOLVED, _layout(told.revealed, *board))
-        if "deal" in entry:
-            return Dealt(end), *hear_deal(told.deal)
-        _, action = self.read_entry({"seat": seat, "do": told.do})
+    def hear(self, view: View, seat: Seat, action: Action | None, told: _Entry) -> tuple[Fact, ...]:
         match action:
             case Mark(square):
-                return (Noted(seat, on_board(square, *board, "do"), "mine", end),)
+                return (Noted(seat, square, "mine"),)
             case Flag(square):
-                return (Noted(seat, on_board(square, *board, "do"), "flag", end),)
+                return (Noted(seat, square, "flag"),)
             case Clear(square):
-                return (Noted(seat, on_board(square, *board, "do"), "clear", end),)
-        left: Left[End] = Left(seat, "resigned" if isinstance(action, Resign) else "timeout")
-        result = forfeit(left, seats=1, status=view.status)
-        return (replace(left, end=None if end is None else replace(end, result=result)),)
+                return (Noted(seat, square, "clear"),)
+        raise LawBroken("an action without a fact")
+
+    def result(self, view: View, said: Fact, entry: Json) -> Result | None:
+        if isinstance(said, Left):
+            return view.position.verdict(said)
+        return SOLVED if "revealed" in entry else None
+
+    def reveal(self, end: End) -> dict[str, Json]:
+        return {"mines": _listed(end.mines)}
+
+    def hear_end(self, view: View, result: Result, revealed: _Revealed) -> End:
+        config, names = view.position.config, revealed.mines
+        return End(
+            result, None if names is None else frozenset(squares_in(names, config.width, config.height, "mines"))
+        )
 
     def view(self, view: View) -> dict[str, Json]:
         position = view.position
@@ -110,18 +79,6 @@ class SoloNotation(Notation[Config, Action, Fact, View]):
     def layouts(self, view: View) -> Json:
         return {"mines": _listed(view.solution)}
 
-    def commits(self, action: Action) -> bool:
-        return isinstance(action, Deal)
-
-
-def _layout(revealed: _Revealed, width: int, height: int) -> Layout | None:
-    names = revealed.mines
-    return None if names is None else frozenset(squares_in(names, width, height, "revealed.mines"))
-
 
 def _listed(several: Collection[Square] | None) -> list[str] | None:
-    return None if several is None else [str(square) for square in sorted(several)]
-
-
-def _revealed(end: End | None) -> dict[str, Json]:
-    return {} if end is None else {"revealed": {"mines": _listed(end.mines)}}
+    return None if several is None else names_of(several)

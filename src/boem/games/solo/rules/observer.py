@@ -6,19 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from boem.core.deal import Deal, DealtOut
+from boem.core.base_observer import BaseObserver
+from boem.core.deal import Dealt, DealtOut
 from boem.core.errors import IllegalAction
-from boem.core.game import Observer, Resign, Timeout, Viewer
+from boem.core.game import Resign, Seat, Viewer
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import Left
 from boem.core.squares import Square
 from boem.games.solo.rules.config import Config
-from boem.games.solo.rules.facts import Action, Clear, Dealt, Fact, Flag, Mark, Noted, Position, View
+from boem.games.solo.rules.facts import Action, Clear, Fact, Flag, Mark, Noted, Position, View
 from boem.games.solo.rules.solution import solve
 
 
-class SoloObserver(Observer[Config, Action, Fact, View]):
+class SoloObserver(BaseObserver[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
+
+    non_blocking = (Mark, Flag, Clear)
 
     def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), None)
@@ -29,16 +32,9 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
         position = view.position.after(fact)
         return replace(view, position=position, solution=position.end.mines if position.end else view.solution)
 
-    def check(self, view: View, action: Action) -> None:
-        playing_seat(view)
+    def check_move(self, view: View, seat: Seat, action: Action) -> None:
         position = view.position
         match action:
-            case Resign():
-                return
-            case Timeout():
-                raise IllegalAction("house_only", "Only the house rules on time.")
-            case Deal():
-                raise IllegalAction("house_only", "Only the house deals.")
             case Mark(square):
                 self._check_square(position, square)
                 if square in position.mines:
@@ -52,10 +48,7 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
                 if square not in position.mines | position.flags:
                     raise IllegalAction("not_marked", "{square} has no mark to clear.", square=str(square))
 
-    def legal_actions(self, view: View) -> Iterator[Action]:
-        if view.viewer is None or view.status == "over":
-            return
-        yield Resign()
+    def moves(self, view: View, seat: Seat) -> Iterator[Action]:
         if view.status == "setup":
             return
         position = view.position
@@ -81,9 +74,6 @@ class SoloObserver(Observer[Config, Action, Fact, View]):
         ]
         square = rng.choice(undecided)
         return Mark(square) if square in solution else Flag(square)
-
-    def is_non_blocking(self, action: Action) -> bool:
-        return isinstance(action, Mark | Flag | Clear)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Dealt | Noted | Left) and fact.end]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from boem.core.settings import check_settings, number, switch
@@ -35,6 +34,4 @@ class Config:
         return (self.width - 1) * self.height + self.width * (self.height - 1) + self.height
 
 
-BOARDS: Final[Mapping[str, Config]] = MappingProxyType(
-    {"small": Config(width=5, height=5, barriers=20), "full": Config()}
-)
+BOARDS: Final[Mapping[str, Config]] = {"small": Config(width=5, height=5, barriers=20), "full": Config()}

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from boem.core.base_position import TurnPosition, still_missing, with_one
 from boem.core.base_view import BaseView
-from boem.core.game import Actor, Resign, Result, Seat, Status, Timeout
-from boem.core.seats import Left, other
+from boem.core.game import Actor, Resign, Result, Seat, Timeout
+from boem.core.seats import Left, forfeit, other
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed
 
@@ -60,7 +61,7 @@ class Maze:
         return "found" if to == self.guard else "yes"
 
 
-Mazes: TypeAlias = tuple[Maze | None, Maze | None]
+Mazes: TypeAlias = tuple[Maze | None, ...]  # by seat
 Answer: TypeAlias = Literal["yes", "no", "found", "out"]
 
 
@@ -132,38 +133,25 @@ class Control:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(TurnPosition[End]):
     """What everybody at the table knows: the fold of what was said aloud."""
 
     config: Config
-    built: tuple[bool, bool]
-    control: tuple[Control, Control]  # seat s's control board is of the other's maze
-    turn: Seat
+    built: tuple[bool, ...]
+    control: tuple[Control, ...]  # seat s's control board is of the other's maze
     steps: int  # taken in this turn
     news: bool  # whether this turn asked about an unknown slot
     stale: int  # turns running that did not
-    end: End | None
 
     @classmethod
     def start(cls, config: Config) -> Position:
         """Before anything was said."""
-        return cls(config, (False, False), (Control(), Control()), Seat(config.starts), 0, False, 0, None)
+        return cls(config, (False, False), (Control(), Control()), 0, False, 0, turn=Seat(config.starts))
 
     @property
-    def status(self) -> Status:
-        """`setup` until both have built."""
-        if self.end is not None:
-            return "over"
-        return "playing" if all(self.built) else "setup"
-
-    @property
-    def waits_for(self) -> frozenset[Actor]:
-        """The seats that are to build, or the seat whose turn it is."""
-        if self.end is not None:
-            return frozenset()
-        if all(self.built):
-            return frozenset({self.turn})
-        return frozenset(Seat(seat) for seat, done in enumerate(self.built) if not done)
+    def missing(self) -> frozenset[Actor]:
+        """The seats that are to build."""
+        return still_missing(self.built)
 
     @property
     def steps_left(self) -> int | None:
@@ -171,13 +159,15 @@ class Position:
         left = self.config.steps - self.steps
         return left if self.status == "playing" and left <= TOLD_FROM else None
 
-    @property
-    def verdict(self) -> Result | None:
-        """The result that follows from what was said, once it does; leaving apart."""
-        finders = frozenset(Seat(seat) for seat in (0, 1) if self.control[seat].found)
-        if finders and (not self.config.equal_turns or self.turn == self.config.starts):
+    def verdict(self, fact: Asked | Left[End]) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+        if isinstance(fact, Left):
+            return forfeit(fact, seats=2, status=self.status)
+        after = self.after(fact)
+        finders = frozenset(Seat(seat) for seat in (0, 1) if after.control[seat].found)
+        if finders and (not self.config.equal_turns or after.turn == self.config.starts):
             return Result(finders, None, "guard_found")
-        if not finders and self.stale == STALLED:
+        if not finders and after.stale == STALLED:
             return Result(frozenset({Seat(0), Seat(1)}), None, "stalled")
         return None
 
@@ -192,18 +182,12 @@ class View(BaseView[Position]):
 
     mazes: Mazes
 
-    @property
-    def scores(self) -> None:
-        """Uitweg has no scores."""
-        return
-
 
 @lru_cache(maxsize=64)  # the referee, both seats and spectators fold the same
 def _after(position: Position, fact: Fact) -> Position:
     match fact:
         case Built(seat):
-            one, two = position.built
-            return replace(position, built=(one or seat == 0, two or seat == 1))
+            return replace(position, built=with_one(position.built, seat, True))
         case Asked():
             return _asked(position, fact)
         case Left(end=end):
@@ -216,8 +200,7 @@ def _asked(position: Position, fact: Asked) -> Position:
     before = position.control[fact.seat]
     news = position.news or not before.knows(crossed(before.runner, fact.to))
     board = before.after(fact.to, fact.answer)
-    control = (board, position.control[1]) if fact.seat == 0 else (position.control[0], board)
-    said = replace(position, control=control, end=fact.end)
+    said = replace(position, control=with_one(position.control, fact.seat, board), end=fact.end)
     if fact.answer == "yes" and position.steps + 1 < position.config.steps:
         return replace(said, steps=position.steps + 1, news=news)
     stale = 0 if news else position.stale + 1

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Literal
 
 import msgspec
 
-from boem.core.errors import ParseError, Untold
-from boem.core.game import Json, Notation, Resign, Seat, Timeout
-from boem.core.seats import Left, forfeit
-from boem.core.shapes import inside, shaped
+from boem.core.base_notation import BaseNotation, private_first, words_told
+from boem.core.errors import LawBroken, ParseError
+from boem.core.game import Json, Result, Seat
+from boem.core.shapes import inside
+from boem.core.verbs import Alone, OnSquare, Verb
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import (
     Action,
@@ -26,7 +26,6 @@ from boem.games.uitweg.rules.facts import (
     Exit,
     Fact,
     Maze,
-    Mazes,
     Position,
     To,
     View,
@@ -34,7 +33,6 @@ from boem.games.uitweg.rules.facts import (
 from boem.games.uitweg.rules.squares import Place, Slot, Square, next_to, spell
 
 _ANSWERS: Final[Mapping[str, Answer]] = MappingProxyType({"yes": "yes", "no": "no", "found": "found", "out": "out"})
-_VERBS: Final = "build, to, exit, resign"
 
 
 class _Home(msgspec.Struct):
@@ -42,74 +40,68 @@ class _Home(msgspec.Struct):
     barriers: list[str]
 
 
-class _Revealed(msgspec.Struct, frozen=True):
+class _Revealed(msgspec.Struct):
     homes: tuple[_Home | None, _Home | None] = (None, None)
 
 
-class _Told(msgspec.Struct):
+class _Entry(msgspec.Struct):
     seat: Literal[0, 1]
     do: str
     answer: str
-    revealed: _Revealed = _Revealed()
 
 
-class UitwegNotation(Notation[Config, Action, Fact, View]):
+class _Building(Verb):
+    """The guard's square, and the slots with barriers in any order."""
+
+    def read(self, verb: str, rest: str) -> Build:
+        if not rest:
+            raise ParseError("build needs the guard's square, as in build E5 B3|B4")
+        guard, *barriers = rest.split()
+        return Build(Square.parse(guard), tuple(Slot.parse(word) for word in barriers))
+
+    def write(self, action: Build) -> str:
+        return " ".join([str(action.guard), *spell(action.barriers)])
+
+
+class UitwegNotation(BaseNotation[Config, Action, Fact, View]):
     """`build E5 |A1 B3|B4 …`, `to B3`, `exit`."""
 
-    def read(self, text: str) -> Action:
-        verb, *rest = text.split() or [""]
-        if verb in ("resign", "exit") and not rest:
-            return Resign() if verb == "resign" else Exit()
-        if verb == "build":
-            return _building(rest)
-        if verb != "to":
-            raise ParseError(f"not an action: {text[:40]!r}; known: {_VERBS}")
-        if len(rest) != 1:
-            raise ParseError("to needs one square, as in to B3")
-        return To(Square.parse(rest[0]))
+    verbs = MappingProxyType(
+        {
+            "build": _Building(Build, untold="this maze"),
+            "to": OnSquare(To, parse=Square.parse, example="B3"),
+            "exit": Alone(Exit),
+        }
+    )
+    entry = _Entry
+    revealed = _Revealed
+    committed = (Build,)
 
-    def write(self, action: Action) -> str:
-        match action:
-            case Build(guard, barriers):
-                return " ".join(["build", str(guard), *spell(barriers)])
-            case To(square):
-                return f"to {square}"
-            case Exit() | Resign() | Timeout():
-                return type(action).__name__.lower()
-
-    def timeout(self, seat: Seat) -> Action:
-        return Timeout(seat)
-
-    def heard(self, facts: Sequence[Fact]) -> dict[str, Json]:
-        said, *own = facts
+    def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
         match said:
             case Built(seat):
-                named = [" ".join(map(str, (fact.guard, *fact.barriers))) for fact in own if isinstance(fact, BuiltAs)]
-                return {"seat": seat, "do": f"build {named[0] if named else '…'}", "answer": "built"}
-            case Asked(seat, to, answer, end):
-                return _entry(seat, "exit" if to is None else f"to {to}", answer, end)
-            case Left(seat, how, end):
-                return _entry(seat, "resign" if how == "resigned" else "timeout", how, end)
-            case BuiltAs():
-                raise ParseError("the first fact is the one that was said to everyone")
+                maze = words_told(own, BuiltAs, lambda fact: " ".join(map(str, (fact.guard, *fact.barriers))))
+                return {"seat": seat, "do": f"build {maze}", "answer": "built"}
+            case Asked(seat, to, answer):
+                return {"seat": seat, "do": "exit" if to is None else f"to {to}", "answer": answer}
+        raise private_first()
 
-    def facts(self, view: View, entry: Json) -> tuple[Fact, ...]:
-        told, position = shaped(entry, _Told), view.position
-        seat = Seat(told.seat)
-        if told.do == "build …":
-            return (Built(seat),)
-        _, action = self.read_entry({"seat": seat, "do": told.do})
+    def hear(self, view: View, seat: Seat, action: Action | None, told: _Entry) -> tuple[Fact, ...]:
         match action:
+            case None:
+                return (Built(seat),)
             case Build(guard, barriers):
                 return Built(seat), BuiltAs(seat, guard, barriers)
             case To() | Exit():
                 to = action.square if isinstance(action, To) else None
-                said: Asked | Left[End] = Asked(seat, _next(position, seat, to), _ANSWERS.get(told.answer, "no"))
-                result = position.after(said).verdict
-            case _:
-                said = Left(seat, "resigned" if isinstance(action, Resign) else "timeout")
-                result = forfeit(said, seats=2, status=position.status)
-        return (said if result is None else replace(said, end=End(result, _mazes(told.revealed))),)
+                return (Asked(seat, _next(view.position, seat, to), _ANSWERS.get(told.answer, "no")),)
+        raise LawBroken("an action without a fact")
+
+    def reveal(self, end: End) -> dict[str, Json]:
+        return {"homes": [_home(maze) for maze in end.mazes]}
+
+    def hear_end(self, view: View, result: Result, revealed: _Revealed) -> End:
+        return End(result, tuple(_maze(home, f"homes[{seat}]") for seat, home in enumerate(revealed.homes)))
 
     def view(self, view: View) -> dict[str, Json]:
         control = [_control(board) for board in view.position.control]
@@ -118,25 +110,6 @@ class UitwegNotation(Notation[Config, Action, Fact, View]):
     def layouts(self, view: View) -> Json:
         return [_home(maze) for maze in view.mazes]
 
-    def commits(self, action: Action) -> bool:
-        return isinstance(action, Build)
-
-
-def _building(words: Sequence[str]) -> Build:
-    if not words:
-        raise ParseError("build needs the guard's square, as in build E5 B3|B4")
-    if words == ["…"]:
-        raise Untold("this maze")
-    guard, *barriers = words
-    return Build(Square.parse(guard), tuple(Slot.parse(word) for word in barriers))
-
-
-def _entry(seat: Seat, do: str, answer: str, end: End | None) -> dict[str, Json]:
-    entry: dict[str, Json] = {"seat": seat, "do": do, "answer": answer}
-    if end is not None:
-        entry["revealed"] = {"homes": [_home(maze) for maze in end.mazes]}
-    return entry
-
 
 def _next(position: Position, seat: Seat, to: Place) -> Place:
     """The place to which a runner is said to go, or raise ParseError if it isn't next to it."""
@@ -144,11 +117,6 @@ def _next(position: Position, seat: Seat, to: Place) -> Place:
     if to not in next_to(runner, config.width, config.height):
         raise ParseError(f"the runner of seat {seat} goes one step from {runner or 'outside'}", "do")
     return to
-
-
-def _mazes(revealed: _Revealed) -> Mazes:
-    one, two = (_maze(home, f"revealed.homes[{seat}]") for seat, home in enumerate(revealed.homes))
-    return one, two
 
 
 def _maze(home: _Home | None, place: str) -> Maze | None:

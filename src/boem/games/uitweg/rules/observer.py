@@ -7,8 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
+from boem.core.base_observer import BaseObserver
+from boem.core.base_position import with_one
 from boem.core.errors import IllegalAction
-from boem.core.game import Observer, Resign, Seat, Timeout, Viewer
+from boem.core.game import Resign, Seat, Viewer
 from boem.core.refusals import playing_seat
 from boem.core.seats import Left, other
 from boem.games.uitweg.rules.config import Config
@@ -29,8 +31,10 @@ from boem.games.uitweg.rules.squares import Place, Square, crossed, next_to, slo
 from boem.games.uitweg.rules.ways import random_way, reached, walk
 
 
-class UitwegObserver(Observer[Config, Action, Fact, View]):
+class UitwegObserver(BaseObserver[Config, Action, Fact, View]):
     """Folds what was told; decides what is legal from that alone."""
+
+    non_blocking = (Build,)
 
     def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), (None, None))
@@ -38,17 +42,12 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
     def apply(self, view: View, fact: Fact) -> View:
         if isinstance(fact, BuiltAs):
             maze = Maze(fact.guard, frozenset(fact.barriers))
-            return replace(view, mazes=(maze, view.mazes[1]) if fact.seat == 0 else (view.mazes[0], maze))
+            return replace(view, mazes=with_one(view.mazes, fact.seat, maze))
         position = view.position.after(fact)
         return replace(view, position=position, mazes=position.end.mazes if position.end else view.mazes)
 
-    def check(self, view: View, action: Action) -> None:
-        seat = playing_seat(view)
+    def check_move(self, view: View, seat: Seat, action: Action) -> None:
         match action:
-            case Resign():
-                return
-            case Timeout():
-                raise IllegalAction("house_only", "Only the house rules on time.")
             case Build():
                 self._check_building(view, seat, action)
             case To(square):
@@ -68,12 +67,9 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
             return (action,)
         return walk(config, control, action.square) or (action,)
 
-    def legal_actions(self, view: View) -> Iterator[Action]:
-        if view.viewer is None or view.status == "over":
-            return
-        yield Resign()
-        if view.status == "playing" and view.position.turn == view.viewer:
-            yield from (_step(place) for place in self._places(view.position.config, self._control(view, view.viewer)))
+    def moves(self, view: View, seat: Seat) -> Iterator[Action]:
+        if view.status == "playing" and view.position.turn == seat:
+            yield from (_step(place) for place in self._places(view.position.config, self._control(view, seat)))
 
     def random_action(self, view: View, rng: Random) -> Action:
         """A random maze; in turn a random step, three times in four over an unknown slot where there is one.
@@ -89,9 +85,6 @@ class UitwegObserver(Observer[Config, Action, Fact, View]):
         places = self._places(config, control)
         unknown = [place for place in places if not control.knows(crossed(control.runner, place))]
         return _step(rng.choice(unknown if unknown and rng.random() < 3 / 4 else places))
-
-    def is_non_blocking(self, action: Action) -> bool:
-        return isinstance(action, Build)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         ends = [fact.end for fact in said if isinstance(fact, Asked | Left) and fact.end]

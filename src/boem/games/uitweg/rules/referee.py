@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import EVERYONE, HOUSE, Actor, Notice, Referee, Resign, Result, Seat, Step, Timeout
-from boem.core.seats import Left, forfeit, other
+from boem.core.base_position import with_one
+from boem.core.base_referee import BaseReferee, to_seat
+from boem.core.errors import LawBroken
+from boem.core.game import Result, Seat, Step
+from boem.core.seats import other
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import (
     STALLED,
@@ -29,38 +31,25 @@ from boem.games.uitweg.rules.state import State
 Spoken: TypeAlias = Step[State, Fact]
 
 
-class UitwegReferee(Referee[Config, State, Action, Fact]):
-    """Knows both mazes, answers from them, and calls the end."""
+class UitwegReferee(BaseReferee[Config, State, Action, Fact]):
+    """Knows both mazes, and answers from them."""
 
     def initial_state(self, config: Config) -> State:
         return State(Position.start(config), (None, None))
 
-    def waits_for(self, state: State) -> frozenset[Actor]:
-        return state.position.waits_for
-
-    def check_house(self, state: State, action: Action) -> None:
-        if not isinstance(action, Timeout):
-            raise IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
-        if state.position.end is not None:
-            raise IllegalAction("over", "The game is over.")
-
-    def play(self, state: State, actor: Actor, action: Action) -> Spoken:
+    def act(self, state: State, seat: Seat, action: Action) -> Spoken:
         match action:
-            case Timeout(seat):
-                return self._leave(state, Left(seat, "timeout"))
-            case _ if actor == HOUSE:
-                raise LawBroken("the house plays no seat's action")
-            case Resign():
-                return self._leave(state, Left(actor, "resigned"))
-            case Build():
-                return self._build(state, actor, action)
+            case Build(guard, barriers):
+                mazes = with_one(state.mazes, seat, Maze(guard, frozenset(barriers)))
+                return self.say(replace(state, mazes=mazes), Built(seat), to_seat(seat, BuiltAs(seat, guard, barriers)))
             case To(square):
-                return self._answer(state, actor, square)
+                return self._answer(state, seat, square)
             case Exit():
-                return self._answer(state, actor, None)
+                return self._answer(state, seat, None)
+        raise LawBroken("a seat does what is the house's")
 
-    def result(self, state: State) -> Result | None:
-        return None if state.position.end is None else state.position.end.result
+    def end(self, state: State, result: Result) -> End:
+        return End(result, state.mazes)
 
     def max_game_length(self, config: Config) -> int:
         """Two buildings, every turn that there can be at its longest, and one who leaves.
@@ -70,24 +59,8 @@ class UitwegReferee(Referee[Config, State, Action, Fact]):
         """
         return 2 + STALLED * (2 * config.slots + 1) * config.steps + 1
 
-    def _build(self, state: State, seat: Seat, action: Build) -> Spoken:
-        maze = Maze(action.guard, frozenset(action.barriers))
-        mazes = (maze, state.mazes[1]) if seat == 0 else (state.mazes[0], maze)
-        said: Notice[Fact] = Notice(Built(seat), EVERYONE)
-        shown: Notice[Fact] = Notice(BuiltAs(seat, action.guard, action.barriers), frozenset({seat}))
-        return Step(State(state.position.after(said.fact), mazes), (said, shown))
-
     def _answer(self, state: State, seat: Seat, to: Place) -> Spoken:
         maze = state.mazes[other(seat)]
         if maze is None:
             raise LawBroken("a maze is entered before it is built")
-        fact = Asked(seat, to, maze.answer(state.position.control[seat].runner, to))
-        result = state.position.after(fact).verdict
-        return self._say(state, fact if result is None else replace(fact, end=End(result, state.mazes)))
-
-    def _leave(self, state: State, fact: Left[End]) -> Spoken:
-        result = forfeit(fact, seats=2, status=state.position.status)
-        return self._say(state, replace(fact, end=End(result, state.mazes)))
-
-    def _say(self, state: State, fact: Fact) -> Spoken:
-        return Step(replace(state, position=state.position.after(fact)), (Notice(fact, EVERYONE),))
+        return self.judge(state, Asked(seat, to, maze.answer(state.position.control[seat].runner, to)))

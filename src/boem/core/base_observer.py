@@ -1,0 +1,51 @@
+"""What most observers do alike."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any, ClassVar, cast
+
+from boem.core.deal import Deal
+from boem.core.errors import IllegalAction
+from boem.core.game import A, C, F, Observer, Resign, Seat, Timeout, V
+from boem.core.refusals import playing_seat
+
+
+class BaseObserver(Observer[C, A, F, V]):
+    """A game says by `check_move` and `moves` what a seat may do; that it may resign, and who is the house, is here."""
+
+    non_blocking: ClassVar[tuple[type[Any], ...]] = ()
+    """The kinds of actions that take nothing from what the other seats may do."""
+
+    @abstractmethod
+    def check_move(self, view: V, seat: Seat, action: A) -> None:
+        """Raise IllegalAction unless the rules allow the seat this action now; the game isn't over."""
+
+    @abstractmethod
+    def moves(self, view: V, seat: Seat) -> Iterable[A]:
+        """Every legal action of the seat but resigning, as `legal_actions` gives them; the game isn't over."""
+
+    def check(self, view: V, action: A) -> None:
+        seat = playing_seat(view)
+        if isinstance(action, Timeout):
+            raise IllegalAction("house_only", "Only the house rules on time.")
+        if isinstance(action, Deal):
+            raise IllegalAction("house_only", "Only the house deals.")
+        if not isinstance(action, Resign):
+            self.check_move(view, seat, action)
+
+    def legal_actions(self, view: V) -> Iterator[A]:
+        if view.viewer is None or view.status == "over":
+            return
+        yield cast("A", Resign())
+        yield from self.moves(view, view.viewer)
+
+    def random_action(self, view: V, rng: Random) -> A:
+        """Any move, each as likely; where there is none, to resign is all."""
+        moves = list(self.moves(view, playing_seat(view)))
+        return rng.choice(moves) if moves else cast("A", Resign())
+
+    def is_non_blocking(self, action: A) -> bool:
+        return isinstance(action, self.non_blocking)

@@ -1,0 +1,113 @@
+"""What most referees do alike."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar, cast
+
+from boem.core.base_position import BaseState
+from boem.core.base_view import Situation
+from boem.core.deal import Deal
+from boem.core.errors import IllegalAction, LawBroken
+from boem.core.game import EVERYONE, HOUSE, A, Actor, C, F, Notice, Referee, Resign, Result, Seat, Step, Timeout
+from boem.core.seats import Left
+
+
+class Folded(Situation, Protocol):
+    """A position that takes in what is said aloud."""
+
+    @property
+    def config(self) -> Any:
+        """The settings."""
+
+    def after(self, fact: Any) -> Any:
+        """The position once a fact was said aloud."""
+
+    def verdict(self, fact: Any) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+
+
+S = TypeVar("S", bound=BaseState[Any])
+
+
+class BaseReferee(Referee[C, S, A, F]):
+    """Answers seats by `act` and deals by `act_on_deal`; hears those who leave; calls the end that a verdict brings."""
+
+    @abstractmethod
+    def act(self, state: S, seat: Seat, action: A) -> Step[S, F]:
+        """What comes of a seat's action; resigning never gets here."""
+
+    @abstractmethod
+    def end(self, state: S, result: Result) -> Any:
+        """What is told with the end: the result, and every secret."""
+
+    def check_deal(self, state: S, deal: Deal) -> None:
+        """Raise IllegalAction unless this may be dealt now."""
+        raise not_the_house()
+
+    def act_on_deal(self, state: S, deal: Deal) -> Step[S, F]:
+        """What comes of a deal."""
+        raise LawBroken("this game has no deal")
+
+    def act_for_house(self, state: S, action: A) -> Step[S, F]:
+        """What comes of what else the house does, as it evaluates a round."""
+        raise LawBroken("the house plays no seat's action")
+
+    def leave(self, state: S, fact: Left[Any]) -> Step[S, F]:
+        """What comes of a seat that has resigned, or whose time has run out."""
+        return self.judge(state, cast("F", fact))
+
+    def say(self, state: S, fact: F, *beside: Notice[F]) -> Step[S, F]:
+        """What comes of a fact that is said to everyone, and of those that are said beside it."""
+        position: Folded = state.position
+        return Step(replace(state, position=position.after(fact)), (Notice(fact, EVERYONE), *beside))
+
+    def judge(self, state: S, fact: F) -> Step[S, F]:
+        """What comes of a fact that may end the game: then the end is said with it."""
+        position: Folded = state.position
+        result = position.verdict(fact)
+        return self.say(state, fact if result is None else replace(cast("Any", fact), end=self.end(state, result)))
+
+    def waits_for(self, state: S) -> frozenset[Actor]:
+        position: Folded = state.position
+        return position.waits_for
+
+    def result(self, state: S) -> Result | None:
+        end = state.position.end
+        return None if end is None else end.result
+
+    def check_house(self, state: S, action: A) -> None:
+        if state.position.end is not None:
+            raise IllegalAction("over", "The game is over.")
+        if isinstance(action, Deal):
+            self.check_deal(state, action)
+        elif not isinstance(action, Timeout):
+            raise not_the_house()
+
+    def play(self, state: S, actor: Actor, action: A) -> Step[S, F]:
+        match action:
+            case Deal():
+                return self.act_on_deal(state, action)
+            case Timeout(seat):
+                return self.leave(state, Left(seat, "timeout"))
+            case _ if actor == HOUSE:
+                return self.act_for_house(state, action)
+            case Resign():
+                return self.leave(state, Left(actor, "resigned"))
+        return self.act(state, actor, action)
+
+
+def not_the_house() -> IllegalAction:
+    """That an action is a seat's."""
+    return IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
+
+
+def to_seat(seat: Seat, fact: F) -> Notice[F]:
+    """A fact that is said to one seat."""
+    return Notice(fact, frozenset({seat}))
+
+
+def to_nobody(fact: F) -> Notice[F]:
+    """A fact that is in the record alone."""
+    return Notice(fact, frozenset())

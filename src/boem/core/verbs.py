@@ -1,0 +1,78 @@
+"""How an action is written: a verb, and the words after it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from boem.core.errors import ParseError
+from boem.core.squares import Square, spell
+
+
+@dataclass(frozen=True, slots=True)
+class Verb(ABC):
+    """What the rest of a text, after its verb, stands for: the fields of a `kind` of action.
+
+    `untold` is what a record doesn't have where it is `…`, for others may not hear it; empty where they may.
+    """
+
+    kind: Callable[..., Any]
+    untold: str = ""
+
+    @abstractmethod
+    def read(self, verb: str, rest: str) -> Any:
+        """The action, or raise ParseError; None where such a text means nothing."""
+
+    @abstractmethod
+    def write(self, action: Any) -> str:
+        """The rest of the text."""
+
+    def squares(self, action: Any) -> Iterable[Square]:
+        """The squares of the board that it names."""
+        return ()
+
+
+class Alone(Verb):
+    """The verb says it all."""
+
+    def read(self, verb: str, rest: str) -> Any:
+        return None if rest else self.kind()
+
+    def write(self, action: Any) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class OnSquare(Verb):
+    """A square, the action's `square`; a game that names its squares otherwise says how, and gives an example."""
+
+    parse: Callable[[str], Any] = Square.parse
+    example: str = "E3"
+
+    def read(self, verb: str, rest: str) -> Any:
+        words = rest.split()
+        if len(words) != 1:
+            raise ParseError(f"{verb} needs one square, as in {verb} {self.example}")
+        return self.kind(self.parse(words[0]))
+
+    def write(self, action: Any) -> str:
+        return str(action.square)
+
+    def squares(self, action: Any) -> tuple[Square, ...]:
+        return (action.square,) if isinstance(action.square, Square) else ()
+
+
+class OnSquares(Verb):
+    """Several squares in any order, the action's first field."""
+
+    def read(self, verb: str, rest: str) -> Any:
+        return self.kind(tuple(Square.parse(word) for word in rest.split()))
+
+    def write(self, action: Any) -> str:
+        return spell(self.squares(action))
+
+    def squares(self, action: Any) -> tuple[Square, ...]:
+        named: tuple[Square, ...] = getattr(action, fields(action)[0].name)
+        return named
