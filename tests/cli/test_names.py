@@ -7,6 +7,7 @@ import pytest
 from boem.cli.report import result_sentence
 from boem.cli.text import listed, spoken
 from boem.core.game import Result, Seat
+from boem.core.registry import find_game
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ def test_names_are_listed_as_a_sentence_has_them(names: str, most: int | None, s
 
 def test_a_place_that_is_shared_names_all_who_share_it() -> None:
     three = Result(frozenset(map(Seat, (0, 1, 3))), (4, 4, 2, 4), "all_mines_visible")
-    assert result_sentence(three, list("ABCD")) == "A draw of A, B and D: all mines are visible."
+    assert result_sentence(find_game("coan"), three, list("ABCD")) == "A draw of A, B and D: all mines are visible."
 
 
 def test_a_long_setting_is_shortened() -> None:

@@ -307,7 +307,15 @@ def toy(
     """The toy, with the parts given in place of its own."""
     observer = observer or ToyObserver()
     game = Game(
-        "toy", "Toy", "", Config, referee or ToyReferee(), observer, sampler or ToySampler(), notation or ToyNotation()
+        "toy",
+        "Toy",
+        "",
+        Config,
+        referee or ToyReferee(),
+        observer,
+        sampler or ToySampler(),
+        notation or ToyNotation(),
+        reasons={"located": "the card is found"},
     )
     return Subject(
         game=game,

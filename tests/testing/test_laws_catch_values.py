@@ -97,3 +97,9 @@ def test_a_view_that_is_not_the_fold_of_what_was_heard_is_caught(observer: ToyOb
     found = breach(laws.a_view_is_the_fold_of_what_was_heard, toy(observer=observer))
     assert found is not None
     assert said in found
+
+
+def test_a_reason_without_a_sentence_is_caught() -> None:
+    subject = toy()
+    wordless = replace(subject, game=replace(subject.game, reasons={}))
+    assert breach(laws.a_view_is_the_fold_of_what_was_heard, wordless) == "located is not listed"

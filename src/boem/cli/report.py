@@ -12,7 +12,7 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.face import terminal_of
 from boem.cli.text import listed, printable, spoken
-from boem.core.game import Json, Result, ViewProtocol, in_order
+from boem.core.game import AnyGame, Json, Result, ViewProtocol, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
 from boem.records import ALL, Eyes, Match, disputed, entry_for, tell_result, view_for
@@ -34,7 +34,9 @@ def report(game: Match, eyes: Eyes) -> RenderableType:
         "",
         face.boards(known, names, _said(game, eyes)),
         "",
-        Text(result_sentence(known.result, names) if known.result else _waiting(known, names), "bold"),
+        Text(
+            result_sentence(game.record.game, known.result, names) if known.result else _waiting(known, names), "bold"
+        ),
         *_dispute(game, known),
     )
 
@@ -51,11 +53,15 @@ def _dispute(game: Match, known: ViewProtocol) -> list[Text]:
     return [Text(f"The record claims another result: {printable(json.dumps(claimed, ensure_ascii=False), 200)}")]
 
 
-def result_sentence(result: Result, names: Sequence[str]) -> str:
+def _outcome(game: Match, known: ViewProtocol, names: Sequence[str]) -> str:
+    return result_sentence(game.record.game, known.result, names) if known.result else _waiting(known, names)
+
+
+def result_sentence(game: AnyGame, result: Result, names: Sequence[str]) -> str:
     """Who has won, and why."""
     if len(names) == 1 and result.reason in words.ALONE:
         return words.ALONE[result.reason].format(name=names[0])
-    reason = words.ENDED[result.reason]
+    reason = game.why(result)
     if not result.winners:
         return f"Nobody wins: {reason}."
     winners = listed([names[seat] for seat in sorted(result.winners)])

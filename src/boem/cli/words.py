@@ -22,22 +22,6 @@ MARKED: Final = "[ ] latest"
 PERSON: Final = "Player"
 LEFT: Final = ("{who} resigns.", "You resign.")
 
-ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
-    {
-        "located": "every mine of the other's field is located",
-        "last_sweeper": "the other has lost the last minesweeper",
-        "wrong_disarm": "the other disarmed a square that holds no mine",
-        "all_mines_visible": "all mines are visible",
-        "resigned": "the other has resigned",
-        "timeout": "the other's time has run out",
-        "guard_found": "the guard is found",
-        "no_orders": "for three rounds nobody ordered a square",
-        "last_seat": "only one seat is left",
-        "stalled": "for twenty turns nobody asked anything new",
-        "abandoned": "the game was left before play began",
-    }
-)
-
 ALONE: Final[Mapping[Reason, str]] = MappingProxyType(
     {
         "solved": "{name} has solved the puzzle.",

@@ -27,10 +27,15 @@ EDITION: Final = 2  # of the rules, as they are now
 Actor: TypeAlias = Seat | House  # the house deals, closes rounds, rules on time
 Json: TypeAlias = Any  # what the json module reads and writes
 Status: TypeAlias = Literal["setup", "playing", "over"]
-Reason: TypeAlias = Literal[
-    "located", "last_sweeper", "wrong_disarm", "all_mines_visible", "guard_found", "stalled", "no_orders",
-    "last_seat", "solved", "resigned", "timeout", "abandoned",
-]  # fmt: skip
+Reason: TypeAlias = str  # a key for records: one of `REASONS`, or of the game's own
+LONGEST_REASON: Final = 20  # characters
+REASONS: Final[Mapping[Reason, str]] = {
+    "resigned": "the other has resigned",
+    "timeout": "the other's time has run out",
+    "last_seat": "only one seat is left",
+    "abandoned": "the game was left before play began",
+}
+"""Why any game may end, as an English sentence goes on after "Nobody wins: "."""
 
 
 class Everyone(Enum):
@@ -285,7 +290,8 @@ class Game(Generic[C, S, A, F, V]):
     else, and at the latest when time has run out. Whoever was late has missed a round and no more.
     Changed rules are another edition, a value with the same id, which a record bears as `boem`: what began goes on.
     `boards` are those of its box by name, from the smallest to the one that is usual. `suggest` adds to some settings
-    what the game would play with, where a setting without a default is missing.
+    what the game would play with, where a setting without a default is missing. `reasons` are those for which this game
+    alone ends, each worded as in `REASONS`.
     """
 
     id: str
@@ -299,9 +305,14 @@ class Game(Generic[C, S, A, F, V]):
     rounds: bool = False
     boards: Mapping[str, C] = field(default_factory=dict, compare=False, repr=False)
     suggest: Callable[[Mapping[str, Json]], Mapping[str, Json]] = field(default=dict, compare=False, repr=False)
+    reasons: Mapping[Reason, str] = field(default_factory=dict, compare=False, repr=False)
     faces: Faces = field(default_factory=Faces)
     edition: int = EDITION
     first: AnyGame | None = field(default=None, repr=False)  # by the rules of the first edition, where they were others
+
+    def why(self, result: Result) -> str:
+        """Why the game has ended, as an English sentence goes on after "Nobody wins: "."""
+        return self.reasons.get(result.reason) or REASONS[result.reason]
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

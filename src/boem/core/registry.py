@@ -15,7 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from boem.core.errors import ParseError
-from boem.core.game import EDITION, AnyGame, Game
+from boem.core.game import EDITION, LONGEST_REASON, AnyGame, Game
 
 GROUP: Final = "boem.games"
 OWN: Final = "boem"
@@ -72,6 +72,8 @@ def _load(game_id: str) -> AnyGame | str:
         return f"{points[0].value} of the package {packages} can't be loaded: {type(error).__name__}: {error}"
     if not isinstance(game, Game):
         return f"{points[0].value} of the package {packages} must be a boem.core.game.Game, not {type(game).__name__}"
+    if too_long := [reason for reason in game.reasons if len(reason) > LONGEST_REASON]:
+        return f"the reason {too_long[0]!r} of the game {game.id} is longer than {LONGEST_REASON} characters"
     if game.id != game_id or not _ID.fullmatch(game_id):
         return (
             f"the game {game.id!r} of the package {packages} is offered as {game_id!r}; both must be the same, "

@@ -19,7 +19,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import IllegalAction, LawBroken, ParseError
-from boem.core.game import HOUSE, Notice, Seat, Viewer, in_order
+from boem.core.game import HOUSE, REASONS, Notice, Seat, Viewer, in_order
 from boem.core.history import facts_for, hear, open_facts, play
 from boem.core.settings import read_settings, write_settings
 from boem.records import apply_entry, document_for, read_record, replay, write_record
@@ -135,6 +135,8 @@ def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) 
         _hold(known.viewer == viewer, "a view belongs to somebody else")
         _hold(known.waits_for == subject.game.referee.waits_for(line.history.state), "whom the game waits for")
         _hold(known.result == subject.game.referee.result(line.history.state), "the result is not what was told")
+        if known.result is not None:
+            _hold(known.result.reason in {**REASONS, **subject.game.reasons}, f"{known.result.reason} is not listed")
         _hold((known.status == "over") == (known.result is not None) == (not known.waits_for), "over or not")
 
 

@@ -29,6 +29,9 @@ GAME = Game(
     observer=CoanObserver(),
     sampler=CoanSampler(),
     notation=CoanNotation(),
+    reasons={
+        "all_mines_visible": "all mines are visible",
+    },
     faces=Faces(
         bots="boem.games.coan.bots:BOTS",
         analysis="boem.games.coan.analysis:CoanCritic",

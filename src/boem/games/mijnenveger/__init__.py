@@ -28,6 +28,11 @@ GAME = Game(
     sampler=MijnenvegerSampler(),
     notation=MijnenvegerNotation(),
     boards=BOARDS,
+    reasons={
+        "located": "every mine of the other's field is located",
+        "last_sweeper": "the other has lost the last minesweeper",
+        "wrong_disarm": "the other disarmed a square that holds no mine",
+    },
     faces=Faces(
         bots="boem.games.mijnenveger.bots:BOTS",
         analysis="boem.games.mijnenveger.analysis:MijnenvegerCritic",

@@ -36,6 +36,10 @@ FIRST = Game(
     notation=PostalNotation(),
     rounds=True,
     suggest=suggested,
+    reasons={
+        "all_mines_visible": "all mines are visible",
+        "no_orders": "for three rounds nobody ordered a square",
+    },
     faces=Faces(
         bots="boem.games.postal.bots:BOTS",
         analysis="boem.games.postal.analysis:PostalCritic",

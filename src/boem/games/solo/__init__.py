@@ -26,6 +26,9 @@ GAME = Game(
     sampler=SoloSampler(),
     notation=SoloNotation(),
     suggest=suggested,
+    reasons={
+        "solved": "the puzzle is solved",
+    },
     faces=Faces(
         analysis="boem.games.solo.analysis:SoloCritic",
         terminal="boem.games.solo.terminal:SoloTerminal",

@@ -28,6 +28,10 @@ GAME = Game(
     sampler=UitwegSampler(),
     notation=UitwegNotation(),
     boards=BOARDS,
+    reasons={
+        "guard_found": "the guard is found",
+        "stalled": "for twenty turns nobody asked anything new",
+    },
     faces=Faces(
         bots="boem.games.uitweg.bots:BOTS",
         analysis="boem.games.uitweg.analysis:UitwegCritic",
