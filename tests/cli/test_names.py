@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boem.cli.report import result_sentence
+from boem.cli.outcome import result_sentence
 from boem.cli.text import listed, spoken
 from boem.core.game import Result, Seat
 from boem.core.registry import find_game

@@ -10,7 +10,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boem.analysis import Analysis, Choice, Move, Total, Why, Worth, analyse
+from boem.analysis import Analysis, Choice, Move, Total, Worth, analyse
+from boem.cli.face import TerminalFace, terminal_of
 from boem.cli.files import named, print_json
 from boem.cli.output import Output
 from boem.cli.paragraphs import Paragraph
@@ -22,10 +23,6 @@ from boem.core.points import HYPHEN, signed
 from boem.inference.sentences import LANGUAGES, say
 from boem.records import Match, documents, read_record, replay, why_refused
 
-WHY: Final[Mapping[Why, str]] = {
-    "no_barrier_left": "Every barrier had been found.",
-    "only_way": "No other way could lead to the guard.",
-}
 HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
     None: ("needless risk",),
     "points": ("points", "expected", "given away"),
@@ -103,19 +100,20 @@ def _choice_told(choice: Choice, language: str) -> Json:
 
 def _print(game: Match, found: Analysis, seat: int | None, language: str, name: str) -> None:
     console, names = Output(highlight=False), names_in(game)
+    face = terminal_of(game.record.game, game.record.config)
     if name:
         console.rule(name)
     for move in found.moves:
         if seat in (None, move.seat):
-            console.print(_line(move, names[move.seat], found.worth))
-            for sentence in _why(move, language):
+            console.print(_line(move, names[move.seat], found.worth, face))
+            for sentence in _why(move, language, face):
                 console.print(Paragraph(Text(f"      {sentence}", "dim"), 6))
     console.print()
     console.print(_totals([total for total in found.totals if seat in (None, total.seat)], names, found.worth))
     console.file.flush()
 
 
-def _line(move: Move, name: str, worth: Worth | None) -> RenderableType:
+def _line(move: Move, name: str, worth: Worth | None, face: TerminalFace) -> RenderableType:
     line = Text.assemble((f"{move.number:>4}  ", "dim"), f"{name}: {move.text}")
     if not all(choice.right for choice in move.choices):
         line.append("  wrong", "bold red")
@@ -127,16 +125,16 @@ def _line(move: Move, name: str, worth: Worth | None) -> RenderableType:
     if move.needless:
         line.append(f", {move.least:.0%} with {move.safest}" if move.least else f", none with {move.safest}", blamed)
     if move.expected is not None and move.best_expected is not None:
-        line.append("  " + _rated(move.expected, move.gained))
+        line.append("  " + _rated(move.expected, move.gained, face))
         if move.lost:
             line.append(f", best {move.best} {_figure(move.best_expected, worth)}", "yellow")
     return Paragraph(line, 6)
 
 
-def _rated(expected: float, gained: float | None) -> str:
+def _rated(expected: float, gained: float | None, face: TerminalFace) -> str:
     """What a move was worth, and what it brought in games with points."""
     if gained is None:
-        return f"{expected:.1f} turns to the guard"
+        return face.turns_left.format(turns=f"{expected:.1f}")
     return f"{signed(gained, HYPHEN)}, expected {expected:+.2f}"
 
 
@@ -144,12 +142,12 @@ def _figure(value: float, worth: Worth | None) -> str:
     return f"{value:.1f}" if worth == "turns" else f"{value:+.2f}"
 
 
-def _why(move: Move, language: str) -> Iterator[str]:
+def _why(move: Move, language: str, face: TerminalFace) -> Iterator[str]:
     for step in move.proof:
         yield say(step, language)
     for choice in move.choices:
         if choice.why:
-            yield WHY[choice.why]
+            yield face.whys.get(choice.why, f"{choice.why.replace('_', ' ')}.")
 
 
 def _totals(totals: list[Total], names: list[str], worth: Worth | None) -> RenderableType:

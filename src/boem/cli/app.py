@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 
 from boem.cli.arena.commands import arena
 from boem.cli.complain import complain
+from boem.cli.examples import GameCommand
 from boem.cli.files import stream_of
 from boem.cli.host import commands as hosts
 from boem.cli.options import pairs
@@ -100,15 +101,13 @@ def bots(as_json: AsJson = False) -> None:
     listing.bots(as_json=as_json)
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; boem games lists them.")],
     bot: Annotated[
         str | None, typer.Option(metavar="NAME", help="Against whom; boem bots lists them. The strongest, unless told.")
     ] = None,
-    board: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Of the box of Mijnenveger or Uitweg: small or full.")
-    ] = None,
+    board: Annotated[str | None, typer.Option(metavar="NAME", help="Of the box of {boxes}: {boards}.")] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
     ] = None,
@@ -117,7 +116,7 @@ def play(
 ) -> None:
     """Play a game against a bot, here in the terminal.
 
-    Example: boem play mijnenveger --bot careful --board small
+    Example: boem play {game} --bot {bot}{board}
     """
     from boem.cli.play.start import play as play_game
 
@@ -125,7 +124,7 @@ def play(
     raise typer.Exit(play_game(game, bot, board=board, settings=chosen, seed=seed, save=save))
 
 
-app.command()(arena)
+app.command(cls=GameCommand)(arena)
 
 
 @app.command()

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from boem.cli.board import KNOWN, WIDE, Board
+from boem.cli.board import KNOWN, Board
+from boem.cli.grid import WIDE
 from boem.cli.signs import NUMBERS, Sign
 from boem.inference import Posterior
 from boem.inference.field import COVERED, KNOWN_MINE

@@ -2,38 +2,99 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
 
 from boem.cli import words
-from boem.cli.moves import Entries, list_moves
+from boem.cli.moves import Entries, answer_in, done_in, list_moves
+from boem.cli.outcome import result_sentence
 from boem.cli.play.game import TerminalGame
-from boem.core.errors import ParseError
+from boem.cli.views import draw_view
 from boem.core.faces import load_face
-from boem.core.game import AnyGame
+from boem.core.game import AnyGame, Json, Result, Seat
+from boem.core.points import HYPHEN, plain
 
 
-class TerminalFace(ABC):
-    """What a game has of its own in a terminal. `names` are by seat, and fit for a terminal."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is to be drawn: a view, the facts that reached its viewer, in order, and the names of the seats.
+
+    `before` is the view as a person acted last, if one did; `revealed` what the entry that ended the game showed.
+    """
+
+    view: Any
+    names: tuple[str, ...]
+    said: tuple[Any, ...] = ()
+    before: Any = None
+    revealed: Json = None
+
+
+class TerminalFace:
+    """What a game looks like in a terminal. As it stands it does for any game, which may have a subclass of its own.
+
+    `names` are by seat, and fit for a terminal.
+    """
 
     playing: ClassVar[type[TerminalGame] | None] = None
-    """How a person plays it."""
+    """How a person plays it, if not as any game is played."""
 
-    @abstractmethod
-    def boards(self, view: Any, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
-        """The boards as a view knows them; `said` are the facts that reached its viewer, in order."""
+    whys: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What its critic names as the reason why something was certain, in sentences."""
+    turns_left: ClassVar[str] = "{turns} turns to the end"
+    """What its critic expects, where that is counted in turns."""
+
+    def __init__(self, game: AnyGame, config: Any) -> None:
+        self.game, self.config = game, config
+
+    def boards(self, shown: Shown) -> RenderableType:
+        """What a viewer knows, as a value that equals another that looks the same."""
+        known = _known(self.game, shown.view)
+        revealed = {key: secret for key, secret in (shown.revealed or {}).items() if known.get(key) != secret}
+        return draw_view(
+            {**known, words.REVEALED: revealed} if revealed else known,
+            heading=_seats(shown.view, shown.names),
+            size=(getattr(self.config, "width", None), getattr(self.config, "height", None)),
+            before=None if shown.before is None else _known(self.game, shown.before),
+        )
 
     def moves(self, view: Any, names: Sequence[str], entries: Entries) -> RenderableType:
         """The moves of a replay with their answers; `names` are of those who sat down first."""
         return list_moves(entries)
 
+    def sentence(self, entry: Mapping[str, Json], names: Sequence[str], person: Seat) -> str:
+        """What has happened, as it is said to a person at the table; empty for what goes without saying."""
+        seat = entry.get("seat")
+        if seat is None:
+            return words.HOUSE_SAYS.format(answer=answer_in(entry))
+        if entry.get("do") == "resign":
+            return words.said(words.LEFT, seat == person, who=names[seat])
+        said = {"do": done_in(entry), "answer": answer_in(entry)}
+        return words.said(words.PLAYS, seat == person, who=names[seat], **said)
 
-def terminal_of(game: AnyGame) -> TerminalFace:
-    """The face of a game."""
-    face: type[TerminalFace] | None = load_face(game.faces.terminal)
-    if face is None:
-        raise ParseError(words.NOT_IN_TERMINAL.format(title=game.title))
-    return face()
+    def outcome(self, result: Result, names: Sequence[str]) -> str:
+        """Who has won, and why."""
+        return result_sentence(self.game, result, names)
+
+
+def terminal_of(game: AnyGame, config: Any) -> TerminalFace:
+    """The face of a game with these settings, or the one that does for any game."""
+    face: type[TerminalFace] = load_face(game.faces.terminal) or TerminalFace
+    return face(game, config)
+
+
+def _known(game: AnyGame, view: Any) -> dict[str, Json]:
+    """The view in JSON, without the scores, which are shown with the names."""
+    known = game.notation.view(view)
+    return {key: value for key, value in known.items() if key != "scores" or view.scores != tuple(value)}
+
+
+def _seats(view: Any, names: Sequence[str]) -> str:
+    """Who plays which seat, with the points; nothing of a single seat without any."""
+    if view.scores is None:
+        return ", ".join(f"{seat} {name}" for seat, name in enumerate(names)) if len(names) > 1 else ""
+    several = enumerate(zip(names, view.scores, strict=True))
+    return ", ".join(f"{seat} {name}: {plain(points, HYPHEN)}" for seat, (name, points) in several)

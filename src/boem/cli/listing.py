@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.markup import escape
 from rich.table import Table
 
 from boem.bots import bots_for
@@ -29,7 +30,7 @@ def games(*, as_json: bool) -> None:
     console = Output()
     for game in listed:
         table = Table("setting", "default", "range", "what it is", title_justify="left")
-        table.title = f"[bold]{game.title}[/bold] ({game.id}). {game.about}"
+        table.title = f"[bold]{escape(game.title)}[/bold] ({game.id}). {escape(game.about)}"
         for name, setting in describe_settings(game.config).items():
             table.add_row(name, _default(setting), _range(setting), setting["about"])
         console.print(table)

@@ -3,39 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 from rich.text import Text
 
+from boem.cli.text import printable
+from boem.cli.views import flat
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
 
 Entries: TypeAlias = Sequence[tuple[str, Mapping[str, Json]]]
 """The entries of a replay, as `document_for` tells them, each under the name of who acted."""
+LONGEST: Final = 20_000  # columns of what was done, or of its answer
+_OF_THE_HOUSE: Final = ("deal", "close", "undo")
+_ELSEWHERE: Final = frozenset(
+    {"n", "seat", "do", *_OF_THE_HOUSE, "why", "handover", "to", "answer", "at", "commitment", "salt", "revealed"}
+)
 
 
 def list_moves(entries: Entries) -> Text:
     """A line for each."""
-    rows = [(str(number), who, _done(entry), _answer(entry)) for number, (who, entry) in enumerate(entries)]
+    rows = [(str(number), who, done_in(entry), answer_in(entry)) for number, (who, entry) in enumerate(entries)]
     widths = [max((cell_len(cell) for cell in column), default=0) for column in zip(*rows, strict=True)]
     return Text("\n").join(_line(row, widths) for row in rows)
 
 
-def _done(entry: Mapping[str, Json]) -> str:
+def done_in(entry: Mapping[str, Json]) -> str:
+    """What somebody did."""
     if "handover" in entry:
         return f"hands over to {entry['to']}"
-    return f"deal {entry['deal']}" if "deal" in entry else str(entry["do"])
+    if "do" in entry:
+        return printable(str(entry["do"]), LONGEST)
+    key = next((key for key in _OF_THE_HOUSE if key in entry), "")
+    return key if entry.get(key, True) is True else f"{key} {printable(str(entry[key]), LONGEST)}"
 
 
-def _answer(entry: Mapping[str, Json]) -> str:
-    """What was answered, with the points and the squares shown for free, if any."""
+def answer_in(entry: Mapping[str, Json]) -> str:
+    """What was answered, with the points and the squares shown for free, if any, and whatever else was told."""
     parts = [str(entry["answer"])]
-    if entry.get("points"):
-        parts.append(f"{signed(entry['points'], HYPHEN)} points")
-    if entry.get("opened"):
-        parts.append("shown for free " + " ".join(f"{square}={number}" for square, number in entry["opened"].items()))
-    return ", ".join(parts)
+    points, opened = entry.get("points"), entry.get("opened")
+    if isinstance(points, int | float) and points:
+        parts.append(f"{signed(points, HYPHEN)} points")
+    if isinstance(opened, Mapping) and opened:
+        parts.append("shown for free " + " ".join(f"{square}={number}" for square, number in opened.items()))
+    known = {"points", "opened"} if isinstance(points, int | float | None) else {"opened"}
+    parts += [f"{key} {flat(value)}" for key, value in entry.items() if key not in _ELSEWHERE | known]
+    return printable(", ".join(parts), LONGEST)
+
+
+def revealed_in(entry: Mapping[str, Json]) -> Json:
+    """The secrets that an entry shows, salts apart; None where it shows none."""
+    revealed = entry.get("revealed")
+    return revealed and {key: value for key, value in revealed.items() if key != "salts"}
 
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> Text:

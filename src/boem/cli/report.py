@@ -9,10 +9,10 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from boem.cli import words
-from boem.cli.face import terminal_of
+from boem.cli.face import Shown, terminal_of
+from boem.cli.moves import revealed_in
 from boem.cli.text import listed, printable, spoken
-from boem.core.game import AnyGame, Json, Result, ViewProtocol, in_order
+from boem.core.game import Json, ViewProtocol, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
 from boem.records import ALL, Eyes, Match, disputed, entry_for, tell_result, view_for
@@ -26,24 +26,24 @@ def report(game: Match, eyes: Eyes) -> RenderableType:
     """Everything that these eyes may know, to be printed."""
     known = view_for(game, eyes)
     names, entries = _named(game, eyes)
-    face = terminal_of(game.record.game)
+    face = terminal_of(game.record.game, game.record.config)
     return Group(
         _head(game, eyes),
         "",
         face.moves(known, names_in(game), entries),
         "",
-        face.boards(known, names, _said(game, eyes)),
-        "",
-        Text(
-            result_sentence(game.record.game, known.result, names) if known.result else _waiting(known, names), "bold"
+        face.boards(
+            Shown(known, tuple(names), _said(game, eyes), revealed=revealed_in(entries[-1][1] if entries else {}))
         ),
+        "",
+        Text(face.outcome(known.result, names) if known.result else _waiting(known, names), "bold"),
         *_dispute(game, known),
     )
 
 
-def _said(game: Match, eyes: Eyes) -> list[Any]:
+def _said(game: Match, eyes: Eyes) -> tuple[Any, ...]:
     viewer = None if eyes == ALL else eyes
-    return [fact for notices in game.said for fact in facts_for(notices, viewer)]
+    return tuple([fact for notices in game.said for fact in facts_for(notices, viewer)])
 
 
 def _dispute(game: Match, known: ViewProtocol) -> list[Text]:
@@ -51,23 +51,6 @@ def _dispute(game: Match, known: ViewProtocol) -> list[Text]:
     if game.refusal is not None or claimed is None:
         return []
     return [Text(f"The record claims another result: {printable(json.dumps(claimed, ensure_ascii=False), 200)}")]
-
-
-def _outcome(game: Match, known: ViewProtocol, names: Sequence[str]) -> str:
-    return result_sentence(game.record.game, known.result, names) if known.result else _waiting(known, names)
-
-
-def result_sentence(game: AnyGame, result: Result, names: Sequence[str]) -> str:
-    """Who has won, and why."""
-    if len(names) == 1 and result.reason in words.ALONE:
-        return words.ALONE[result.reason].format(name=names[0])
-    reason = game.why(result)
-    if not result.winners:
-        return f"Nobody wins: {reason}."
-    winners = listed([names[seat] for seat in sorted(result.winners)])
-    if len(result.winners) > 1:
-        return f"A draw of {winners}: {reason}."
-    return f"{winners} wins: {reason}."
 
 
 def _head(game: Match, eyes: Eyes) -> Text:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from boem.cli import words
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
-from boem.core.settings import Choice, Halves, Numbers, Switch, read_settings, write_settings
+from boem.core.settings import Choice, Halves, Numbers, Switch, Text, read_settings, write_settings
 
 _PARTED: Final = re.compile(r"-?[0-9]{1,20}\.[0-9]{1,20}", re.ASCII)
 
@@ -39,8 +39,8 @@ def typed_settings(game: AnyGame, settings: Mapping[str, str]) -> dict[str, Json
 
 
 def _value(kind: object, key: str, text: str) -> Any:
-    """A setting as it is typed: a word, a number, or several with commas between."""
-    if isinstance(kind, Choice):
+    """A setting as it is typed: a word or a text, a number, or several with commas between."""
+    if isinstance(kind, Choice | Text):
         return text
     if isinstance(kind, Switch):
         if text not in ("true", "false"):

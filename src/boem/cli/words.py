@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from boem.core.game import Reason
-
 # Boards
 
 NAMELESS: Final = "Seat {seat}"
@@ -22,12 +20,52 @@ MARKED: Final = "[ ] latest"
 PERSON: Final = "Player"
 LEFT: Final = ("{who} resigns.", "You resign.")
 
-ALONE: Final[Mapping[Reason, str]] = MappingProxyType(
+ALONE: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "solved": "{name} has solved the puzzle.",
-        "resigned": "{name} has resigned; the puzzle is not solved.",
-        "timeout": "{name}'s time has run out; the puzzle is not solved.",
+        "solved": "{name} has solved it.",
+        "resigned": "{name} has resigned.",
+        "timeout": "{name}'s time has run out.",
     }
+)
+ALONE_ELSE: Final = ("{name} has lost: {why}.", "{name} has won: {why}.")
+
+# What any game is drawn and played with
+
+CHANGED: Final = "> changed"
+NOTHING: Final = "-"
+NONE: Final = "none"
+YES_WORD, NO = "yes", "no"
+AND_MORE: Final = "and {count} more"
+REVEALED: Final = "revealed"
+HOUSE_SAYS: Final = "The house: {answer}."
+PLAYS: Final = ("{who} plays {do}: {answer}.", "You play {do}: {answer}.")
+YOU_WIN: Final = "You win: {why}."
+SEATED: Final = "You have seat {seat}; {bot} plays the {others:other|others}."
+YOUR_ACTION: Final = 'Type an action, as in "{example}"; ? lists all, random picks one; or help.'
+YOUR_ACTION_UNKNOWN: Final = "Type an action; ? lists all, random picks one; or help."
+ASK_GIVE_UP: Final = "Resign?"
+NOTHING_FITS: Final = 'Nothing that you can do now begins with "{text}".'
+NOTHING_TO_DO: Final = "There is nothing that you can do now."
+NO_NUMBER: Final = "There is no {number} in the list, which goes from 1 to {last}; ? shows it."
+LISTED: Final = "Type a number or the action itself."
+LISTED_BY_TEXT: Final = "Type the action itself."
+EXAMPLES: Final = "For example"
+MORE_TO_COME: Final = '{count} more: "more" shows them; ? and a beginning, as in "? {verb}", shows fewer.'
+BETWEEN: Final = "Then {count} more; moves shows them. The last:"
+NO_MORE: Final = "The list is at its end; ? shows it again."
+NOT_AN_ACTION: Final = "{why}; ? lists what you can do, help the commands."
+ANY_HELP: Final = (
+    ("?", "list what you can do, with numbers"),
+    ("? TEXT, more", "list what begins so; go on with a list that was too long"),
+    ("{example}", "do that; so with any action, by its text or by its number in the list"),
+    ("do TEXT", "the same, where an action has the name of a command"),
+    ("random", "do something that is allowed"),
+    ("moves", "all moves with their answers"),
+    ("board, rules, help", "what you know; the game and its settings; this"),
+    ("commitment", "what the others or the house have committed to"),
+    ("save FILE", "the record, as you may know it; written again whole at the end"),
+    ("resign", "give up; asks once"),
+    ("quit", "leave the game unfinished; nobody wins; asks once if it is not saved"),
 )
 
 # Prompts, in ASCII; line editing counts their characters
@@ -45,7 +83,9 @@ COMMITMENT_USE: Final = (
     "Keep it. When the game is over, the record reveals layout and salt, and this shows that the layout was never "
     "changed:"
 )
-VERIFY: Final = "boem verify {file} --commitment {seat}={commitment}"
+VERIFY: Final = "boem verify {file} {noted}"
+NOTED: Final = "--commitment {seat}={commitment}"
+NO_COMMITMENT: Final = "Nobody has committed to anything yet."
 VERIFY_FILE: Final = "FILE"
 COMMITMENT_OF_HOUSE: Final = "The house has committed to its deal: SHA-256"
 OTHERS: Final = "{other}'s layout"
@@ -91,7 +131,7 @@ NO_FOLDER: Final = "there is no folder {folder}"
 NOT_A_FILE: Final = "not an ordinary file"
 EXISTS: Final = "is there already; name another file"
 UNWRITABLE: Final = "can't be written: {why}"
-NOT_IN_TERMINAL: Final = "{title} can't be played in the terminal yet"
+FOR_ONE: Final = "no bot plays {title}, which is for one"
 ONE_BOARD: Final = "{title} has one board in its box; --set width=… and the like make another"
 NO_BOARD: Final = "no such board; known: {boards}"
 NOT_A_NUMBER: Final = "a whole number is needed, not {text}"

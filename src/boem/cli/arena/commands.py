@@ -23,9 +23,7 @@ def arena(
     ] = 100,
     seed: Annotated[int | None, typer.Option(metavar="S", help="The same seed gives the same games.")] = None,
     time: Annotated[float, typer.Option(metavar="SECONDS", help="How long a bot may think about an action.")] = 0.1,
-    board: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Of the box of Mijnenveger or Uitweg: small or full.")
-    ] = None,
+    board: Annotated[str | None, typer.Option(metavar="NAME", help="Of the box of {boxes}: {boards}.")] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
     ] = None,
@@ -38,7 +36,7 @@ def arena(
 ) -> None:
     """Let bots play each other: each deal twice, with the seats swapped.
 
-    Example: boem arena --game mijnenveger --bots careful,random --games 200 --seed 1 --jobs -1
+    Example: boem arena --game {game} --bots {bot},{weakest} --games 200 --seed 1 --jobs -1
     """
     from boem.cli.arena import planning, running
 

@@ -44,7 +44,7 @@ class TerminalGame(ABC):
 
     def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
         self._screen, self._table, self._chances, self._keeper = screen, table, chances, keeper
-        self._told = 0  # how many facts are old news
+        self._told = 0  # how many sentences are old news
         self._notes: list[RenderableType] = []
         self._page: RenderableType | None = None
         self._swapped = False
@@ -78,6 +78,9 @@ class TerminalGame(ABC):
                 return self._leave(leaving.status)
 
     def _go_on(self) -> None:
+        if self._table.waits_for_house:
+            self._set(self._table.dealt(self._chances.deals))
+            return
         if self._table.waits_for_bot:
             if self._screen.live and self._table.view.status == "playing":
                 self._screen.tell(words.THINKING.format(other=self._table.bot.name))
@@ -138,7 +141,7 @@ class TerminalGame(ABC):
             return
         self._screen.show(self._boards(), news=self._news(), hints=self._all_hints(), notes=self._notes)
         if not self._screen.live:
-            self._told = len(self._table.facts)
+            self._told = len(self._sentences())
 
     def _news(self) -> list[str]:
         return pages.news(self._sentences()[self._told :])
@@ -192,7 +195,7 @@ class TerminalGame(ABC):
         table, file = self._table, self._keeper.file
         if file is not None:
             self._notes.append(words.KEPT_APART.format(file=shown(file)))
-        self._table = lay_table(table.game, table.config, table.bot, table.across, self._chances)
+        self._table = lay_table(table.game, table.config, table.bot, table.next_seat, self._chances)
         self._told, self._swapped, self._keeper = 0, True, Keeper()
         self._start_anew()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.columns import Columns
@@ -12,6 +12,7 @@ from rich.text import Text
 
 from boem.cli import words
 from boem.cli.play.table import SHORT, Table
+from boem.cli.text import listed
 from boem.core.game import HOUSE, Actor
 
 _SPEAKING: Final = 6  # more sentences than these run on as one paragraph
@@ -42,17 +43,17 @@ def how_to_check(table: Table, file: str) -> list[RenderableType]:
 
 def verify_command(table: Table, file: str) -> RenderableType:
     """What to type into a shell; one line however long, so that it can be copied."""
-    command = words.VERIFY.format(file=file or words.VERIFY_FILE, seat=_promiser(table), commitment=table.commitment)
+    noted = " ".join(words.NOTED.format(seat=actor, commitment=digits) for actor, digits in table.promises.items())
+    command = words.VERIFY.format(file=file or words.VERIFY_FILE, noted=noted)
     return Group(Text(f"  {command}", no_wrap=True, overflow="ignore"))
 
 
 def commitment_page(table: Table, file: str) -> RenderableType:
-    """The whole commitment and its use."""
-    head = words.COMMITMENT_OF_HOUSE if _promiser(table) == HOUSE else words.COMMITMENT
-    head = head.format(other=table.names[table.across], seat=table.across)
-    return Group(
-        Text(head), Text(table.commitment, "bold"), "", Text(words.COMMITMENT_USE), verify_command(table, file)
-    )
+    """The whole commitments and their use."""
+    if not table.promises:
+        return Text(words.NO_COMMITMENT)
+    lines = [Text(line, style) for line, style in _commitments(table)]
+    return Group(*lines, "", Text(words.COMMITMENT_USE), verify_command(table, file))
 
 
 def moves_page(sentences: Sequence[str], *, in_columns: bool) -> RenderableType:
@@ -82,9 +83,21 @@ def rules_page(rules: Sequence[str]) -> RenderableType:
     return grid
 
 
-def _promiser(table: Table) -> Actor:
-    return table.promised.actor if table.promised else table.across
+def _commitments(table: Table) -> Iterator[tuple[str, str]]:
+    for actor, digits in table.promises.items():
+        head = words.COMMITMENT_OF_HOUSE if actor == HOUSE else words.COMMITMENT
+        yield head.format(other=_name(table, actor), seat=actor), ""
+        yield digits, "bold"
 
 
 def _whose(table: Table) -> str:
-    return words.THE_HOUSES if _promiser(table) == HOUSE else words.OTHERS.format(other=table.names[table.across])
+    return listed(
+        [
+            words.THE_HOUSES if actor == HOUSE else words.OTHERS.format(other=_name(table, actor))
+            for actor in table.promises
+        ]
+    )
+
+
+def _name(table: Table, actor: Actor) -> str:
+    return "" if actor == HOUSE else table.names[actor]

@@ -79,6 +79,11 @@ class Screen:
         self._shown = [*above, *(self._fit(note) for note in (*news, *below, *notes))]
         self._paint()
 
+    @property
+    def height(self) -> int:
+        """How many lines there are."""
+        return self._console.height
+
     def forget(self) -> None:
         """Let the next boards and hints be written even if nothing has changed in them."""
         self._written.clear()

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from boem.bots import bots_for, find_bot
 from boem.cli import words
 from boem.cli.face import terminal_of
+from boem.cli.play.any_game import AnyTerminalGame
 from boem.cli.play.game import INTERRUPTED
 from boem.cli.play.keeper import Keeper
 from boem.cli.play.screen import Leave, Screen
@@ -34,16 +35,16 @@ def play(
     Lots decide the person's seat. A seed makes lots, bot and random layouts repeatable, salts excepted.
     """
     game = find_game(game_id)
-    playing = terminal_of(game).playing
-    if playing is None:
-        raise ParseError(words.NOT_IN_TERMINAL.format(title=game.title))
     bot, config = (
         find_bot(game, bot_name or _strongest(game)),
         choose_config(game, board_settings(game, board), settings),
     )
+    if config.seats == 1 and bot_name is not None:
+        raise ParseError(words.FOR_ONE.format(title=game.title), "--bot")
+    playing = terminal_of(game, config).playing or AnyTerminalGame
     chances = Chances.drawn(seed)
     screen, keeper = Screen(), Keeper()
-    table = lay_table(game, config, bot, Seat(chances.lots.randrange(2)), chances)
+    table = lay_table(game, config, bot, Seat(chances.lots.randrange(config.seats)), chances)
     try:
         with screen.watched():
             if save is not None:

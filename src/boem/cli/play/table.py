@@ -1,7 +1,8 @@
-"""A table for two: a person, a bot, and the record of their game."""
+"""A table: a person, a bot on every other seat, and the record of their game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any, Final
@@ -9,7 +10,7 @@ from typing import Any, Final
 from boem.bots import Bot
 from boem.cli import words
 from boem.core.clock import CLOCK
-from boem.core.game import HOUSE, AnyGame, Seat, ViewProtocol
+from boem.core.game import HOUSE, Actor, AnyGame, Seat, ViewProtocol
 from boem.core.history import facts_for
 from boem.core.seats import other
 from boem.records import Match, Play, Record, append, begin, known_record, rule, write_record
@@ -38,8 +39,13 @@ class Table:
 
     @property
     def across(self) -> Seat:
-        """The bot's seat."""
+        """The bot's seat, in a game for two."""
         return other(self.person)
+
+    @property
+    def next_seat(self) -> Seat:
+        """Where the person sits in another game."""
+        return Seat((self.person + 1) % self.config.seats)
 
     @property
     def game(self) -> AnyGame:
@@ -62,20 +68,26 @@ class Table:
         return self.replay.over
 
     @property
-    def waits_for_bot(self) -> bool:
-        """Whether the bot is to act; where both are to lay, it does so first, and is thereby committed first."""
-        return self.across in self.view.waits_for
+    def waits_for_house(self) -> bool:
+        """Whether there is something to deal, or a round to close."""
+        return HOUSE in self.view.waits_for
 
     @property
-    def promised(self) -> Play | None:
-        """The entry of what the bot has laid or the house has dealt; None before that."""
-        entries = (entry for entry in self.replay.record.log if isinstance(entry, Play))
-        return next((entry for entry in entries if entry.commitment and entry.actor != self.person), None)
+    def waits_for_bot(self) -> bool:
+        """Whether a bot is to act; where all are to lay, it does so first, and is thereby committed first."""
+        return self._due_bot is not None
+
+    @property
+    def promises(self) -> Mapping[Actor, str]:
+        """What the bots and the house have committed to, in hex, by who has; the first that each has laid or dealt."""
+        entries = [entry for entry in self.replay.record.log if isinstance(entry, Play)]
+        others = [entry for entry in reversed(entries) if entry.actor != self.person]
+        return dict(sorted(((entry.actor, entry.commitment) for entry in others if entry.commitment), key=_by_seat))
 
     @property
     def commitment(self) -> str:
-        """What is committed to, in hex; empty before anything is."""
-        return (self.promised.commitment or "") if self.promised else ""
+        """The first commitment of a game in which there is one; empty before anything is committed to."""
+        return next(iter(self.promises.values()), "")
 
     @property
     def known(self) -> str:
@@ -96,15 +108,22 @@ class Table:
         return self._after(self.person, action)
 
     def let_bot(self, rng: Random) -> Table:
-        """The table after one action of the bot, which is given its own view and nothing else."""
-        return self._after(self.across, self.bot.choose(self.replay.history.view(self.across), rng))
+        """The table after one action of a bot that is to act, which is given its own view and nothing else."""
+        if self._due_bot is None:
+            return self
+        return self._after(self._due_bot, self.bot.choose(self.replay.history.view(self._due_bot), rng))
 
     def dealt(self, rng: Random) -> Table:
-        """The table once the house has dealt, if the game waits for that."""
-        if HOUSE not in self.view.waits_for:
+        """The table once the house has dealt or closed a round, if the game waits for that."""
+        if not self.waits_for_house:
             return self
         deal = self.game.referee.deal(self.replay.history.state, rng)
         return replace(self, replay=rule(self.replay, deal, at=_now()))
+
+    @property
+    def _due_bot(self) -> Seat | None:
+        seats = [actor for actor in self.view.waits_for if actor not in (self.person, HOUSE)]
+        return min(seats, default=None)
 
     def _after(self, seat: Seat, action: Any) -> Table:
         return replace(self, replay=append(self.replay, seat, action, at=_now()))
@@ -133,5 +152,11 @@ class Chances:
 
 def lay_table(game: AnyGame, config: Any, bot: Bot[Any, Any], person: Seat, chances: Chances) -> Table:
     """A table before the first action of a seat, dealt if the game has a deal."""
-    names = (words.PERSON, bot.name) if person == 0 else (bot.name, words.PERSON)
-    return Table(begin(Record(game, config, names)), person, bot).dealt(chances.deals)
+    names = [words.PERSON if seat == person else bot.name for seat in range(config.seats)]
+    if config.seats > 2:
+        names = [name if seat == person else f"{name} {seat}" for seat, name in enumerate(names)]
+    return Table(begin(Record(game, config, tuple(names))), person, bot).dealt(chances.deals)
+
+
+def _by_seat(promise: tuple[Actor, str]) -> tuple[bool, Actor]:
+    return promise[0] == HOUSE, promise[0]

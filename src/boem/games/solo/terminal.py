@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from boem.cli import words as common
 from boem.cli.board import OPEN, Board
-from boem.cli.face import TerminalFace
+from boem.cli.face import Shown, TerminalFace
 from boem.cli.signs import Sign
+from boem.core.game import Reason, Result
 from boem.core.squares import Square
 from boem.games.solo.rules.facts import View
 from boem.inference import Field
@@ -30,11 +32,23 @@ _MEANINGS: Final = (
 )
 
 
+ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
+    {
+        "solved": "{name} has solved the puzzle.",
+        "resigned": "{name} has resigned; the puzzle is not solved.",
+        "timeout": "{name}'s time has run out; the puzzle is not solved.",
+    }
+)
+
+
 class SoloTerminal(TerminalFace):
     """Draws the puzzle."""
 
-    def boards(self, view: View, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
-        return draw_puzzle(view, names)
+    def outcome(self, result: Result, names: Sequence[str]) -> str:
+        return ENDED[result.reason].format(name=names[0])
+
+    def boards(self, shown: Shown) -> RenderableType:
+        return draw_puzzle(shown.view, shown.names)
 
 
 def draw_puzzle(view: View, names: Sequence[str]) -> RenderableType:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from rich.console import RenderableType
 
-from boem.cli.face import TerminalFace
-from boem.games.coan.rules.facts import View
+from boem.cli.face import Shown, TerminalFace
 from boem.games.coan.terminal.field import draw_field
 from boem.games.coan.terminal.game import CoanTerminalGame
 
@@ -18,5 +14,5 @@ class CoanTerminal(TerminalFace):
 
     playing = CoanTerminalGame
 
-    def boards(self, view: View, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
-        return draw_field(view, names, said)
+    def boards(self, shown: Shown) -> RenderableType:
+        return draw_field(shown.view, shown.names, shown.said)

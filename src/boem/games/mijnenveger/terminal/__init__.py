@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from rich.console import RenderableType
 
-from boem.cli.face import TerminalFace
+from boem.cli.face import Shown, TerminalFace
 from boem.core.game import Seat
-from boem.games.mijnenveger.rules.facts import View
 from boem.games.mijnenveger.terminal.boards import draw_boards, latest
 from boem.games.mijnenveger.terminal.game import MijnenvegerTerminalGame
 
@@ -19,5 +15,5 @@ class MijnenvegerTerminal(TerminalFace):
 
     playing = MijnenvegerTerminalGame
 
-    def boards(self, view: View, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
-        return draw_boards(view, names, marked=[latest(said, Seat(seat)) for seat in range(2)])
+    def boards(self, shown: Shown) -> RenderableType:
+        return draw_boards(shown.view, shown.names, marked=[latest(shown.said, Seat(seat)) for seat in range(2)])

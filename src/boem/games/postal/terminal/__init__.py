@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from rich.console import RenderableType
 
-from boem.cli.face import TerminalFace
+from boem.cli.face import Shown, TerminalFace
 from boem.cli.moves import Entries
+from boem.core.game import Json, Seat
 from boem.games.postal.rules.facts import View
 from boem.games.postal.terminal.field import draw_postal
-from boem.games.postal.terminal.rounds import draw_rounds
+from boem.games.postal.terminal.rounds import draw_rounds, tell_round
+from boem.games.postal.terminal.words import HAS_SENT
 
 
 class PostalTerminal(TerminalFace):
-    """The field with the standings; a replay goes round by round."""
+    """The field with the standings; rounds are told as a whole."""
 
-    def boards(self, view: View, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
-        return draw_postal(view, names)
+    def boards(self, shown: Shown) -> RenderableType:
+        return draw_postal(shown.view, shown.names)
 
     def moves(self, view: View, names: Sequence[str], entries: Entries) -> RenderableType:
         return draw_rounds(view, names, entries)
+
+    def sentence(self, entry: Mapping[str, Json], names: Sequence[str], person: Seat) -> str:
+        if "close" in entry:
+            return tell_round(entry, names)
+        if entry.get("do") == "final" and entry["seat"] != person:
+            return HAS_SENT.format(who=names[entry["seat"]])
+        if entry.get("seat", person) != person and str(entry.get("do")).startswith("order"):
+            return ""
+        return super().sentence(entry, names, person)

@@ -29,6 +29,13 @@ def draw_rounds(view: View, names: Sequence[str], entries: Entries) -> Renderabl
     return Group(*_told(view, list(names), entries))
 
 
+def tell_round(entry: Mapping[str, Json], names: Sequence[str]) -> str:
+    """A round that was closed, on a line."""
+    points = ", ".join(f"{name} {signed(one, HYPHEN)}" for name, one in zip(names, entry["points"], strict=True))
+    head = words.ROUND.format(round=entry["answer"].removeprefix("round "))
+    return words.ROUND_TOLD.format(head=head, points=points, uncovered=_uncovered(entry["uncovered"]).rstrip("."))
+
+
 def _told(view: View, players: list[str], entries: Entries) -> Iterator[RenderableType]:
     past: list[Sequence[Points]] = [[0] * len(players)]
     for who, entry in entries:

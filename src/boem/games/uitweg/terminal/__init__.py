@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from rich.console import RenderableType
 
-from boem.cli.face import TerminalFace
-from boem.games.uitweg.rules.facts import View
+from boem.cli.face import Shown, TerminalFace
 from boem.games.uitweg.terminal.game import UitwegTerminalGame
 from boem.games.uitweg.terminal.mazes import Mazes
+from boem.games.uitweg.terminal.words import WHYS
 
 
 class UitwegTerminal(TerminalFace):
     """Two mazes, each with the runner in it."""
 
+    whys = WHYS
+    turns_left = "{turns} turns to the guard"
     playing = UitwegTerminalGame
 
-    def boards(self, view: View, names: Sequence[str], said: Sequence[Any]) -> RenderableType:
-        return Mazes(view, tuple(names))
+    def boards(self, shown: Shown) -> RenderableType:
+        return Mazes(shown.view, shown.names)

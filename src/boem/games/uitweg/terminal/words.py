@@ -25,6 +25,12 @@ BARRED: Final = ("{who} runs into the barrier {slot}.", "You run into a barrier:
 FINDS: Final = ("{who} steps on {square} and finds your guard.", "You step on {square}: there is the guard!")
 OUT: Final = ("{who} leaves the maze.", "You leave the maze. Your turn is over.")
 
+WHYS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "no_barrier_left": "Every barrier had been found.",
+        "only_way": "No other way could lead to the guard.",
+    }
+)
 WON: Final[Mapping[Reason, str]] = MappingProxyType(
     {"guard_found": "You win: you have found the guard.", "resigned": "You win: {other} has resigned."}
 )

@@ -1,0 +1,49 @@
+"""Help that has examples of games: those that are installed."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from typer.core import TyperCommand
+
+from boem.bots import bots_for
+from boem.core.registry import find_game, game_ids
+
+
+class GameCommand(TyperCommand):
+    """Puts a game, its bots and a board for `{game}`, `{bot}`, `{weakest}` and `{board}` into its help.
+
+    `{boxes}` are all games with several boards, and `{boards}` those boards. Games are loaded when help is asked for.
+    """
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help."""
+        self.help = _filled(self.help)
+        for param in self.params:
+            if getattr(param, "help", None):
+                vars(param)["help"] = _filled(vars(param)["help"])
+        super().format_help(ctx, formatter)
+
+
+def _filled(text: str | None) -> str | None:
+    for name, value in _examples().items() if text else ():
+        text = (text or "").replace(f"{{{name}}}", value)
+    return text
+
+
+@cache
+def _examples() -> dict[str, str]:
+    games = [find_game(game_id) for game_id in game_ids()]
+    boxes = [game for game in games if game.boards]
+    game = next((game for game in (*boxes, *games) if len(bots_for(game)) > 1), None) or (boxes or games)[0]
+    bots = list(bots_for(game))
+    boards = list(dict.fromkeys(name for box in boxes for name in box.boards))
+    return {
+        "game": game.id,
+        "bot": bots[-2:][0],
+        "weakest": bots[0],
+        "board": f" --board {next(iter(game.boards))}" if game.boards else "",
+        "boxes": " or ".join(box.title for box in boxes) or "a game",
+        "boards": " or ".join(boards) or "its name",
+    }

@@ -1,0 +1,197 @@
+"""Any game at the table in the terminal: an action is typed as a record writes it, or by its number in a list."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from inspect import cleandoc
+from typing import Any, Final
+
+from rich.console import RenderableType
+
+from boem.cli import words
+from boem.cli.face import Shown, TerminalFace, terminal_of
+from boem.cli.moves import revealed_in
+from boem.cli.play.commands import AROUND, Command, Verb
+from boem.cli.play.game import AFTER, Phase, TerminalGame
+from boem.cli.play.keeper import Keeper
+from boem.cli.play.options import Options, Page, first_example, options_for, page_of
+from boem.cli.play.screen import Screen
+from boem.cli.play.table import Chances, Table
+from boem.cli.text import printable, spoken
+from boem.core.errors import ParseError
+from boem.core.forms import fill
+from boem.core.game import AnyGame, Resign
+from boem.core.settings import describe_settings, write_settings
+from boem.records import Play, entry_for
+
+VERBS: Final = (Verb("random"), Verb("more"), *AROUND)
+_LIST: Final = "?"
+_BY_TEXT: Final = "do"
+_LONGEST_EXAMPLE: Final = 40
+_MOST_NEWS: Final = 8
+_LONGEST_NEWS: Final = 240
+_LINES_BESIDE: Final = 4  # the prompt, and what is said of the list
+
+
+class AnyTerminalGame(TerminalGame):
+    """Knows of a game what the contract says, and nothing else."""
+
+    def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
+        super().__init__(screen, table, chances, keeper)
+        self._face: TerminalFace = terminal_of(table.game, table.config)
+        self._before: Any = None  # what the person knew before the last action
+        self._list: Page | None = None
+        self._listed: tuple[Any, Options] | None = None  # what was listed last, for which view
+
+    @property
+    def _phase(self) -> Phase:
+        example = printable(first_example(self._options), _LONGEST_EXAMPLE) or "resign"
+        commands = tuple((command.format(example=example), about) for command, about in words.ANY_HELP)
+        return AFTER if self._table.over else Phase(words.TURN_PROMPT, VERBS, commands)
+
+    @property
+    def _options(self) -> Options:
+        if self._listed is None or self._listed[0] is not self._table.view:
+            self._listed = self._table.view, options_for(self._table.game, self._table.view)
+        return self._listed[1]
+
+    def _own_verbs(self) -> Mapping[str, Callable[[Command], None]]:
+        return {"random": self._random, "more": self._more, "board": self._board}
+
+    def _start_anew(self) -> None:
+        self._before = self._list = None
+
+    def _obey(self, line: str, phase: Phase) -> None:
+        word, rest = [*line.split(maxsplit=1), "", ""][:2]
+        if not line or self._table.over:
+            super()._obey(line, phase)
+        elif word == _LIST:
+            self._show_list(rest)
+        elif word == _BY_TEXT and rest:
+            self._act(self._table.game.notation.read(rest))
+        elif word.lower() == "save" or line.lower().removesuffix("!").rstrip() in self._verbs:
+            super()._obey(line, phase)
+        else:
+            self._act_or_obey(line, phase)
+
+    def _act_or_obey(self, line: str, phase: Phase) -> None:
+        """Take a line for an action, a number in the list, an action with a shortened verb, or a shortened command."""
+        try:
+            action = self._table.game.notation.read(line)
+        except ParseError as error:
+            action = self._options.by_number(line) or self._shortened(line)
+            if action is None:
+                self._obey_shortened(line, phase, error)
+                return
+        self._act(action)
+
+    def _shortened(self, line: str) -> Any | None:
+        """The action that a line names with the beginning of a verb, if there is just one such verb."""
+        word, rest = [*line.split(maxsplit=1), ""][:2]
+        verbs = [verb for verb in self._options.verbs if verb.startswith(word.lower())]
+        try:
+            return self._table.game.notation.read(f"{verbs[0]} {rest}".rstrip()) if len(verbs) == 1 else None
+        except ParseError:
+            return None
+
+    def _obey_shortened(self, line: str, phase: Phase, error: ParseError) -> None:
+        try:
+            super()._obey(line, phase)
+        except ParseError:
+            raise ParseError(words.NOT_AN_ACTION.format(why=str(error).rstrip("."))) from None
+
+    # What is shown
+
+    def _boards(self) -> RenderableType:
+        table, match = self._table, self._table.replay
+        revealed = revealed_in(entry_for(match, len(match.said) - 1, table.person)) if table.over else None
+        return self._face.boards(Shown(table.view, table.names, table.facts, self._before, revealed))
+
+    def _sentences(self) -> list[str]:
+        match, names, person = self._table.replay, self._table.names, self._table.person
+        entries = (entry_for(match, number, person) for number in range(len(match.said)))
+        return [self._face.sentence(entry, names, person) for entry in entries]
+
+    def _news(self) -> list[str]:
+        spoken = [printable(sentence, _LONGEST_NEWS) for sentence in self._sentences()[self._told :] if sentence]
+        between = len(spoken) - _MOST_NEWS
+        return [spoken[0], words.BETWEEN.format(count=between), *spoken[between + 1 :]] if between > 1 else spoken
+
+    def _outcome(self) -> str:
+        table, result = self._table, self._table.view.result
+        if len(table.names) > 1 and result.winners == {table.person}:
+            return words.YOU_WIN.format(why=table.game.why(result))
+        return self._face.outcome(result, table.names)
+
+    def _hints(self) -> list[RenderableType]:
+        table = self._table
+        example = printable(first_example(self._options), _LONGEST_EXAMPLE)
+        ask = words.YOUR_ACTION.format(example=example) if example else words.YOUR_ACTION_UNKNOWN
+        begun = any(isinstance(entry, Play) and entry.actor == table.person for entry in table.replay.record.log)
+        others = table.config.seats - 1
+        if begun or not others:
+            return [ask]
+        seated = fill(words.SEATED, {"seat": table.person, "bot": table.bot.name, "others": others})
+        return [seated, ask]
+
+    def _rules_in_brief(self) -> Sequence[str]:
+        game, chosen = self._table.game, write_settings(self._table.config)
+        about = [f"{name}: {setting['about']}" for name, setting in describe_settings(game.config).items()]
+        settings = [
+            f"{line} ({spoken(chosen[line.partition(':')[0]])})" for line in about if line.partition(":")[0] in chosen
+        ]
+        return [*_told_by_its_package(game), *settings]
+
+    def _board(self, _: Command) -> None:
+        """The boards alone, which may be as high as the terminal."""
+        self._screen.forget()
+        if self._screen.live:
+            self._page = self._boards()
+
+    def _show_list(self, text: str) -> None:
+        height = self._screen.height - _LINES_BESIDE if self._screen.live else None
+        self._page = self._list = page_of(self._options, text, height)
+
+    # Playing
+
+    def _random(self, _: Command) -> None:
+        self._act(self._table.game.observer.random_action(self._table.view, self._chances.person))
+
+    def _more(self, _: Command) -> None:
+        following = self._list.next if self._list is not None else page_of(self._options, "", None)
+        if following is None:
+            raise ParseError(words.NO_MORE)
+        self._page = self._list = following
+
+    def _act(self, action: Any) -> None:
+        if isinstance(action, Resign) and not self._screen.ask(words.ASK_GIVE_UP):
+            self._notes.append(words.NOT_RESIGNED)
+            return
+        self._play(action)
+
+    def _resign(self, command: Command) -> None:
+        if command.sure:
+            self._play(Resign())
+        else:
+            self._act(Resign())
+
+    def _play(self, action: Any) -> None:
+        before, told = self._table.view, len(self._sentences())
+        super()._act(action)
+        self._before, self._told, self._list = before, told, None
+
+
+def _told_by_its_package(game: AnyGame) -> list[str]:
+    """The paragraphs of the docstring beside a game's `GAME`, up to its parameters; or the line that it is listed with.
+
+    By our convention it has the rules in brief.
+    """
+    parts = type(game.referee).__module__.split(".")
+    for length in range(len(parts), 0, -1):
+        module = sys.modules.get(".".join(parts[:length]))
+        if getattr(getattr(module, "GAME", None), "id", None) == game.id and module is not None and module.__doc__:
+            paragraphs = [" ".join(part.split()) for part in cleandoc(module.__doc__).split("\n\n")]
+            ends = next((n for n, part in enumerate(paragraphs) if part.startswith("Parameters")), len(paragraphs))
+            return paragraphs[:ends]
+    return [game.about] if game.about else [game.title]

@@ -1,0 +1,35 @@
+"""`boem` where no game has a face of its own, and with the toy game beside them: ARGUMENT…"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from support.toy import toy
+
+from boem.cli import main
+from boem.core import registry
+from boem.core.faces import Faces
+
+TOY = toy().game
+LOAD, OFFERS = registry._load, registry._offers
+
+
+def load(game_id: str) -> Any:
+    """The game, faceless."""
+    game = TOY if game_id == TOY.id else LOAD(game_id)
+    return game if isinstance(game, str) else replace(game, faces=Faces())
+
+
+def offers() -> Mapping[str, Any]:
+    """All that is installed, and the toy."""
+    return {**OFFERS(), TOY.id: []}
+
+
+vars(registry).update(_load=load, _offers=offers)
+main()
