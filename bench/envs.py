@@ -1,7 +1,7 @@
 """Steps a second of the research environments, beside OpenSpiel's own games in the same run; `make bench-envs`.
 
 All play random legal games, interleaved: what the machine does beside it meets all alike. A step is one choice, of
-chance too; in Postal Minesweeper one of every seat. OpenSpiel's kuhn_poker and tic_tac_toe are the Python ones, and its
+chance too; where all choose at once, one of every seat. OpenSpiel's kuhn_poker and tic_tac_toe are the Python ones, and its
 battleship is in C++, stepped from Python as the others are.
 """
 
@@ -24,16 +24,15 @@ from rich.table import Table
 
 import boem.envs.gymnasium
 import boem.envs.openspiel
+import boem.envs.pettingzoo
 from boem.core.registry import game_ids
 from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Numbered
-from boem.envs.pettingzoo import coan_v0, mijnenveger_v0, postal_v0, uitweg_v0
 
 THEIRS: Final = {
     "OpenSpiel's kuhn_poker, in Python": "python_kuhn_poker",
     "OpenSpiel's tic_tac_toe, in Python": "python_tic_tac_toe",
     "OpenSpiel's battleship, in C++": "battleship",
 }
-PETTINGZOO: Final = {"coan": coan_v0, "mijnenveger": mijnenveger_v0, "postal": postal_v0, "uitweg": uitweg_v0}
 Player = Callable[[Random], int]
 
 
@@ -95,8 +94,9 @@ def players() -> Iterator[tuple[str, Player]]:
     for game_id in game_ids():
         yield f"{game_id}: core", partial(of_core, Numbered(game_id))
         yield f"{game_id}: OpenSpiel", partial(of_spiel, pyspiel.load_game(f"boem_{game_id}"))
-        if game_id in PETTINGZOO:
-            yield f"{game_id}: PettingZoo", partial(of_pettingzoo, PETTINGZOO[game_id].env())
+        several = getattr(boem.envs.pettingzoo, f"{game_id}_v0", None)
+        if several is not None:
+            yield f"{game_id}: PettingZoo", partial(of_pettingzoo, several.env())
         env = gymnasium.make(boem.envs.gymnasium.IDS[game_id])
         yield f"{game_id}: Gymnasium", partial(of_gymnasium, env)
 

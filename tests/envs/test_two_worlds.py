@@ -12,7 +12,7 @@ from support import coan, mijnenveger, postal, solo, uitweg
 
 from boem.core.game import Seat
 from boem.core.history import facts_for
-from boem.envs.codings.planes import Planes
+from boem.envs.encodings.planes import Planes
 from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Node, Numbered
 from boem.records import who_and_what
 from boem.testing.walk import Subject, replay_moves
@@ -48,7 +48,7 @@ def _told(numbered: Numbered, node: Node, seat: Seat) -> list[Any]:
     arrays: list[Any] = [numbered.observation(node, seat), numbered.times(node, seat, seat), numbered.mask(node, seat)]
     arrays += [chances for _, chances in sorted(numbered.oracle(node, seat).items())]
     texts = [numbered.heard(node, seat), numbered.known(node, seat), numbered.secrets(node, seat)]
-    boards = numbered.coding.boards(node.history.public)
+    boards = numbered.encoding.boards(node.history.public)
     return [*(array.tobytes() for array in arrays), *texts, boards, numbered.choices(node, seat), node.turn]
 
 

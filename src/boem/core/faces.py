@@ -19,6 +19,8 @@ class Faces:
     """A tuple of `boem.bots.Bot` classes, the weakest first."""
     analysis: str = ""
     """A `boem.analysis.Critic` class."""
+    encoding: str = ""
+    """A `boem.envs.encodings.Encoding` class."""
     terminal: str = ""
     """A `boem.cli.face.TerminalFace` class."""
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from boem.core.game import HOUSE, Actor, Json, Notice, Seat, Viewer
 from boem.core.history import History, facts_for, play, start
 from boem.core.registry import find_game
-from boem.envs.codings import Draft, coding_for
-from boem.envs.codings.planes import Planes
+from boem.envs.encodings import Draft, kind_of_encoding
+from boem.envs.encodings.planes import Planes
 from boem.envs.sizes import settings_for
 
 CHANCE: Final = -1
@@ -46,8 +46,8 @@ class Numbered:
 
     def __init__(self, game_id: str, settings: Mapping[str, Json] = MappingProxyType({})) -> None:
         self.game = find_game(game_id)
-        self.config = settings_for(game_id, settings)
-        self.coding = coding_for(game_id, self.config)
+        self.config = settings_for(self.game, settings)
+        self.encoding = kind_of_encoding(self.game).of(self.game, self.config)
         self.seats: int = self.config.seats
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Numbered:
@@ -61,17 +61,17 @@ class Numbered:
         """What the seat may choose now, ascending; nothing out of its turn."""
         if node.turn not in (seat, SIMULTANEOUS):
             return []
-        return self.coding.choices(node.history.seats[seat], node.drafts[seat])
+        return self.encoding.choices(node.history.seats[seat], node.drafts[seat])
 
     def mask(self, node: Node, seat: int) -> NDArray[np.int8]:
         """1 for each choice of the seat, 0 for every other number."""
-        mask = np.zeros(self.coding.actions, np.int8)
+        mask = np.zeros(self.encoding.actions, np.int8)
         mask[self.choices(node, seat)] = 1
         return mask
 
     def outcomes(self, node: Node) -> list[tuple[int, float]]:
         """What chance may draw now, and how likely each is."""
-        return self.coding.deal_outcomes(node.history.seats, node.deal)
+        return self.encoding.deal_outcomes(node.history.seats, node.deal)
 
     def after(self, node: Node, number: int) -> Node:
         """What comes of a choice of the seat whose turn it is, or of chance. The choice isn't checked again."""
@@ -97,13 +97,13 @@ class Numbered:
 
     def public(self, node: Node, seat: int) -> Planes:
         """What everybody knows, from the seat's side of the table, its number on the last planes."""
-        mine = np.zeros((self.seats, self.coding.height, self.coding.width), np.float32)
+        mine = np.zeros((self.seats, self.encoding.height, self.encoding.width), np.float32)
         mine[seat] = 1
-        return np.concatenate([self.coding.public(node.history.public, Seat(seat)), mine])
+        return np.concatenate([self.encoding.public(node.history.public, Seat(seat)), mine])
 
     def private(self, node: Node, seat: int) -> Planes:
         """What the seat alone knows."""
-        return self.coding.private(node.history.seats[seat], node.drafts[seat])
+        return self.encoding.private(node.history.seats[seat], node.drafts[seat])
 
     def observation(self, node: Node, seat: int) -> Planes:
         """What the seat knows now; nothing else goes into it."""
@@ -111,15 +111,15 @@ class Numbered:
 
     def oracle(self, node: Node, seat: int) -> dict[str, NDArray[np.float32]]:
         """What the seat's posterior says, by the names of `guesses`; all 0 as long as there is nothing to guess."""
-        guessed = self.coding.guess(node.history.seats[seat])
-        return {name: guessed.get(name, np.zeros(shape, np.float32)) for name, shape in self.coding.guesses.items()}
+        guessed = self.encoding.guess(node.history.seats[seat])
+        return {name: guessed.get(name, np.zeros(shape, np.float32)) for name, shape in self.encoding.guesses.items()}
 
     def times(self, node: Node, seat: int, viewer: Viewer) -> Planes:
         """When each square was settled, as a share of the longest game, from what the viewer heard."""
-        planes = np.zeros((self.coding.times, self.coding.height, self.coding.width), np.float32)
+        planes = np.zeros((self.encoding.times, self.encoding.height, self.encoding.width), np.float32)
         facts = [fact for notices in node.said for fact in facts_for(notices, viewer)]
-        for plane, row, column, time in self.coding.stamps(facts, Seat(seat)):
-            planes[plane, row, column] = time / self.coding.longest
+        for plane, row, column, time in self.encoding.stamps(facts, Seat(seat)):
+            planes[plane, row, column] = time / self.encoding.longest
         return planes
 
     def heard(self, node: Node, viewer: Viewer) -> str:
@@ -128,24 +128,24 @@ class Numbered:
         told = (notation.heard(facts_for(notices, viewer)) for notices in node.said)
         lines = ["spectator" if viewer is None else f"seat {viewer}", *map(_line, told)]
         if viewer is not None:
-            lines += [f"- {self.coding.name(number)}" for number in node.drafts[viewer]]
+            lines += [f"- {self.encoding.name(number)}" for number in node.drafts[viewer]]
         return "\n".join(lines)
 
     def known(self, node: Node, viewer: Viewer) -> str:
         """What the viewer knows now, as JSON."""
         view = node.history.view(viewer)
         waits = sorted(map(str, view.waits_for))
-        draft = [] if viewer is None else [self.coding.name(number) for number in node.drafts[viewer]]
+        draft = [] if viewer is None else [self.encoding.name(number) for number in node.drafts[viewer]]
         shown = {"waits_for": waits, "scores": view.scores, **self.game.notation.view(view)}
         return _JSON.encode(shown | ({"draft": draft} if draft else {})).decode()
 
     def secrets(self, node: Node, seat: int) -> str:
         """What of that the seat alone knows, as JSON; empty in a game without secrets."""
-        if not self.coding.secrets:
+        if not self.encoding.secrets:
             return ""
         public, own = (self.game.notation.view(node.history.view(viewer)) for viewer in (None, Seat(seat)))
         alone = {key: value for key, value in own.items() if value != public[key]}
-        draft = [self.coding.name(number) for number in node.drafts[seat]]
+        draft = [self.encoding.name(number) for number in node.drafts[seat]]
         return _JSON.encode({**alone, "draft": draft}).decode()
 
     @cached_property
@@ -154,7 +154,7 @@ class Numbered:
 
     def _chosen(self, node: Node, choices: Sequence[tuple[Seat, int]]) -> Node:
         history, said, drafts = node.history, node.said, list(node.drafts)
-        meant = [self.coding.meant(history.seats[seat], drafts[seat], number) for seat, number in choices]
+        meant = [self.encoding.meant(history.seats[seat], drafts[seat], number) for seat, number in choices]
         for (seat, number), actions in zip(choices, meant, strict=True):
             if actions is None:
                 drafts[seat] = (*drafts[seat], number)
@@ -169,7 +169,7 @@ class Numbered:
         return self._settled(history, said, tuple(drafts), ())
 
     def _drawn(self, node: Node, number: int) -> Node:
-        deal = self.coding.dealt((*node.deal, number))
+        deal = self.encoding.dealt((*node.deal, number))
         if deal is None:
             return replace(node, deal=(*node.deal, number))
         history, notices = play(self.game, node.history, HOUSE, deal)
@@ -186,14 +186,14 @@ class Numbered:
         return Node(history, said, drafts, deal, self._turn(history.public.waits_for))
 
     def _by_lot(self, history: History[Any, Any]) -> bool:
-        return self.coding.outcomes > 0 and history.public.status == "setup"
+        return self.encoding.outcomes > 0 and history.public.status == "setup"
 
     def _turn(self, waits_for: frozenset[Actor]) -> int:
         if not waits_for:
             return OVER
         if HOUSE in waits_for:
             return CHANCE
-        return SIMULTANEOUS if self.coding.simultaneous else min(int(seat) for seat in waits_for)
+        return SIMULTANEOUS if self.encoding.simultaneous else min(int(seat) for seat in waits_for)
 
 
 def _line(entry: dict[str, Json]) -> str:

@@ -14,7 +14,7 @@ _LONGEST_WALK = 200  # steps that come to no choice
 class Opponent:
     """One of the game's bots on one seat; remembers only the rest of what it is naming, a laying for instance.
 
-    Where a bot would only pass, in Uitweg, for which there is no choice, it chooses at random.
+    Where a bot does what has no number, it chooses at random.
     """
 
     def __init__(self, numbered: Numbered, bot: str = "random", seconds: float = SECONDS) -> None:
@@ -35,13 +35,13 @@ class Opponent:
         return chosen
 
     def _named(self, view: Any, rng: Random) -> tuple[int, ...]:
-        coding, seat = self._numbered.coding, view.viewer
+        encoding, seat = self._numbered.encoding, view.viewer
         for _ in range(_LONGEST_WALK):
             action = self._bot.choose(view, rng, self._seconds)
-            numbers = coding.numbers(view, action)
+            numbers = encoding.numbers(view, action)
             if numbers:
                 return numbers
-            view = coding.walked(view, action)
+            view = encoding.walked(view, action)
             if view is None or seat not in view.waits_for:
                 break
         return ()

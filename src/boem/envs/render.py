@@ -25,13 +25,13 @@ _DIGITS: Final = ("75557", "26227", "71747", "71717", "55711", "74717", "74757",
 
 def text(numbered: Numbered, node: Node) -> str:
     """The boards one below the other, an empty line between two."""
-    boards = numbered.coding.boards(node.history.public)
+    boards = numbered.encoding.boards(node.history.public)
     return "\n\n".join("\n".join(rows) for rows in boards)
 
 
 def picture(numbered: Numbered, node: Node) -> NDArray[np.uint8]:
     """[row, column, colour]: the boards side by side. Its size is the same all through a game."""
-    boards = [_board(rows) for rows in numbered.coding.boards(node.history.public)]
+    boards = [_board(rows) for rows in numbered.encoding.boards(node.history.public)]
     gap = np.full((boards[0].shape[0], _SIDE, 3), 255, np.uint8)
     beside = [part for board in boards for part in (board, gap)][:-1]
     return np.concatenate(beside, axis=1).repeat(SCALE, axis=0).repeat(SCALE, axis=1)

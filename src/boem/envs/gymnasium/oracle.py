@@ -14,7 +14,7 @@ from boem.envs.gymnasium.seat import Observed, SeatEnv
 class Oracle(gymnasium.ObservationWrapper[Observed, np.int64, Observed]):
     """Adds what can be worked out of the observations, and takes work: for each answer a key such as `oracle_mines`.
 
-    The exact chance of a mine for each square; in Uitweg chances from samples of mazes. See `Coding.guess`.
+    The exact chance of a mine for each square, for instance; see `Encoding.guess` of the game.
     """
 
     def __init__(self, env: gymnasium.Env[Observed, np.int64]) -> None:
@@ -22,7 +22,7 @@ class Oracle(gymnasium.ObservationWrapper[Observed, np.int64, Observed]):
         seat = self._seat
         boxes: dict[str, spaces.Space[Any]] = {
             f"oracle_{name}": spaces.Box(0, 1, shape, np.float32)
-            for name, shape in seat.numbered.coding.guesses.items()
+            for name, shape in seat.numbered.encoding.guesses.items()
         }
         seen: Any = env.observation_space
         if not isinstance(seen, spaces.Dict):

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from boem.bots import SECONDS
 from boem.core.game import Json
+from boem.core.registry import find_game
+from boem.envs.encodings import kind_of_encoding
 from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Node, Numbered
 from boem.envs.opponent import Opponent
 from boem.envs.render import picture, text
-from boem.envs.sizes import usual_settings
-from boem.puzzles import Wish, make
 
 Observed: TypeAlias = dict[str, NDArray[Any]]
 
@@ -45,7 +45,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         **settings: Json,
     ) -> None:
         self._game_id, self._settings = game_id, settings
-        self._makes = game_id == "solo" and "clues" not in settings
+        self._kind = kind_of_encoding(find_game(game_id))
         self._opponent, self._seconds, self._wanted = opponent, seconds, seat
         self.render_mode = render_mode
         self._rng = Random(0)
@@ -53,7 +53,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self.node: Node
         self._begin(0 if seat is None else seat)
         shape = self.numbered.observation(self.node, self.seat).shape
-        actions = self.numbered.coding.actions
+        actions = self.numbered.encoding.actions
         planes = spaces.Box(-1, 1, shape, np.float32)
         seen: Any = spaces.Dict({"observation": planes, "action_mask": spaces.MultiBinary(actions)})
         self.observation_space = seen
@@ -92,7 +92,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         return (text if self.render_mode == "ansi" else picture)(self.numbered, self.node)
 
     def _begin(self, seat: int) -> None:
-        self.numbered = Numbered(self._game_id, self._puzzle() if self._makes else self._settings)
+        self.numbered = Numbered(self._game_id, self._kind.fresh(self._settings, self._rng))
         self._others = {
             other: Opponent(self.numbered, self._opponent, self._seconds)
             for other in range(self.numbered.seats)
@@ -100,12 +100,6 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         }
         self.seat, self.node = seat, self.numbered.begin()
         self._advance()
-
-    def _puzzle(self) -> dict[str, Json]:
-        size = usual_settings("solo") | self._settings
-        wish = Wish(width=int(size["width"]), height=int(size["height"]))
-        puzzle = make(wish, self._rng.randrange(2**32)).puzzle
-        return {"width": puzzle.width, "height": puzzle.height, "clues": puzzle.cells}
 
     def _advance(self) -> None:
         """Play on to this seat's next choice, or to the end."""

@@ -13,7 +13,7 @@ from boem.envs.numbered import Numbered
 
 
 class SpielObserver:
-    """`tensor` is all pieces flat, `dict` each in its shape: planes of the field, see `boem.envs.codings`.
+    """`tensor` is all pieces flat, `dict` each in its shape: planes of the field, see `boem.envs.encodings`.
 
     `player`; `public`; `private`, what the player alone knows; with perfect recall `times`, when each was settled.
     """
@@ -70,8 +70,8 @@ class SpielObserver:
 class OracleObserver:
     """What the exact posterior of a player says of what is hidden: nothing that the player couldn't work out itself.
 
-    `dict` has one piece for each answer, `oracle_mines` for example; see `Coding.guess`. For Uitweg the chances come
-    from samples of mazes. Not a part of any observation of the game: it is given beside them.
+    `dict` has one piece for each answer, `oracle_mines` for example; see `Encoding.guess` of the game. Not
+    a part of any observation of the game: it is given beside them.
     """
 
     def __init__(self, game: Any) -> None:

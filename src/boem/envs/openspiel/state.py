@@ -40,8 +40,8 @@ class SpielState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"{HOUSE} deals {self._numbered.coding.outcome_name(action)}"
-        return self._numbered.coding.name(action)
+            return f"{HOUSE} deals {self._numbered.encoding.outcome_name(action)}"
+        return self._numbered.encoding.name(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -1,16 +1,30 @@
-"""The games in PettingZoo: `coan_v0`, `mijnenveger_v0` and `uitweg_v0` turn by turn, `postal_v0` all at once.
+"""The games in PettingZoo, each for several as a module `<game>_v0`: most turn by turn, some all at once.
 
-    from boem.envs.pettingzoo import mijnenveger_v0
+    from importlib import import_module
 
-    env = mijnenveger_v0.env(width=5, height=5, mines=7, sweepers=3)
+    env = import_module(f"boem.envs.pettingzoo.{game_id}_v0").env(width=5, height=5)
 
-Keywords are the game's settings, `render_mode` (`human`, `ansi`, `rgb_array`) and `max_cycles`, choices of an agent
-after which a game is cut short. Agents are called `seat_0`, `seat_1` and so on. Rewards come at the end: 1 for the only
-winner, all add up to 0. An illegal choice costs `ILLEGAL`: in the games with turns it also ends the game for all,
-without a reward for the others; by post the seat tips nothing more in this round, and the game goes on.
+Each module has `env` and `raw_env`; one whose seats all choose at the same time has `parallel_env`, too. Keywords are
+the game's settings, `render_mode` (`human`, `ansi`, `rgb_array`) and `max_cycles`, choices of an agent after which a
+game is cut short. Agents are called `seat_0`, `seat_1` and so on. Rewards come at the end: 1 for the only winner, all
+add up to 0. An illegal choice costs `ILLEGAL`: with turns it also ends the game for all, without a reward for the
+others; where all choose at once it counts as a choice of nothing, and the game goes on.
 """
 
+import sys
+from typing import TYPE_CHECKING, Any
+
+from boem.envs.pettingzoo.modules import modules
 from boem.envs.pettingzoo.oracle import OracleAEC, OracleParallel
 from boem.envs.pettingzoo.table import ILLEGAL
+
+if TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any: ...  # a game's module
+
+
+for _module in modules(__name__):
+    sys.modules[_module.__name__] = _module  # `import boem.envs.pettingzoo.<game>_v0` finds it there
+    globals()[_module.__name__.rpartition(".")[2]] = _module
 
 __all__ = ["ILLEGAL", "OracleAEC", "OracleParallel"]

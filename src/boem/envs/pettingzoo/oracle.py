@@ -1,4 +1,4 @@
-"""The posterior beside the observations: keys such as `oracle_mines`, see `Coding.guess`."""
+"""The posterior beside the observations: keys such as `oracle_mines`, see `Encoding.guess`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.envs.pettingzoo.table import Observed, Table
 
 
 def _spaces(table: Table) -> dict[str, spaces.Dict]:
-    shapes = table.numbered.coding.guesses
+    shapes = table.numbered.encoding.guesses
     added: dict[str, spaces.Space[Any]] = {
         f"oracle_{name}": spaces.Box(0, 1, shape, np.float32) for name, shape in shapes.items()
     }

@@ -11,18 +11,20 @@ from boem.envs.pettingzoo.table import ILLEGAL, MODES, Observed, Table
 
 
 class RoundEnv(ParallelEnv[str, Observed, int]):
-    """Each step is one tip of each seat, or none; the last of a round has it evaluated."""
+    """Each step is one choice of each seat."""
 
-    def __init__(self, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json) -> None:
-        self.table = Table("postal", settings)
-        self.metadata = {"name": "boem_postal_v0", "render_modes": list(MODES), "is_parallelizable": True}
+    def __init__(
+        self, game_id: str, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json
+    ) -> None:
+        self.table = Table(game_id, settings)
+        self.metadata = {"name": f"boem_{game_id}_v0", "render_modes": list(MODES), "is_parallelizable": True}
         self.metadata["render_fps"] = 2
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = list(self.table.agents)
         self.agents = list(self.possible_agents)
         self.state_space = self.table.state_space
-        self._pass = self.table.numbered.coding.actions - 1
+        self._pass = self.table.numbered.encoding.passing
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

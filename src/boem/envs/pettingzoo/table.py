@@ -30,7 +30,7 @@ class Table:
         self._rng = Random()
         self.begin(None)
         self.observation_spaces = {agent: self._observations() for agent in self.agents}
-        self.action_spaces = {agent: spaces.Discrete(self.numbered.coding.actions) for agent in self.agents}
+        self.action_spaces = {agent: spaces.Discrete(self.numbered.encoding.actions) for agent in self.agents}
         self.state_space = spaces.Box(-1, 1, self.state().shape, np.float32)
 
     def begin(self, seed: int | None) -> None:
@@ -85,5 +85,5 @@ class Table:
 
     def _observations(self) -> spaces.Dict:
         shape = self.numbered.observation(self.node, 0).shape
-        mask = spaces.Box(0, 1, (self.numbered.coding.actions,), np.int8)
+        mask = spaces.Box(0, 1, (self.numbered.encoding.actions,), np.int8)
         return spaces.Dict({"observation": spaces.Box(-1, 1, shape, np.float32), "action_mask": mask})

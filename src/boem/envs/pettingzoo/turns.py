@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from boem.core.game import Json
 from boem.envs.pettingzoo.table import ILLEGAL, MODES, Observed, Table
@@ -86,8 +85,3 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         turn = self.table.node.turn
         self.agent_selection = self.possible_agents[max(turn, 0)]
         self.infos = {agent: {"action_mask": self.table.mask(agent)} for agent in self.agents}
-
-
-def turn_env(game_id: str, **keywords: Any) -> AECEnv[str, Observed, int | None]:
-    """The environment, held to the order of calls."""
-    return wrappers.OrderEnforcingWrapper(TurnEnv(game_id, **keywords))

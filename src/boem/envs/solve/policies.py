@@ -40,16 +40,12 @@ def of_bot(
 
 
 def sensible(numbered: Numbered, node: Node) -> list[int]:
-    """For Minesweeper for two: no mark where the seat knows that there is no mine, no exploring of a mine it knows.
-
-    The latter only loses points. The former gives three points for leaving the turn to the other, which is left out
-    to keep the tree small: who solves this game solves it among players who don't do that.
-    """
+    """Without what can't be right; see `Encoding.sensible` of the game."""
     numbers = numbered.choices(node, node.turn)
-    if numbered.game.id != "coan":
-        raise ParseError(f"only for coan, not for {numbered.game.id}")
-    mines, area = numbered.oracle(node, node.turn)["mines"].ravel(), numbered.config.area
-    return [number for number in numbers if mines[number % area] not in ((1.0,) if number < area else (0.0,))]
+    some = numbered.encoding.sensible(node.history.seats[node.turn], numbers)
+    if some is None:
+        raise ParseError(f"{numbered.game.id} says of no choice that it can't be right")
+    return some
 
 
 def _drawn(numbered: Numbered, bot: Opponent, node: Node, seat: int, draws: int) -> Counter[int]:

@@ -35,6 +35,7 @@ GAME = Game(
     faces=Faces(
         bots="boem.games.coan.bots:BOTS",
         analysis="boem.games.coan.analysis:CoanCritic",
+        encoding="boem.games.coan.encoding:CoanEncoding",
         terminal="boem.games.coan.terminal:CoanTerminal",
     ),
 )

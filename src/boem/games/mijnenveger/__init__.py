@@ -36,6 +36,7 @@ GAME = Game(
     faces=Faces(
         bots="boem.games.mijnenveger.bots:BOTS",
         analysis="boem.games.mijnenveger.analysis:MijnenvegerCritic",
+        encoding="boem.games.mijnenveger.encoding:MijnenvegerEncoding",
         terminal="boem.games.mijnenveger.terminal:MijnenvegerTerminal",
     ),
 )

@@ -43,6 +43,7 @@ FIRST = Game(
     faces=Faces(
         bots="boem.games.postal.bots:BOTS",
         analysis="boem.games.postal.analysis:PostalCritic",
+        encoding="boem.games.postal.encoding:PostalEncoding",
         terminal="boem.games.postal.terminal:PostalTerminal",
     ),
     edition=1,

@@ -31,6 +31,7 @@ GAME = Game(
     },
     faces=Faces(
         analysis="boem.games.solo.analysis:SoloCritic",
+        encoding="boem.games.solo.encoding:SoloEncoding",
         terminal="boem.games.solo.terminal:SoloTerminal",
     ),
 )

@@ -35,6 +35,7 @@ GAME = Game(
     faces=Faces(
         bots="boem.games.uitweg.bots:BOTS",
         analysis="boem.games.uitweg.analysis:UitwegCritic",
+        encoding="boem.games.uitweg.encoding:UitwegEncoding",
         terminal="boem.games.uitweg.terminal:UitwegTerminal",
     ),
 )

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 
 import numpy as np
 
 from boem.core.cells import in_rows, with_marks
-from boem.core.game import Resign, Seat
+from boem.core.game import Json, Resign, Seat
 from boem.core.squares import squares
-from boem.envs.codings.coding import Coding, Draft, Stamp
-from boem.envs.codings.planes import Planes, marked, on
-from boem.games.solo.rules.config import Config
+from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.envs.encodings.planes import Planes, marked, on
+from boem.games.solo.rules.config import Config, suggested
 from boem.games.solo.rules.facts import Action, Fact, Flag, Mark, Noted, View
+from boem.puzzles import Wish, make
 
 
-class SoloCoding(Coding[Action, Fact, View]):
+class SoloEncoding(Encoding[Action, Fact, View]):
     """Each square is decided once. If then the marked mines are not the solution, the seat gives up.
 
     There is no word on whether a single decision was right. Planes: the clues, marked mines, squares said to be free.
@@ -31,6 +33,15 @@ class SoloCoding(Coding[Action, Fact, View]):
         self.actions = 2 * len(self._squares)
         self._covered = config.covered
         self.longest = len(self._covered)
+
+    @classmethod
+    def fresh(cls, given: Mapping[str, Json], rng: Random) -> Mapping[str, Json]:
+        """A puzzle is made anew, unless its clues are given."""
+        if "clues" in given:
+            return given
+        size = suggested(given)
+        puzzle = make(Wish(width=int(size["width"]), height=int(size["height"])), rng.randrange(2**32)).puzzle
+        return {"width": puzzle.width, "height": puzzle.height, "clues": puzzle.cells}
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         decided = view.position.mines | view.position.flags

@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb
+from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
-from boem.core.game import Seat
+from boem.core.game import AnyGame, Json, Seat
 from boem.core.squares import Square
-from boem.envs.codings.planes import Planes
+from boem.envs.encodings.planes import Planes
 
 A = TypeVar("A")
 F = TypeVar("F")
@@ -29,7 +30,7 @@ class Stamp(NamedTuple):
     time: int
 
 
-class Coding(ABC, Generic[A, F, V]):
+class Encoding(ABC, Generic[A, F, V]):
     """A game with some settings, in numbers. Knows views alone, never a state.
 
     An action that names many squares is chosen square by square, in ascending order of the numbers, so that each set of
@@ -43,9 +44,25 @@ class Coding(ABC, Generic[A, F, V]):
     width: int
     simultaneous: ClassVar[bool] = False  # whether all seats choose at the same time
     secrets: ClassVar[bool] = True  # whether a seat can know what others do not
+    chance: ClassVar[bool] = False  # whether anything is dealt by lot
+    settings: ClassVar[type[Any] | None] = None  # the game's own, on smaller fields too
+    usual: ClassVar[Mapping[str, Json]] = MappingProxyType({})  # settings unless told, where the game has others
+    passing: int  # simultaneous: the choice of nothing, which is always legal
     outcomes: int = 0  # of chance, numbered from 0; 0: nothing is dealt by lot
     longest_deal: int = 0  # outcomes in a deal
     guesses: Mapping[str, tuple[int, ...]] = MappingProxyType({})  # what `guess` tells, and in which shape
+
+    @classmethod
+    def of(cls, game: AnyGame, config: Any) -> Self:
+        """The encoding of the game with these settings."""
+        make: Any = cls
+        encoding: Self = make(config)
+        return encoding
+
+    @classmethod
+    def fresh(cls, given: Mapping[str, Json], rng: Random) -> Mapping[str, Json]:
+        """The settings of one of many games: those given, and what is to be another each time."""
+        return given
 
     @abstractmethod
     def choices(self, view: V, draft: Draft) -> list[int]:
@@ -96,6 +113,10 @@ class Coding(ABC, Generic[A, F, V]):
 
     def walked(self, view: V, action: A) -> V | None:
         """The view after an action that comes to no choice; None where there is no such action."""
+        return None
+
+    def sensible(self, view: V, numbers: Sequence[int]) -> list[int] | None:
+        """Those of the choices that may be right; None in a game that can't tell."""
         return None
 
     def guess(self, view: V) -> dict[str, Any]:

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from boem.core.game import Seat
 from boem.core.seats import other
+from boem.core.settings import number
 from boem.core.squares import squares
-from boem.envs.codings.coding import Coding, Draft, Stamp, ascending
-from boem.envs.codings.planes import Planes, flat, marked, on
+from boem.envs.encodings.encoding import Draft, Encoding, Stamp, ascending
+from boem.envs.encodings.planes import Planes, flat, marked, on
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import COVERED, Action, Disarm, Disarmed, Fact, Laid, Lay, Sweep, Swept, View
 from boem.inference import Field, infer
 
 
-class MijnenvegerCoding(Coding[Action, Fact, View]):
+@dataclass(frozen=True, slots=True)
+class SmallMijnenveger(Config):
+    """Fields from 1 × 2 squares."""
+
+    width: int = number("squares across", minimum=1, maximum=10, default=6)
+    height: int = number("squares down", minimum=1, maximum=10, default=6)
+
+
+class MijnenvegerEncoding(Encoding[Action, Fact, View]):
     """Flags have no number. Planes: both search boards, sweepers, the turn; own mines; stamps on both boards."""
 
     times = 2
+    settings = SmallMijnenveger
 
     def __init__(self, config: Config) -> None:
         self._config = config

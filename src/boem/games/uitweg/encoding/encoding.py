@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -11,10 +12,11 @@ import numpy as np
 
 from boem.core.game import Seat
 from boem.core.seats import other
-from boem.envs.codings import walks
-from boem.envs.codings.coding import Coding, Draft, Stamp
-from boem.envs.codings.planes import Planes, flat, on
-from boem.envs.codings.samples import chances
+from boem.core.settings import number
+from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.envs.encodings.planes import Planes, flat, on
+from boem.games.uitweg.encoding import walks
+from boem.games.uitweg.encoding.samples import chances
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import STALLED, Action, Asked, Build, Control, Exit, Fact, To, View
 from boem.games.uitweg.rules.observer import UitwegObserver
@@ -24,7 +26,15 @@ from boem.games.uitweg.rules.ways import reached, shortest
 SIDES = len(Side)
 
 
-class UitwegCoding(Coding[Action, Fact, View]):
+@dataclass(frozen=True, slots=True)
+class SmallUitweg(Config):
+    """Fields from a single square."""
+
+    width: int = number("squares across, named by numbers", minimum=1, maximum=12, default=6)
+    height: int = number("squares down, named by letters", minimum=1, maximum=12, default=6)
+
+
+class UitwegEncoding(Encoding[Action, Fact, View]):
     """A choice in play is a question: the runner walks over known slots to one that is unknown, and asks to cross it.
 
     So no choice is spent on walking about, nor on a turn that only passes: a runner outside asks something before it
@@ -37,6 +47,7 @@ class UitwegCoding(Coding[Action, Fact, View]):
     """
 
     times = 2 * SIDES
+    settings = SmallUitweg
 
     def __init__(self, config: Config) -> None:
         self._config = config

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
 from boem.core.deal import Deal
 from boem.core.game import Seat
-from boem.envs.codings.coding import Coding, Draft, Stamp, shared_out
-from boem.envs.codings.planes import Planes, eased, flat, marked, on
+from boem.envs.encodings.encoding import Draft, Encoding, Stamp, shared_out
+from boem.envs.encodings.planes import Planes, eased, flat, marked, on
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import COVERED, MOST_IDLE, Action, Closed, Fact, Finish, Order, View
 from boem.games.postal.rules.orders import Tip
 from boem.inference import Field, infer
 
 
-class PostalCoding(Coding[Action, Fact, View]):
+class PostalEncoding(Encoding[Action, Fact, View]):
     """All seats choose at the same time, one tip each; every round takes as many choices as there may be tips.
 
     So nobody learns from how long a round takes how many tips others give: who has chosen "no more" goes on to choose
@@ -26,11 +27,13 @@ class PostalCoding(Coding[Action, Fact, View]):
     """
 
     simultaneous = True
+    chance = True
+    usual = MappingProxyType({"width": 12, "height": 12, "mines": 26, "seats": 2})
 
     def __init__(self, config: Config) -> None:
         self._config = config
         self._squares = config.every_square
-        self._done = 2 * config.area
+        self._done = self.passing = 2 * config.area
         self.height, self.width = config.height, config.width
         self.guesses = {"mines": (self.height, self.width)}
         self.actions, self.outcomes = 2 * config.area + 1, config.area

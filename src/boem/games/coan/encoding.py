@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -10,19 +11,30 @@ import numpy as np
 from boem.core.deal import Deal
 from boem.core.game import Seat
 from boem.core.seats import other
+from boem.core.settings import number
 from boem.core.squares import squares
-from boem.envs.codings.coding import Coding, Draft, Stamp, shared_out
-from boem.envs.codings.planes import Planes, eased, flat, marked, on
+from boem.envs.encodings.encoding import Draft, Encoding, Stamp, shared_out
+from boem.envs.encodings.planes import Planes, eased, flat, marked, on
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import COVERED, Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
 from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 from boem.inference import infer
 
 
-class CoanCoding(Coding[Action, Fact, View]):
+@dataclass(frozen=True, slots=True)
+class SmallCoan(Config):
+    """Fields from 3 × 4 squares: the opening and its neighbours, and some beside them."""
+
+    width: int = number("squares across", minimum=3, maximum=30, default=11)
+    height: int = number("squares down", minimum=3, maximum=16, default=11)
+
+
+class CoanEncoding(Encoding[Action, Fact, View]):
     """Planes: the field, points, the turn, how many wrong marks there were; own wrong marks; stamps of both kinds."""
 
     times = 2
+    settings = SmallCoan
+    chance = True
 
     def __init__(self, config: Config) -> None:
         self._config = config
@@ -91,6 +103,15 @@ class CoanCoding(Coding[Action, Fact, View]):
     def dealt(self, draft: Draft) -> Deal | None:
         whole = len(draft) == self._config.mines
         return Deal(tuple(self._squares[place] for place in draft)) if whole else None
+
+    def sensible(self, view: View, numbers: Sequence[int]) -> list[int]:
+        """No mark where the seat knows that there is no mine, no exploring of a mine it knows.
+
+        The latter only loses points. The former gives three points for leaving the turn to the other, which is left out
+        to keep the tree small: who solves this game solves it among players who don't do that.
+        """
+        mines, area = self.guess(view)["mines"].ravel(), self._config.area
+        return [number for number in numbers if mines[number % area] not in ((1.0,) if number < area else (0.0,))]
 
     def guess(self, view: View) -> dict[str, Any]:
         """How likely a mine is on each covered square, its own wrong marks taken into account."""
