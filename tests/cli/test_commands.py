@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -253,3 +254,12 @@ def test_help_explains_each_command_with_an_example(command: str) -> None:
     ran = boem(command, "--help")
     assert ran.status == 0
     assert f"Example: boem {command}" in ran.out
+
+
+@pytest.mark.parametrize("command", ["play", "arena"])
+def test_the_help_of_a_command_has_an_example_of_a_game_that_is_installed(command: str) -> None:
+    told = " ".join(boem(command, "--help", COLUMNS="200").out.split())
+    example = re.search(r"Example: boem (?:play|arena --game) (\w+)", told)
+    assert example is not None
+    assert example[1] in game_ids()
+    assert "Of the box of Mijnenveger or Uitweg: small or full." in told

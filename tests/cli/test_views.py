@@ -93,9 +93,9 @@ def test_a_board_of_30_by_16_fits_80_columns_and_is_parted_at_60() -> None:
 
 def test_squares_that_have_changed_stand_out_without_colour() -> None:
     lines = drawn({"rows": ["1.", ".."]}, before={"rows": ["..", ".."]})
-    assert lines == ["   A  B", "1 >1  ·", "2  ·  ·", "> changed"]
-    assert "> changed" not in drawn({"rows": ["1.", ".."]}, before={"rows": ["1.", ".."]})
-    assert "> changed" not in drawn({"rows": ["1.", ".."]}, before={"rows": ["1.."]})
+    assert lines == ["   A  B", "1 >1  ·", "2  ·  ·", "> or inverse: changed"]
+    assert "> or inverse: changed" not in drawn({"rows": ["1.", ".."]}, before={"rows": ["1.", ".."]})
+    assert "> or inverse: changed" not in drawn({"rows": ["1.", ".."]}, before={"rows": ["1.."]})
 
 
 def test_an_encoding_without_the_signs_gets_others() -> None:

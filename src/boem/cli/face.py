@@ -51,7 +51,7 @@ class TerminalFace:
         self.game, self.config = game, config
 
     def boards(self, shown: Shown) -> RenderableType:
-        """What a viewer knows, as a value that equals another that looks the same."""
+        """What a viewer knows."""
         known = _known(self.game, shown.view)
         revealed = {key: secret for key, secret in (shown.revealed or {}).items() if known.get(key) != secret}
         return draw_view(

@@ -31,7 +31,7 @@ ALONE_ELSE: Final = ("{name} has lost: {why}.", "{name} has won: {why}.")
 
 # What any game is drawn and played with
 
-CHANGED: Final = "> changed"
+CHANGED: Final = "> or inverse: changed"
 NOTHING: Final = "-"
 NONE: Final = "none"
 YES_WORD, NO = "yes", "no"

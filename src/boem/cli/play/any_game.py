@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from inspect import cleandoc
 from typing import Any, Final
 
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 from boem.cli import words
 from boem.cli.face import Shown, TerminalFace, terminal_of
@@ -32,6 +33,17 @@ _LONGEST_EXAMPLE: Final = 40
 _MOST_NEWS: Final = 8
 _LONGEST_NEWS: Final = 240
 _LINES_BESIDE: Final = 4  # the prompt, and what is said of the list
+
+
+@dataclass(frozen=True, slots=True)
+class _Boards:
+    """Boards that equal others of the same."""
+
+    shown: Shown
+    drawn: RenderableType = field(compare=False)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.drawn
 
 
 class AnyTerminalGame(TerminalGame):
@@ -106,7 +118,8 @@ class AnyTerminalGame(TerminalGame):
     def _boards(self) -> RenderableType:
         table, match = self._table, self._table.replay
         revealed = revealed_in(entry_for(match, len(match.said) - 1, table.person)) if table.over else None
-        return self._face.boards(Shown(table.view, table.names, table.facts, self._before, revealed))
+        shown = Shown(table.view, table.names, table.facts, self._before, revealed)
+        return _Boards(shown, self._face.boards(shown))
 
     def _sentences(self) -> list[str]:
         match, names, person = self._table.replay, self._table.names, self._table.person

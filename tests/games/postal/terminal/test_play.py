@@ -26,6 +26,12 @@ def test_rounds_are_ordered_told_kept_and_verified(tmp_path: Path) -> None:
     assert boem("verify", file).status == 0
 
 
+def test_what_is_no_action_is_answered_without_drawing_the_field_again() -> None:
+    told = boem("play", "postal", *SMALL, stdin="dig\nfoo\nquit!\n").out
+    assert told.count("Not an action: ") == 2
+    assert told.count("place  seat") == 1
+
+
 def test_the_person_goes_on_hearing_of_the_others_after_resigning() -> None:
     ran = boem("play", "postal", *SMALL, "--seed", "2", stdin="resign\ny\nquit\n")
     assert "You resign." in ran.out
