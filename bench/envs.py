@@ -1,8 +1,8 @@
 """Steps a second of the research environments, beside OpenSpiel's own games in the same run; `make bench-envs`.
 
 All play random legal games, interleaved: what the machine does beside it meets all alike. A step is one choice, of
-chance too; where all choose at once, one of every seat. OpenSpiel's kuhn_poker and tic_tac_toe are the Python ones, and its
-battleship is in C++, stepped from Python as the others are.
+chance too; where all choose at once, one of every seat. OpenSpiel's kuhn_poker and tic_tac_toe are the Python ones, and
+its battleship is in C++, stepped from Python as the others are.
 """
 
 from __future__ import annotations

@@ -32,9 +32,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("game", help="of two seats, which take turns")
     options.add_argument("settings", nargs="*", help="such as width=2")
-    options.add_argument(
-        "--sensible", action="store_true", help="without choices that can't be right, if the game tells which"
-    )
+    options.add_argument("--sensible", action="store_true", help="without what the game knows to be wrong")
     options.add_argument("--bot", action="append", default=[], help="a bot to be measured; several may be")
     options.add_argument("--draws", type=int, default=200, help="of a bot in each information state (%(default)s)")
     options.add_argument("--seconds", type=float, default=SECONDS, help="that a bot may think (%(default)s)")
