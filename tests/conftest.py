@@ -24,6 +24,7 @@ pytest_plugins = [
     "support.examples",
     "support.levels",
     "support.spread",
+    "support.stranger",
     "support.leave_out",
     "support.fixtures",
     "support.dask_fixtures",

@@ -55,7 +55,7 @@ def sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
     code = ("web/**/*.py", "games/**/*.py", "records/*.py", "core/base_*.py", "core/refusals.py")
     for path in (path for pattern in code for path in SOURCES.glob(pattern)):
         yield from ((path, said) for said in spoken(path.read_bytes()))
-    for path in SOURCES.glob("web/**/templates/**/*.html"):
+    for path in (path for room in ("web", "games") for path in SOURCES.glob(f"{room}/**/templates/**/*.html")):
         lines = "\n".join(line.strip() for line in templatize(path.read_text(encoding="utf-8")).splitlines())
         yield from ((path, said) for said in spoken(lines.encode()))
 

@@ -2,49 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.stranger import install
 
-from boem.core import registry
 from boem.core.errors import ParseError
 from boem.core.faces import Faces, load_face
 from boem.core.game import Seat, Timeout
 from boem.core.registry import broken_games, find_game, game_ids
 from boem.core.settings import read_settings, write_settings
-
-CACHED = (registry.game_ids, registry.broken_games, registry.find_game, registry._offers, registry._load)
-
-
-@pytest.fixture
-def site_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder in which packages lie that are installed beside Boem, until the test ends."""
-
-    def forget() -> None:
-        for cached in CACHED:
-            cached.cache_clear()
-
-    before = set(sys.modules)
-    monkeypatch.syspath_prepend(tmp_path)
-    forget()
-    yield tmp_path
-    monkeypatch.undo()
-    forget()
-    for name in set(sys.modules) - before:
-        if str(tmp_path) in str(getattr(sys.modules[name], "__file__", "")):
-            del sys.modules[name]
-
-
-def install(folder: Path, package: str, points: str, **modules: str) -> None:
-    info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[boem.games]\n{points}\n")
-    for name, code in modules.items():
-        (folder / f"{name}.py").write_text(code)
-
 
 ANOTHER = """
 from dataclasses import replace

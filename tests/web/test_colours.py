@@ -10,9 +10,14 @@ from pathlib import Path
 
 import pytest
 
+import boem.games
 import boem.web
 
-TOKENS = (Path(boem.web.__file__).parent / "static" / "boem" / "tokens.css").read_text(encoding="utf-8")
+SHEETS = (
+    Path(boem.web.__file__).parent / "static" / "boem" / "tokens.css",
+    *Path(boem.games.__file__).parent.glob("*/site/style.css"),
+)
+TOKENS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
 COLOURS = {
     name: (light, dark) for name, light, dark in re.findall(r"--([\w-]+):\s*light-dark\((#\w{6}), (#\w{6})\)", TOKENS)
 }

@@ -9,8 +9,7 @@ from boem.core.squares import Square, neighbours, squares
 from boem.inference import Field
 from boem.inference.field import COVERED, KNOWN_MINE
 from boem.web.rules.claimed import Claimed
-from boem.web.rules.example import MOST, Example, Sight
-from boem.web.rules.games import examples_of
+from boem.web.rules.example import MOST, Example, Sight, examples_of
 from boem.web.tables.boards import shown_games
 
 EVERY = [(game.id, name) for game in shown_games() for name in examples_of(game.id)]

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from boem.web.rules.games import examples_of
+from boem.web.rules.example import examples_of
 from boem.web.tables.boards import shown_games
 from boem.web.tables.models import Table
 

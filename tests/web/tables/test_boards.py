@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def without_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "find_spec", lambda name: None)
+    monkeypatch.setattr(boards, "load_face", lambda where: None)
 
 
 def test_a_game_with_a_board_is_offered() -> None:

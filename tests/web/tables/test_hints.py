@@ -12,13 +12,13 @@ from support.tables import do, fresh, player, table_of
 from boem.core.errors import ParseError, TooHard
 from boem.core.game import Json
 from boem.games.solo.rules import solution
+from boem.games.solo.site import hint
+from boem.games.solo.site.form import pick
 from boem.inference import Field
 from boem.puzzles import shelf
 from boem.web.puzzles import workshop
 from boem.web.puzzles.workshop import Unmade
 from boem.web.tables import dealing
-from boem.web.tables.boards.solo import hint
-from boem.web.tables.boards.solo.form import pick
 from boem.web.tables.limits import TooMany
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.notes import note, told

@@ -34,6 +34,9 @@ def prepare() -> None:
     from django.conf import settings  # noqa: PLC0415
 
     compile_catalogues(settings.DATA / "locale")
+    from boem.web.config.faces import JOINED, join_files  # noqa: PLC0415
+
+    join_files(settings.DATA / JOINED)
     lay_out_files(settings.DATA / "static.stamp")
 
 

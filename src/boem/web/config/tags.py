@@ -17,6 +17,7 @@ from boem.core.points import plain
 from boem.puzzles import Grade
 from boem.records.times import read_time, write_time
 from boem.web.puzzles import words
+from boem.web.tables.boards import look_of
 
 register = template.Library()
 
@@ -37,7 +38,7 @@ register.filter("points", plain)
 @register.simple_tag
 def picture(game_id: str, kind: str = "picture") -> SafeString:
     """The picture of a game."""
-    return drawing(f"pic-{game_id}", kind)
+    return drawing(look_of(game_id).picture, kind)
 
 
 @register.simple_tag
@@ -49,7 +50,7 @@ def mark(seat: int, speak: str = "") -> SafeString:
 @register.simple_tag
 def script_of(game_id: str) -> str:
     """Where the script of a game's table is."""
-    return static(f"boem/games/{game_id}.js")
+    return static(look_of(game_id).script)
 
 
 @register.simple_tag

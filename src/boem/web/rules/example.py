@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
 from boem.core.errors import BoemError, ParseError
 from boem.records import Match
-from boem.web.tables.boards import Board
+from boem.web.tables.boards import Board, look_of
 from boem.web.tables.words import why
 
 MOST: Final = 60  # things that a reader does in an example
@@ -76,6 +77,13 @@ class Example(ABC):
         boards = [replace(board, live=False, sends=not over, counts="") for board in self.boards(stand)]
         chosen = verb if verb in self.verbs else next(iter(self.verbs))
         return Sight(self, boards, stand.told, kept, chosen, over)
+
+
+@cache
+def examples_of(game_id: str) -> Mapping[str, Example]:
+    """The examples of a game by name, in their order."""
+    known: Sequence[Example] = look_of(game_id).examples
+    return {one.name: one for one in known}
 
 
 def _refusal(error: BoemError) -> str:

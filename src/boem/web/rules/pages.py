@@ -8,8 +8,7 @@ from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
 
 from boem.core.game import AnyGame
-from boem.web.rules.example import Example, Sight
-from boem.web.rules.games import examples_of
+from boem.web.rules.example import Example, Sight, examples_of
 from boem.web.rules.settings import settings_of
 from boem.web.tables.boards import look_of, shown_games
 
@@ -34,7 +33,7 @@ def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
         name: _sight(request, example) if name == asked else example.play([]) for name, example in examples.items()
     }
     page = {"game": game, "examples": sights, "settings": settings_of(game)}
-    return render(request, f"rules/{game.id}.html", page)
+    return render(request, look_of(game.id).rules, page)
 
 
 def _sight(request: HttpRequest, example: Example) -> Sight:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -13,17 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.game import AnyGame, Json
 from boem.core.settings import describe_settings
-from boem.web.rules import games
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy."""
-
-    text: Any
-    unless: Any = ""
-    may: Any = ""
-
+from boem.web.tables.boards import look_of
+from boem.web.tables.boards.form import Words
 
 BEGINS: Final = Words(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
 
@@ -40,7 +30,7 @@ class Setting:
 
 def settings_of(game: AnyGame) -> Sequence[Setting]:
     """Every setting of a game, in the order of its config."""
-    told: Mapping[str, Words] = import_module(f"{games.__name__}.{game.id}").SETTINGS
+    told = look_of(game.id).words
     return [_row(name, told[name], about) for name, about in describe_settings(game.config).items()]
 
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
-from django.utils.translation import gettext_lazy
-
-from boem.analysis import Analysis, Move, Total, Unit, Worth, critic_of
+from boem.analysis import Analysis, Move, Total, Worth, critic_of
 from boem.core.errors import TooHard
 from boem.core.registry import find_game
 from boem.records import Moment
 from boem.web.tables import analyst, service
-from boem.web.tables.boards import Board, Eyes, look_of
+from boem.web.tables.boards import Board, Eyes, Judging, look_of
 from boem.web.tables.errors import Closed
 from boem.web.tables.graph import Graph, draw
 from boem.web.tables.heat import heated
@@ -24,33 +21,6 @@ from boem.web.tables.place import Place
 from boem.web.tables.record import record_for
 from boem.web.tables.story import Stretch, holders, stretch_of
 from boem.web.tables.verdicts import Verdict, verdict
-
-BOARDS: Final[Mapping[str, str]] = MappingProxyType(
-    {"coan": "shared", "mijnenveger": "search", "postal": "field", "uitweg": "control"}
-)
-"""The games that have the page, and the kind of board on which the mover chose."""
-COUNTED: Final[Mapping[Unit, Any]] = MappingProxyType(
-    {
-        "points": gettext_lazy("Points"),
-        "located": gettext_lazy("Mines located"),
-        "marked": gettext_lazy("Mines marked"),
-        "visited": gettext_lazy("Squares visited"),
-    }
-)
-HEAT: Final = gettext_lazy("Show how likely a mine was, in per cent")
-SLOT_HEAT: Final = gettext_lazy("Show how likely barriers were, and where the guard, in per cent")
-DRAWN: Final[Mapping[str, Any]] = MappingProxyType(
-    {
-        "postal": gettext_lazy(
-            "What orders are worth is counted as if nobody else had tipped the same squares; sharing is bad luck. "
-            "Numbers and mines count exactly, areas by layouts drawn at random."
-        ),
-        "uitweg": gettext_lazy(
-            "Chances and turns are those of random mazes that fit what was known, as winding as people build them. "
-            "Turns are those that a seeker needs who goes on by a rule of thumb."
-        ),
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +47,7 @@ class Shown:
     line: Line | None
     board: Board | None
     worth: Worth | None
-    counted: str  # what the graph shows
-    heat: str  # what the heat map shows
-    drawn: str  # where the chances come from, if they are not counted
+    judging: Judging
     marked: bool  # whether seats have signs
 
     @property
@@ -116,9 +84,7 @@ def shown(place: Place, found: Analysis, at: int) -> Shown:
         line=lines[at - stretch.first] if lines else None,
         board=_board(place, found.moves[at], names, held) if lines else None,
         worth=found.worth,
-        counted=str(COUNTED[found.unit]),
-        heat=str(SLOT_HEAT if found.worth == "turns" else HEAT),
-        drawn=str(DRAWN.get(place.table.game, "")),
+        judging=look.judging,
         marked=look.cards,
         graph=draw(found.course, names, found.moves[at].number if lines else None),
     )
@@ -141,8 +107,9 @@ def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequen
     eyes = Eyes(
         viewer=move.seat, names=names, held=held, pencil={}, draft=[], back=True, times=_times(then), named=True
     )
-    scene = look_of(place.table.game).scene(heard, view, eyes)
-    board = next((one for one in scene.large if one.kind == BOARDS[place.table.game]), None)
+    look = look_of(place.table.game)
+    boards = look.scene(heard, view, eyes).large
+    board = next((one for one in boards if look.judging.board in ("", one.kind)), None)
     if board is None:
         return None
     return heated(replace(board, live=False), _chances(place, view), frozenset(choice.place for choice in move.choices))

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from django.template.defaultfilters import floatformat
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from boem.analysis import Move, Why
+from boem.analysis import Move
 from boem.core.points import plain
 from boem.inference.sentences import say
 from boem.web.tables.boards import Look
 from boem.web.tables.heat import percent
 
-WHY: Final[Mapping[Why, Any]] = {
-    "no_barrier_left": gettext_lazy("Every barrier had been found."),
-    "only_way": gettext_lazy("No other way could lead to the guard."),
-}
 LEAST: Final = 0.05  # points or turns that are told with one decimal
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
@@ -74,10 +69,13 @@ def _sentences(move: Move, kind: Kind, look: Look) -> tuple[str, ...]:
     if kind == "refuted":
         return (_("It could have been known that this was wrong."), *told)
     if move.risk == 0:
-        return (_("It was certain."), *(str(WHY[choice.why]) for choice in move.choices if choice.why))
+        return (
+            _("It was certain."),
+            *(str(look.judging.why[choice.why]) for choice in move.choices if choice.why in look.judging.why),
+        )
     barred = any(choice.claim == "open" for choice in move.choices)
-    risk = _("A barrier was there with a chance of {risk} %.") if barred else _("The risk was {risk} %.")
-    return (risk.format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
+    risk = look.judging.barred if barred else look.judging.risk
+    return (str(risk).format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
 
 
 def _worth(move: Move, look: Look) -> tuple[str, ...]:
@@ -97,9 +95,9 @@ def _worth(move: Move, look: Look) -> tuple[str, ...]:
 
 
 def _turns(expected: float, best_expected: float, move: Move, look: Look) -> tuple[str, ...]:
-    told = _("This way the guard is found in {turns} turns on average.").format(turns=floatformat(expected, 1))
+    told = str(look.judging.soon).format(turns=floatformat(expected, 1))
     if not _shows(move.lost):
-        return (told, _("No question finds it clearly sooner."))
+        return told, str(look.judging.soonest)
     best = _("It takes {turns} from here: {best}.").format(
         turns=floatformat(best_expected, 1), best=look.done(move.best)
     )

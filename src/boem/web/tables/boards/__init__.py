@@ -1,21 +1,36 @@
-"""How each game looks on its table: one folder a game, found by its id."""
+"""How each game looks on its table: its face for the site, found by its id."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+from typing import Any
 
 from boem.core.errors import ParseError
+from boem.core.faces import load_face
 from boem.core.game import EDITION, AnyGame
 from boem.core.registry import find_game, game_ids
-from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Look, Offer, Panel, Said, Scene, Square, Stop, Way
+from boem.web.tables.boards.board import (
+    Board,
+    Button,
+    Eyes,
+    Hold,
+    Judging,
+    Look,
+    Offer,
+    Panel,
+    Said,
+    Scene,
+    Square,
+    Stop,
+    Way,
+)
 
 __all__ = [
     "Board",
     "Button",
     "Eyes",
     "Hold",
+    "Judging",
     "Look",
     "Offer",
     "Panel",
@@ -39,7 +54,7 @@ def shown_games() -> tuple[AnyGame, ...]:
 
 def is_shown(game_id: str) -> bool:
     """Whether a game has a board here; others are played over the API alone, and have no pages."""
-    return find_spec(f"{__name__}.{game_id}") is not None
+    return load_face(find_game(game_id).faces.site) is not None
 
 
 def find_shown(game_id: str, edition: int = EDITION) -> AnyGame:
@@ -54,5 +69,6 @@ def find_shown(game_id: str, edition: int = EDITION) -> AnyGame:
 @cache
 def look_of(game_id: str) -> Look:
     """The look of a game."""
-    look: Look = import_module(f"boem.web.tables.boards.{game_id}").LOOK
+    made: Any = load_face(find_game(game_id).faces.site)
+    look: Look = made()
     return look

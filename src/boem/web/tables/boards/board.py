@@ -15,7 +15,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat, Viewer
 from boem.core.squares import Square as At
 from boem.core.squares import column_name
-from boem.web.tables.boards.form import Amount, Form
+from boem.web.tables.boards.form import Amount, Form, Words
 
 Change: TypeAlias = Callable[[Any, str], Any]
 Heard: TypeAlias = Sequence[Sequence[Any]]  # the facts that reached the viewer, entry by entry, the public one first
@@ -228,11 +228,29 @@ TWO: Sequence[Offer] = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """How the analysis of a finished game is told; texts may be lazy."""
+
+    board: str = ""  # the kind of the one on which the mover chose; empty: the first large one
+    counted: Any = gettext_lazy("Points")  # what the graph shows
+    heat: Any = gettext_lazy("Show how likely a mine was, in per cent")
+    drawn: Any = ""  # where the chances come from, if they are not counted
+    risk: Any = gettext_lazy("The risk was {risk} %.")
+    barred: Any = gettext_lazy("The risk was {risk} %.")  # the same, of a claim that there is a way
+    why: Mapping[str, Any] = field(default_factory=dict)  # what showed it, by `boem.analysis.Why`
+    soon: Any = gettext_lazy("This way it takes {turns} turns on average.")
+    soonest: Any = gettext_lazy("Nothing is clearly sooner.")
+    went_wrong: Any = gettext_lazy("It turned out to be wrong.")
+    wrongs: Any = gettext_lazy("went wrong")  # how many, in the table
+    wrong: Any = gettext_lazy("wrong")  # in the list
+
+
 class Look(ABC):
     """A game's face on the web.
 
-    To it belong the game's picture in the sprite, `pic-` and its id, its script in static/boem/games, its rules in
-    templates/rules with their examples in web/rules/games, and what its panels and boards need in templates/games.
+    To it belong, in the folder of its package, `templates/` and `static/` as Django has them (what is a game's own in
+    `games/` and its id), `style.css` and `sprite.svg`, which are joined to the site's own.
     """
 
     place: ClassVar[int]  # among the games of the home page
@@ -240,6 +258,12 @@ class Look(ABC):
     about: ClassVar[Any]  # one line, for the home page
     more: ClassVar[Any]  # what the form of a new table offers, in words
     form: ClassVar[Form]
+    script: ClassVar[str]  # of its table, a static file
+    picture: ClassVar[str]  # of the sprite
+    rules: ClassVar[str]  # the template of its rules' page
+    examples: ClassVar[Sequence[Any]] = ()  # of that page: `boem.web.rules.example.Example`
+    words: ClassVar[Mapping[str, Words]] = {}  # its settings, on that page
+    judging: ClassVar[Judging] = Judging()
     setting_up: ClassVar[Any]  # what goes on before play, for a list of tables
     seats: ClassVar[int] = 2  # unless the form asks how many others play
     others: ClassVar[Amount | None] = None  # how it asks

@@ -93,6 +93,15 @@ class Form:
     settings: Callable[[Mapping[str, str]], dict[str, Json]]
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy."""
+
+    text: Any
+    unless: Any = ""
+    may: Any = ""
+
+
 def one_of(pick: Pick, data: Mapping[str, str]) -> str:
     """The value that was chosen, or raise ParseError if it is none of them."""
     value = pick.chosen(data)

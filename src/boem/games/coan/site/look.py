@@ -1,0 +1,137 @@
+"""The scenes of Minesweeper for two, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from boem.core.game import Seat
+from boem.core.points import plain, signed
+from boem.core.seats import other
+from boem.core.squares import Square as At
+from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.facts import View
+from boem.games.coan.site import panels, words
+from boem.games.coan.site.account import Turn, turns
+from boem.games.coan.site.form import FORM
+from boem.games.coan.site.rules import EXAMPLES, SETTINGS
+from boem.games.coan.site.squares import Drawing
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Judging, Look, Panel, Said, Scene
+
+
+class CoanLook(Look):
+    """Waiting for the deal, playing, and the whole field with both accounts at the end."""
+
+    place = 2
+    title = gettext_lazy("Minesweeper for two")
+    about = gettext_lazy("One field, two minds. Points for every mine that you can prove.")
+    more = gettext_lazy("Choose the field, the points, the bot, the clock")
+    form = FORM
+    script = "boem/games/coan.js"
+    picture = "pic-coan"
+    rules = "games/coan/rules.html"
+    examples = EXAMPLES
+    words = SETTINGS
+    judging = Judging(board="shared")
+    setting_up = gettext_lazy("the mines are not dealt yet")
+
+    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        played = turns(heard, view)
+        board = self._board(heard, view, eyes, played)
+        title, hint = self._status(view, eyes, played)
+        playing, seated = view.status == "playing", view.viewer is not None
+        mine = playing and view.position.turn == view.viewer
+        over = view.position.end is not None
+        marks = panels.own_marks(view)
+        return Scene(
+            title=title,
+            hint=hint,
+            large=(board,),
+            buttons=_buttons(mine=mine) if playing and seated and not eyes.back else (),
+            panels=(
+                panels.series(view, eyes, played),
+                *([marks] if marks else []),
+                panels.pay(view),
+                *([panels.how()] if seated and not over and not eyes.back else []),
+            ),
+            below=_accounts(view, eyes, played),
+            legend=_legend(),
+            turn=mine,
+        )
+
+    def hold(self, view: View, seat: Seat) -> Hold:
+        points = view.scores[seat]
+        told = ngettext("{points} point", "{points} points", points).format(points=plain(points))
+        return Hold(score=plain(points), words=told)
+
+    def say(self, entry: Mapping[str, Any]) -> Said:
+        if "deal" in entry:
+            return Said(_("The mines are dealt"))
+        verb, *rest = str(entry["do"]).split()
+        if not rest:
+            return Said(_("Resigned") if verb == "resign" else _("Time has run out"))
+        return Said(words.move(verb, rest[0], str(entry["answer"])), signed(entry["points"]))
+
+    def done(self, text: str) -> str:
+        verb, square = text.split()
+        return (_("Mark {square}") if verb == "mark" else _("Explore {square}")).format(square=square)
+
+    def settings(self, config: Config) -> Sequence[tuple[str, str]]:
+        paid: list[tuple[str, str]] = []
+        if config.mine_points is not None:
+            paid = [(_("Points of the mines"), ", ".join(map(plain, config.mine_points)))]
+        return (
+            (_("Field"), f"{config.width} × {config.height}"),
+            (_("Mines"), str(config.mines)),
+            (_("Points"), str(panels.SCORINGS[config.scoring])),
+            *paid,
+        )
+
+    def _board(self, heard: Heard, view: View, eyes: Eyes, played: list[Turn]) -> Board:
+        config, drawing = view.position.config, Drawing(heard, view, played, eyes)
+        return Board(
+            kind="shared",
+            label=_("The shared field, {width} by {height}").format(width=config.width, height=config.height),
+            title="",
+            note="",
+            rows=[[drawing.square(At(row, column)) for column in range(config.width)] for row in range(config.height)],
+            live=view.status == "playing" and view.viewer is not None and not eyes.back,
+            says={
+                "explore": _("{square}, chosen to explore").format(square="{square}"),
+                "mark": _("{square}, chosen to mark as a mine").format(square="{square}"),
+            },
+        )
+
+    def _status(self, view: View, eyes: Eyes, played: list[Turn]) -> tuple[str, str]:
+        if view.position.end is not None:
+            return words.ending(view, eyes)
+        if view.status == "setup":
+            return _("The field is waiting"), _("The mines are dealt as soon as both have sat down.")
+        happened = (
+            words.told(played[-1], eyes) if played else _("Nothing but the centre is open. Its neighbours are safe.")
+        )
+        if view.viewer is None:
+            return _("{other} to move").format(other=eyes.names[view.position.turn]), happened
+        if view.position.turn == view.viewer:
+            return _("Your turn"), happened
+        return _("{other} to move").format(other=eyes.names[other(view.viewer)]), happened
+
+
+def _buttons(*, mine: bool) -> tuple[Button, ...]:
+    wait = "" if mine else _("It is not your turn.")
+    return (
+        Button("explore", _("Explore"), "i-explore", key="e", needs="square", pressed="false"),
+        Button("mark", _("Mark"), "i-mark", key="m", needs="square", pressed="false"),
+        Button("play", _("Play it"), "i-check", key="p", style="main", needs="choice", off=wait),
+    )
+
+
+def _accounts(view: View, eyes: Eyes, played: list[Turn]) -> tuple[Panel, ...]:
+    return (panels.accounts(view, eyes, played),) if view.position.end is not None and played else ()
+
+
+def _legend() -> tuple[tuple[str, str], ...]:
+    return (("found", _("found")), ("hit", _("hit")), ("wrong", _("wrong mark")))

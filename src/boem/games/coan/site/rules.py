@@ -1,0 +1,101 @@
+"""The settings of Minesweeper for two, and its examples: the worked game of docs/rules/coan.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from boem.core.history import facts_for
+from boem.core.squares import Square
+from boem.inference import Field
+from boem.records import Match
+from boem.web.rules.claimed import Claimed
+from boem.web.rules.example import Stand
+from boem.web.rules.played import Opening, Played
+from boem.web.rules.settings import BEGINS
+from boem.web.tables.boards.form import Words
+
+SETTINGS: Final = {
+    "width": Words(gettext_lazy("Squares across")),
+    "height": Words(gettext_lazy("Squares down")),
+    "mines": Words(gettext_lazy("Mines"), may=gettext_lazy("1 or more, at most the squares less nine")),
+    "scoring": Words(
+        gettext_lazy("Scoring"), gettext_lazy("For mines and for numbers"), gettext_lazy("one of the three above")
+    ),
+    "mine_points": Words(
+        gettext_lazy("Points for a mine"),
+        gettext_lazy("the series above"),
+        gettext_lazy("a whole number for each mine, −1,000,000 to 1,000,000; not with “5 for every mine”"),
+    ),
+    "starts": BEGINS,
+}
+SMALL: Final = (("width", 5), ("height", 5), ("mines", 3))
+BLUE: Final = (
+    "1 mark E5",
+    "1 explore E1",
+    "1 explore D4",
+    "1 explore A5",
+    "1 explore E4",
+    "1 explore D5",
+    "1 explore C1",
+)
+
+
+class Turn(Played):
+    """What opened for free is told too."""
+
+    __slots__ = ()
+
+    def line(self, game: Match, number: int) -> str:
+        told = Played.line(self, game, number)
+        said, *_own = facts_for(game.said[number], self.seat)
+        names = ", ".join(str(square) for square, _number in said.opened)
+        return f"{told}. " + _("Opened for free: {squares}.").format(squares=names) if names else told
+
+
+class Deduced(Claimed):
+    """What the shared field tells; a mine that is claimed rightly is marked, and nothing else is done."""
+
+    __slots__ = ()
+
+    def field(self, stand: Stand) -> Field:
+        position = stand.game.history.view(self.seat).position
+        return Field.from_rows(position.rows, position.config.mines)
+
+    def marked(self, stand: Stand, verb: str, square: Square) -> Stand:
+        return stand
+
+
+EXAMPLES: Final = (
+    Turn(
+        name="turn",
+        title=gettext_lazy("A whole game in small"),
+        ask=gettext_lazy(
+            "Three mines, and you begin. Explore B2; when Blue has set a wrong mark, mark A1 and see what opens."
+        ),
+        verbs={"explore": gettext_lazy("Explore"), "mark": gettext_lazy("Mark as a mine")},
+        opening=Opening("coan", SMALL, ("deal A1 E1 C5",)),
+        replies=BLUE,
+    ),
+    Deduced(
+        name="certain",
+        title=gettext_lazy("What is certain?"),
+        ask=gettext_lazy("Three mines in all. Which squares surely hold a mine, and which surely none?"),
+        verbs={"free": gettext_lazy("No mine"), "mine": gettext_lazy("A mine")},
+        opening=Opening(
+            "coan",
+            SMALL,
+            (
+                "deal A1 E1 C5",
+                "0 explore B2",
+                "1 explore D2",
+                "0 explore B3",
+                "1 explore D3",
+                "0 mark A1",
+                "1 explore D1",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,5 @@
+"""How Mijnenveger looks: my search board large, my own field small with what the other tried on it."""
+
+from boem.games.mijnenveger.site.look import MijnenvegerLook
+
+__all__ = ["MijnenvegerLook"]

@@ -1,0 +1,286 @@
+"""The scenes of Mijnenveger, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from boem.core.game import Seat, Viewer
+from boem.core.seats import other
+from boem.core.squares import Square as At
+from boem.games.mijnenveger.rules.config import Config
+from boem.games.mijnenveger.rules.facts import (
+    Disarmed,
+    Flagged,
+    Swept,
+    View,
+)
+from boem.games.mijnenveger.site.ending import ending
+from boem.games.mijnenveger.site.form import FORM
+from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
+from boem.games.mijnenveger.site.squares import own_square, searched_square, square_to_lay_on, wrong_square
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Judging, Look, Offer, Said, Scene, Square
+
+VERBS: Final[Mapping[str, Any]] = {
+    "lay": gettext_lazy("Mines laid"),
+    "sweep": gettext_lazy("Sweep {square}"),
+    "disarm": gettext_lazy("Disarm {square}"),
+    "flag": gettext_lazy("Flag {square}"),
+    "unflag": gettext_lazy("No flag {square}"),
+    "resign": gettext_lazy("Resigned"),
+    "timeout": gettext_lazy("Time has run out"),
+}
+MOST_BOATS: Final = 12  # that are drawn on a card; a larger fleet is told by its number
+
+
+class MijnenvegerLook(Look):
+    """Laying, playing, and both fields at the end."""
+
+    place = 1
+    title = "Mijnenveger"
+    about = gettext_lazy("You hide ten mines, and so do they. Sweep, disarm, and keep a minesweeper afloat.")
+    more = gettext_lazy("Choose the board, the bot, the clock")
+    form = FORM
+    script = "boem/games/mijnenveger.js"
+    picture = "pic-mijnenveger"
+    rules = "games/mijnenveger/rules.html"
+    examples = EXAMPLES
+    words = SETTINGS
+    judging = Judging(board="search", counted=gettext_lazy("Mines located"))
+    asides = (Offer("play-match", "2", "i-bot", gettext_lazy("A match of two games with a bot"), name="match"),)
+    setting_up = gettext_lazy("the mines are being laid")
+
+    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        return replace(self._scene(heard, view, eyes), legend=_legend(seated=view.viewer is not None))
+
+    def _scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        if view.viewer is None:
+            return self._watching(heard, view, eyes)
+        if not view.position.laid[view.viewer] and view.status == "setup":
+            return self._laying(view, view.viewer, eyes)
+        return self._playing(heard, view, view.viewer, eyes)
+
+    def hold(self, view: View, seat: Seat) -> Hold:
+        left, whole = view.position.search[seat].sweepers, view.position.config.sweepers
+        words = _("{left} of {whole} minesweepers left").format(left=left, whole=whole)
+        if whole > MOST_BOATS:
+            return Hold(drawings=("boat",), extra=f"× {left}", words=words)
+        return Hold(drawings=("boat",) * left + ("boat-lost",) * (whole - left), words=words)
+
+    def say(self, entry: Mapping[str, Any]) -> Said:
+        answers = {"ok": _("OK"), "wrong": _("wrong"), "boem": _("Boem!")}
+        answer = str(entry["answer"])
+        return Said(
+            self.done(str(entry["do"])),
+            _("“{number}”").format(number=answer) if answer.isdigit() else answers.get(answer, ""),
+        )
+
+    def done(self, text: str) -> str:
+        verb, *rest = text.split()
+        return str(VERBS[verb]).format(square=rest[0] if rest else "")
+
+    def settings(self, config: Config) -> Sequence[tuple[str, str]]:
+        return (
+            (_("Field"), f"{config.width} × {config.height}"),
+            (_("Mines each"), str(config.mines)),
+            (_("Minesweepers each"), str(config.sweepers)),
+        )
+
+    def _laying(self, view: View, seat: Seat, eyes: Eyes) -> Scene:
+        mines = view.position.config.mines
+        laid = frozenset[At]() if eyes.back else frozenset(At.parse(name) for name in eyes.draft)
+        board = Board(
+            kind="field",
+            label=_field_of(seat, eyes) if eyes.named else _("My field, where I lay my mines"),
+            title=_field_of(seat, eyes) if eyes.named else _("My field"),
+            note=_("{count} of {mines} mines laid").format(count=len(laid), mines=mines),
+            counts=_("{count} of {mines} mines laid").format(count="{count}", mines=mines),
+            rows=_rows(view, lambda at: square_to_lay_on(at, mined=at in laid)),
+            live=not eyes.back,
+        )
+        return Scene(
+            title=_("The mines are being laid") if eyes.back else _("Lay your mines"),
+            hint=""
+            if eyes.back
+            else ngettext(
+                "Tap a square to hide a mine there, or let chance do it.",
+                "Tap {mines} squares to hide your mines there, or let chance do it.",
+                mines,
+            ).format(mines=mines),
+            large=(board,),
+            buttons=()
+            if eyes.back
+            else (
+                Button("lay", _("Lay"), "i-check", key="l", style="main"),
+                Button("random", _("Random"), "i-shuffle", key="r"),
+                Button("clear", _("Clear"), "i-trash", key="c"),
+            ),
+            laying=mines,
+            turn=True,
+            meanwhile=_("You can lay your mines meanwhile."),
+        )
+
+    def _playing(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Scene:
+        position, opponent = view.position, eyes.names[other(seat)]
+        own = self._field(heard, view, seat, eyes)
+        if position.status == "setup":
+            title, hint = _("Your mines are laid"), _("{other} is still laying.").format(other=opponent)
+            return Scene(title, hint, large=(own,))
+        search = self._search(heard, view, seat, eyes, title=_field_of(other(seat), eyes))
+        if position.end is not None:
+            title, hint = ending(view, eyes)
+            return Scene(title, hint, large=(search,), small=(own,))
+        mine = position.turn == seat
+        return Scene(
+            title=_("Your turn") if mine else _("{other} to move").format(other=opponent),
+            hint=_("Disarm what you are sure of, then sweep one square.")
+            if mine
+            else _("You can set flags and pencil marks meanwhile."),
+            large=(search,),
+            small=(own,),
+            buttons=() if eyes.back else _buttons(mine=mine),
+            turn=mine,
+        )
+
+    def _watching(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        position = view.position
+        boards = tuple(
+            self._search(
+                heard, view, seat, eyes, title=_("{seeker} searches {owner}").format(
+                    seeker=eyes.names[seat], owner=eyes.names[other(seat)]
+                )
+            )
+            for seat in (Seat(0), Seat(1))
+        )  # fmt: skip
+        if position.end is not None:
+            return Scene(*ending(view, eyes), large=boards)
+        if position.status == "setup":
+            return Scene(_("The mines are being laid"), _("Play begins when both have laid."), large=boards)
+        title = _("{other} to move").format(other=eyes.names[position.turn])
+        return Scene(title, _("You are watching."), large=boards)
+
+    def _search(self, heard: Heard, view: View, seat: Seat, eyes: Eyes, *, title: str) -> Board:
+        """The search board of a seat: the other's field as far as it is known, whole at the end."""
+        board, position = view.position.search[seat], view.position
+        shown = (view.layouts[other(seat)] if position.end else None) or frozenset()
+        wrong = _wrong_claim(heard, view, seat)
+        mine = view.viewer == seat
+        changed = {} if mine else _changed(heard, view, seat)
+        pencil = eyes.pencil if mine and position.end is None else {}
+
+        def square(at: At) -> Square:
+            if at == wrong:
+                return wrong_square(at)
+            return searched_square(
+                at,
+                board.at(at),
+                flag=at in board.flags,
+                mined=at in shown,
+                mark=pencil.get(str(at), ""),
+                by=changed.get(at, ""),
+            )
+
+        label = title
+        if mine:
+            label = _("{title}, the search board of {name}") if eyes.named else _("{title}, my search board")
+        return Board(
+            kind="search",
+            label=label.format(title=title, name=eyes.names[seat]),
+            title=title,
+            note=_still_hidden(view, seat),
+            rows=_rows(view, square),
+            live=mine and position.status == "playing" and not eyes.back,
+        )
+
+    def _field(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Board:
+        """My own field, with what the other tried on it."""
+        seeker, position = other(seat), view.position
+        board, mines = position.search[seeker], view.layouts[seat] or frozenset()
+        changed = _changed(heard, view, seeker)
+        wrong = _wrong_claim(heard, view, seeker)
+
+        def square(at: At) -> Square:
+            if at == wrong:
+                return wrong_square(at)
+            return own_square(
+                at, board.at(at), mined=at in mines, flag=at in board.flags, by=changed.get(at, ""), named=eyes.named
+            )
+
+        label = _("My own field, and what {other} tried on it")
+        if eyes.named:
+            label = _("The field of {owner}, and what {other} tried on it")
+        return Board(
+            kind="field",
+            label=label.format(owner=eyes.names[seat], other=eyes.names[seeker]),
+            title=_field_of(seat, eyes) if eyes.named else _("My field"),
+            note=_still_hidden(view, seeker),
+            rows=_rows(view, square),
+        )
+
+
+def _field_of(seat: Seat, eyes: Eyes) -> str:
+    return _("The field of {other}").format(other=eyes.names[seat])
+
+
+def _buttons(*, mine: bool) -> tuple[Button, ...]:
+    off = "" if mine else _("It is not your turn.")
+    return (
+        Button("sweep", _("Sweep"), "i-sweep", key="s", style="main", needs="square", off=off),
+        Button(
+            "disarm",
+            _("Disarm"),
+            "i-disarm",
+            key="d",
+            style="grave",
+            needs="square",
+            off=off,
+            ask=_("Disarm {square}? If no mine lies there, you lose at once."),
+        ),
+        Button("flag", _("Flag"), "i-flag", key="f", needs="square"),
+        Button("pencil", _("Pencil mark, for me alone"), "i-pencil", key="p", needs="square", small=True),
+    )
+
+
+def _still_hidden(view: View, seeker: Seat) -> str:
+    """How many mines the seeker has not located, or never did."""
+    mines, located = view.position.config.mines, view.position.search[seeker].located
+    text = _("{left} of {mines} mines never found") if view.position.end else _("{left} of {mines} mines still hidden")
+    return text.format(left=mines - located, mines=mines)
+
+
+def _legend(*, seated: bool) -> tuple[tuple[str, str], ...]:
+    known = (("mine", _("mine")), ("hit", _("hit")), ("found", _("disarmed")))
+    noted = (("flag", _("flag, for both to see")), ("pencil-mine", _("pencil, for you alone")))
+    return known + noted if seated else known
+
+
+def _rows(view: View, square: Any) -> list[list[Square]]:
+    config = view.position.config
+    return [[square(At(row, column)) for column in range(config.width)] for row in range(config.height)]
+
+
+def _changed(heard: Heard, view: View, seeker: Seat) -> dict[At, str]:
+    """The squares that the seeker has changed since the viewer's own last move; for a spectator, by the last one."""
+    return {at: str(seeker) for at in _recent(heard, view.viewer, seeker)}
+
+
+def _recent(heard: Heard, viewer: Viewer, seeker: Seat) -> Iterator[At]:
+    for said, *_own in reversed(heard):
+        if said.seat == viewer:
+            return
+        if said.seat == seeker and isinstance(said, Disarmed | Swept | Flagged):
+            yield said.square
+        if viewer is None:
+            return
+
+
+def _wrong_claim(heard: Heard, view: View, seeker: Seat) -> At | None:
+    """The square whose disarming ended the game."""
+    if view.result is None or view.result.reason != "wrong_disarm":
+        return None
+    said = heard[-1][0]
+    return said.square if isinstance(said, Disarmed) and said.seat == seeker else None

@@ -1,0 +1,92 @@
+"""A round square by square: tipped as what, by whom, what each got for it, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boem.core.cells import at
+from boem.core.points import plain, signed
+from boem.core.squares import Square as At
+from boem.games.postal.rules.facts import View
+from boem.games.postal.rules.verdicts import Verdict, verdicts
+from boem.games.postal.site.rounds import Round, names_of
+from boem.games.postal.site.squares import seen
+from boem.games.postal.site.words import kind
+from boem.web.tables.boards.board import Eyes, Panel
+
+Judged: TypeAlias = tuple[int, Verdict]  # a seat, and a verdict on one of its tips
+
+
+def evaluation(view: View, eyes: Eyes, last: Round) -> Panel:
+    """The card below the field."""
+    config = view.position.config
+    told = verdicts(config, last.before, last.closed)
+    judged = [(seat, verdict) for seat, own in enumerate(told) for verdict in own]
+    squares = sorted({verdict.tip.square for _seat, verdict in judged})
+    names = [_("You") if seat == view.viewer else name for seat, name in enumerate(eyes.held[last.entry])]
+    groups = [_group(square, judged, view, names, last) for square in squares]
+    return Panel("games/postal/evaluation.html", {
+        "round": last.number,
+        "groups": groups,
+        "besides": _besides(last, squares),
+        "silent": _silent(view, names, last),
+    })  # fmt: skip
+
+
+def _group(square: At, judged: Sequence[Judged], view: View, names: Sequence[str], last: Round) -> dict[str, Any]:
+    """All that was said of a square: one line for each way in which it was tipped and each sum that this brought."""
+    there = [one for one in judged if one[1].tip.square == square]
+    cell = at(square, last.closed.uncovered.cells, view.position.config.width)
+    return {"square": seen(square, cell), "lines": list(_lines(there, view, names))}
+
+
+def _lines(there: Sequence[Judged], view: View, names: Sequence[str]) -> Iterator[dict[str, Any]]:
+    ways = dict.fromkeys((not verdict.right, verdict.tip.mine, verdict.points, verdict.counted) for _, verdict in there)
+    for way in sorted(ways, key=lambda way: (way[0], -way[2])):
+        those = [
+            (seat, verdict)
+            for seat, verdict in there
+            if (not verdict.right, verdict.tip.mine, verdict.points, verdict.counted) == way
+        ]
+        verdict = those[0][1]
+        seats = sorted((seat for seat, _ in those), key=lambda seat: seat != view.viewer)
+        yield {
+            "mine": view.viewer in seats,
+            "tipped": _("as a mine") if verdict.tip.mine else _("as free"),
+            "by": names_of(seats, names),
+            "why": _why(verdict),
+            "points": signed(verdict.points),
+            "kind": kind(verdict.points),
+        }
+
+
+def _why(verdict: Verdict) -> str:
+    if not verdict.right:
+        return _("wrong: no mine is there") if verdict.tip.mine else _("wrong: a mine is there")
+    if verdict.counted is not None:
+        return _("the same area as {square}, paid there").format(square=verdict.counted)
+    worth = _("area of {points}").format(points=verdict.worth) if verdict.number == 0 else plain(verdict.worth)
+    if verdict.sharers > 1:
+        return _("{worth}, less {others} for sharing").format(worth=worth, others=verdict.sharers - 1)
+    return _("{worth}, alone").format(worth=worth)
+
+
+def _besides(last: Round, tipped: Sequence[At]) -> str:
+    """What opened without being tipped."""
+    count = len(last.uncovered - set(tipped))
+    if not count:
+        return ""
+    return ngettext("{count} more square opened.", "{count} more squares opened.", count).format(count=count)
+
+
+def _silent(view: View, names: Sequence[str], last: Round) -> str:
+    """Who had ordered nothing."""
+    resigned = view.position.resigned
+    silent = [seat for seat, tips in enumerate(last.closed.orders) if not tips and seat not in resigned]
+    if not silent:
+        return ""
+    return _("No square was ordered by: {names}.").format(names=names_of(silent, names))

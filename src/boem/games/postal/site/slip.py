@@ -1,0 +1,104 @@
+"""The order form: what is chosen, what was received of it, until when it can be changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boem.games.postal.rules.facts import OrderedAs, View
+from boem.games.postal.rules.orders import Tip, Tips
+from boem.games.postal.site.orders import Orders, word
+from boem.web.tables.boards.board import Eyes, Heard, Panel
+
+
+def slip(view: View, eyes: Eyes, orders: Orders) -> Panel:
+    """What can be filled in; the page's script reads from it what is chosen and what was sent."""
+    position = view.position
+    return Panel("games/postal/slip.html", {
+        "round": position.round,
+        "deadline": eyes.deadline,
+        "lines": [_line(number, tip) for number, tip in enumerate(orders.tips, 1)],
+        "words": " ".join(map(word, orders.tips)),
+        "sent": None if orders.sent is None else " ".join(map(word, orders.sent)),
+        "marks": position.round > 1,
+        "most": position.config.tips,
+        "invites": _invites(view),
+        "full": _full(position.config.tips),
+        "final": orders.wants_final,
+        "is_final": orders.is_final,
+        "note": _note(orders),
+        "off": _off(orders),
+        "asks": not orders.tips and orders.sent != (),
+        "ask": _("Send no orders? You tip nothing in round {round}.").format(round=position.round),
+    })  # fmt: skip
+
+
+def receipt(heard: Heard, view: View, eyes: Eyes, orders: Orders) -> Panel | None:
+    """What was received last in this round, with the time; None before anything was."""
+    entry = next((n for n in reversed(range(len(heard))) if isinstance(_own(heard, n), OrderedAs)), None)
+    if orders.sent is None or entry is None:
+        return None
+    return Panel("games/postal/receipt.html", {
+        "at": eyes.times[entry] if entry < len(eyes.times) else "",
+        "orders": _spelt(orders.sent),
+        "then": _then(eyes, orders),
+    })  # fmt: skip
+
+
+def _own(heard: Heard, entry: int) -> Any:
+    """What was said of an entry to the viewer besides."""
+    return heard[entry][1] if len(heard[entry]) > 1 else None
+
+
+def _line(number: int, tip: Tip) -> dict[str, Any]:
+    return {"number": number, "square": str(tip.square), "mine": tip.mine}
+
+
+def _spelt(tips: Tips) -> str:
+    if not tips:
+        return _("no square")
+    return ", ".join(_("{square} mine").format(square=tip.square) if tip.mine else str(tip.square) for tip in tips)
+
+
+def _invites(view: View) -> str:
+    most = view.position.config.tips
+    return ngettext("Choose {count} square on the field.", "Choose up to {count} squares on the field.", most).format(
+        count=most
+    )
+
+
+def _full(most: int) -> str:
+    told = ngettext(
+        "A round takes {count} square; take it back to choose another.",
+        "A round takes {count} squares; take one back to choose another.",
+        most,
+    )
+    return told.format(count=most)
+
+
+def _note(orders: Orders) -> str:
+    """What is to be known before sending."""
+    if orders.sent is not None and orders.changed:
+        return _("Changed and not sent yet: what counts is what was received.")
+    if orders.sent is not None and orders.wants_final and not orders.is_final:
+        return _("Not final yet: send it.")
+    return "" if orders.sent is not None or not orders.tips else _("Not sent yet.")
+
+
+def _off(orders: Orders) -> str:
+    """Why there is nothing to send."""
+    if not orders.done:
+        return ""
+    if orders.is_final:
+        return _("Your orders are received and final.")
+    return _("Your orders are received; there is nothing new to send.")
+
+
+def _then(eyes: Eyes, orders: Orders) -> str:
+    if orders.is_final:
+        return _("They are final; new ones would still replace them.")
+    if eyes.deadline:
+        return _("You may change them until the deadline.")
+    return _("You may change them until everybody’s are final.")

@@ -1,0 +1,81 @@
+"""The squares of the field as they are drawn and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from boem.core.cells import at
+from boem.core.squares import Square as At
+from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, View
+from boem.games.postal.site.orders import Orders
+from boem.web.tables.boards.board import Square
+
+
+class Drawing:
+    """The field as one viewer sees it, with the viewer's own orders; `whose` they are, where others look at it, too."""
+
+    def __init__(self, view: View, orders: Orders | None, fresh: AbstractSet[At], whose: str) -> None:
+        self._view, self._orders, self._fresh, self._whose = view, orders, fresh, whose
+        self._tips = {tip.square: tip for tip in orders.tips} if orders else {}
+
+    def square(self, here: At) -> Square:
+        """One square."""
+        position = self._view.position
+        cell = at(here, position.seen, position.config.width)
+        if position.is_covered(here):
+            return self._ordered(here, self._covered(here, cell))
+        square = seen(here, cell)
+        if here not in self._fresh:
+            return square
+        return replace(square, fresh=True, label=_("{label}, new").format(label=square.label))
+
+    def _covered(self, here: At, cell: str) -> Square:
+        """A square that may be ordered; a round that was taken back may have shown what it holds."""
+        name, mines = str(here), self._view.mines
+        if mines is not None and here in mines:
+            return Square(name, "mine", _("{square}, mine, never found").format(square=name), piece="mine")
+        if cell == COVERED:
+            return Square(name, "covered", _("{square}, covered").format(square=name))
+        known = _("a mine") if cell in (DISARMED, HIT) else cell
+        label = _("{square}, covered again, known: {known}").format(square=name, known=known)
+        return Square(name, "covered", label, bare=label, known="mine" if cell in (DISARMED, HIT) else f"n{cell}")
+
+    def _ordered(self, here: At, square: Square) -> Square:
+        tip = self._tips.get(here)
+        if tip is None or self._orders is None:
+            return square
+        order = str(self._orders.number_of(here))
+        sent = self._orders.is_sent(tip)
+        words = ordered_by(mine=tip.mine) if self._whose else spoken(sent=sent, mine=tip.mine)
+        label = words.format(square=square.name, order=order, name=self._whose)
+        state = "covered" if sent else "tip-mine" if tip.mine else "tip"
+        return replace(square, state=state, order=order, label=label, piece="mine" if tip.mine else "")
+
+
+def seen(here: At, cell: str) -> Square:
+    """A square that is uncovered."""
+    name = str(here)
+    if cell == DISARMED:
+        return Square(name, "found", _("{square}, mine, found").format(square=name), piece="found")
+    if cell == HIT:
+        return Square(name, "hit", _("{square}, mine, hit").format(square=name), piece="hit")
+    return Square(name, "open", _("{square}, open, {number}").format(square=name, number=cell), number=cell)
+
+
+def spoken(*, sent: bool, mine: bool) -> str:
+    """What is said of a square that is ordered, with {square} and {order} to be filled in."""
+    if sent:
+        return _("{square}, my order {order}, as a mine") if mine else _("{square}, my order {order}, as free")
+    if mine:
+        return _("{square}, order {order} as a mine, not sent yet")
+    return _("{square}, order {order} as free, not sent yet")
+
+
+def ordered_by(*, mine: bool) -> str:
+    """The same of somebody's orders, with {name} to be filled in besides."""
+    return (
+        _("{square}, order {order} of {name}, as a mine") if mine else _("{square}, order {order} of {name}, as free")
+    )

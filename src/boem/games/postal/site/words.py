@@ -1,0 +1,137 @@
+"""What is said of a round and of how a game ended; and points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from boem.core.points import Points, number_of, plain, signed
+from boem.games.postal.rules.config import Config
+from boem.games.postal.rules.facts import Undone, View
+from boem.games.postal.site.orders import Orders
+from boem.web.tables.boards.board import Eyes, Said
+
+MOST_NAMES = 3  # of those that are waited for
+
+
+def kind(points: Points) -> str:
+    """Good, bad or neither, as the page's styles call it."""
+    return "plus" if points > 0 else "minus" if points < 0 else "soft"
+
+
+def terms(config: Config) -> str:
+    """The settings in a line."""
+    seats = ngettext("{count} seat", "{count} seats", config.seats).format(count=config.seats)
+    reward, fine = plain(config.reward), plain(config.fine)
+    pays = _("a mine is worth {reward}, a wrong tip costs {fine}").format(reward=reward, fine=fine)
+    return f"{config.width} × {config.height} · {seats} · {pays}"
+
+
+def status(view: View, eyes: Eyes, orders: Orders | None, undone: Undone | None) -> tuple[str, str]:
+    """Whose orders are wanted, and what to know now; looking back, where the game was then."""
+    if view.position.end is not None:
+        return ending(view, eyes)
+    if eyes.back:
+        told = _("Round {round} is open").format(round=view.position.round)
+        return told, taken_back(undone, view) if undone else terms(view.position.config)
+    title, hint = _round(view, eyes, orders)
+    return (title, taken_back(undone, view)) if undone else (title, hint)
+
+
+def taken_back(undone: Undone, view: View) -> str:
+    """That a round was taken back, and why."""
+    told = _("Round {round} was taken back and is played again.").format(round=undone.round)
+    if view.position.withdraws(undone.round):
+        told += " " + _("Its mines are withdrawn; others are laid, with a new commitment.")
+    return f"{told} " + _("The reason: {why}").format(why=undone.why) if undone.why else told
+
+
+def _round(view: View, eyes: Eyes, orders: Orders | None) -> tuple[str, str]:
+    position, number = view.position, view.position.round
+    if position.closing:
+        return _("Round {round}").format(round=number), _("The mines are laid.")
+    waiting = waits(view, eyes)
+    if view.viewer in position.resigned:
+        return _("Round {round}: you have resigned").format(round=number), waiting
+    if orders is None:
+        return _("Round {round}: orders are awaited").format(round=number), waiting
+    if orders.is_final:
+        return _("Round {round}: your orders are final").format(round=number), waiting
+    if orders.sent is not None:
+        return _("Round {round}: your orders are in").format(round=number), waiting
+    return _("Round {round}: your orders").format(round=number), f"{_brought(view)} {terms(position.config)}".strip()
+
+
+def _brought(view: View) -> str:
+    """What the round before has brought the viewer."""
+    position = view.position
+    if not position.past or view.viewer is None:
+        return ""
+    points = position.now.scores[view.viewer] - position.past[-1].scores[view.viewer]
+    return _("Round {round} brought you {points}.").format(round=position.round - 1, points=signed(points))
+
+
+def waits(view: View, eyes: Eyes) -> str:
+    """For whom the round waits, besides the viewer."""
+    free = len(eyes.free)
+    told = [_waited(view, eyes)]
+    if free:
+        told.append(ngettext("{count} seat is still free.", "{count} seats are still free.", free).format(count=free))
+    return " ".join(filter(None, told))
+
+
+def _waited(view: View, eyes: Eyes) -> str:
+    position, viewer = view.position, view.viewer
+    open_ = [seat for seat in position.active if not position.final[seat] and seat not in eyes.free]
+    waited = [seat for seat in open_ if seat != viewer]
+    if not waited:
+        if not open_:
+            return "" if eyes.free else _("Everybody’s orders are final.")
+        return "" if eyes.free else _("Only your orders are not final yet.")
+    if len(waited) > MOST_NAMES:
+        return _("Waiting for {count} seats whose orders are not final.").format(count=len(waited))
+    names = ", ".join(eyes.names[seat] for seat in waited)
+    return _("Not final yet are the orders of: {names}.").format(names=names)
+
+
+def ending(view: View, eyes: Eyes) -> tuple[str, str]:
+    """Who won, and why it is over."""
+    result = view.result
+    if result is None or not result.winners:
+        return _("Nobody wins"), _("The game was left before the mines were laid.")
+    reasons = {
+        "all_mines_visible": _("The last mine is uncovered."),
+        "no_orders": _("Three rounds running brought no order."),
+        "last_seat": _("Only one seat is left."),
+    }
+    points = view.scores[min(result.winners)]
+    number = number_of(points, get_language() or "en")
+    won = ngettext("{points} point", "{points} points", number).format(points=plain(points))
+    reason = reasons.get(result.reason, "")
+    return _winners(sorted(result.winners), view, eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
+
+
+def _winners(winners: Sequence[int], view: View, eyes: Eyes) -> str:
+    names = [eyes.names[seat] for seat in winners if seat != view.viewer]
+    if view.viewer in winners:
+        return _("You share the win with {names}").format(names=", ".join(names)) if names else _("You win")
+    if len(names) > 1:
+        return _("{names} share the win").format(names=", ".join(names))
+    return _("{winner} wins").format(winner=names[0])
+
+
+def say(entry: Mapping[str, Any]) -> Said | None:
+    """A line of the list of moves; that somebody has sent orders is none."""
+    if "deal" in entry:
+        return Said(_("The mines are laid"))
+    if "undo" in entry:
+        told = _("Round {round} is taken back").format(round=entry["undo"])
+        return Said(f"{told}: {entry['why']}" if entry.get("why") else told)
+    if "close" in entry:
+        number, count = str(entry["answer"]).removeprefix("round "), len(entry["uncovered"])
+        shown = ngettext("{count} square", "{count} squares", count).format(count=count)
+        return Said(_("Round {round}").format(round=number), shown)
+    return Said(_("Resigned")) if entry["do"] == "resign" else None

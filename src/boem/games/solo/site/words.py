@@ -1,0 +1,76 @@
+"""What is said at a puzzle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
+
+from boem.games.solo.rules.facts import View
+from boem.games.solo.site.hint import Hint, Nothing
+from boem.inference.proof import Step, Technique
+from boem.puzzles import Mistake, tell
+
+TITLES: Final[Mapping[Technique, Any]] = {
+    Technique.FULL: gettext_lazy("Count the squares left"),
+    Technique.DONE: gettext_lazy("A clue has all its mines"),
+    Technique.OVERLAP: gettext_lazy("Look at two clues together"),
+    Technique.CHAIN: gettext_lazy("Follow a chain of clues"),
+    Technique.COUNT: gettext_lazy("Count all mines"),
+    Technique.CASE: gettext_lazy("Try it out, and see it fail"),
+}
+
+
+def title_of(hint: Hint) -> str:
+    """What a hint is about."""
+    match hint:
+        case Step():
+            return str(TITLES[hint.technique])
+        case Mistake():
+            return _("Something is marked wrong")
+        case Nothing():
+            return _("No hint")
+
+
+def text_of(hint: Hint) -> SafeString:
+    """A hint in words; the squares that it rests on and that it settles are marked."""
+    if isinstance(hint, Nothing):
+        return format_html("{}", _("The next step was not found in time."))
+    return marked(tell(hint, get_language() or "en"), hint)
+
+
+def marked(sentence: str, hint: Step | Mistake) -> SafeString:
+    """The sentence with its squares marked wherever it names them."""
+    settled = frozenset(map(str, hint.settled)) if isinstance(hint, Step) else frozenset()
+    names = sorted(settled | set(map(str, hint.clues)), key=len, reverse=True)
+    parts = re.split(rf"\b({'|'.join(names)})\b", sentence) if names else [sentence]
+    return format_html_join("", "{}", ((_part(part, at, settled),) for at, part in enumerate(parts)))
+
+
+def _part(part: str, at: int, settled: frozenset[str]) -> str:
+    """A part between two squares as it is, a square marked."""
+    if at % 2 == 0:
+        return part
+    return format_html('<mark class="sure">{}</mark>' if part in settled else "<mark>{}</mark>", part)
+
+
+def verdict(wrong: int) -> str:
+    """What *Check* says."""
+    if not wrong:
+        return _("Every mark is right so far.")
+    return ngettext("{count} mark is wrong.", "{count} marks are wrong.", wrong).format(count=wrong)
+
+
+def ending(view: View) -> tuple[str, str]:
+    """How it ended."""
+    result = view.result
+    if result is None or result.reason == "abandoned":
+        return _("The solution"), _("The puzzle was left before it began.")
+    if result.reason == "solved":
+        return _("Solved!"), _("You have found every mine.") if view.viewer == 0 else _("Every mine is found.")
+    return _("The solution"), _("The puzzle was given up.")

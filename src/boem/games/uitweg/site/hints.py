@@ -1,0 +1,56 @@
+"""What to do now, or what has just happened, in a sentence or two."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boem.core.game import Seat
+from boem.core.seats import other
+from boem.games.uitweg.rules.facts import STALLED, Asked, View
+from boem.games.uitweg.rules.squares import crossed
+from boem.games.uitweg.site.maze import place_of
+from boem.web.tables.boards.board import Heard
+
+WARNED_FROM = 15  # turns running that asked nothing new
+
+
+def hint_for(heard: Heard, view: View, seat: Seat, opponent: str) -> str:
+    """The hint of a seat while the game goes on."""
+    said = [_mine(view, seat, opponent) if view.position.turn == seat else _theirs(heard, view, seat), _stale(view)]
+    return " ".join(sentence for sentence in said if sentence)
+
+
+def _mine(view: View, seat: Seat, opponent: str) -> str:
+    if view.position.control[other(seat)].found:
+        return _("{other} has found your guard: this is your last turn.").format(other=opponent)
+    left = view.position.steps_left
+    if left is not None:
+        return ngettext("One step left in this turn.", "{count} steps left in this turn.", left).format(count=left)
+    if view.position.control[seat].runner is None:
+        return _("Choose a square of row 1 to enter.")
+    return _("Run until a barrier stops you.")
+
+
+def _theirs(heard: Heard, view: View, seat: Seat) -> str:
+    """How my own turn ended."""
+    own = next((said for said, *_own in reversed(heard) if isinstance(said, Asked) and said.seat == seat), None)
+    if own is None:
+        return ""
+    if own.answer == "no":
+        place = place_of(crossed(view.position.control[seat].runner, own.to))
+        return _("A barrier stopped you {place}.").format(place=place)
+    if own.answer == "out":
+        return _("You are outside again.")
+    if own.answer == "found":
+        return _("You have found the guard; the other has one last turn.")
+    return _("Your steps in this turn are used up.")
+
+
+def _stale(view: View) -> str:
+    """That the game may end in a draw."""
+    stale = view.position.stale
+    if stale < WARNED_FROM:
+        return ""
+    sentence = _("In {count} turns running nobody asked anything new; after {most} it is a draw.")
+    return sentence.format(count=stale, most=STALLED)

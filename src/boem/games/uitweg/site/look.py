@@ -1,0 +1,290 @@
+"""The scenes of Uitweg, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from boem.core.errors import ParseError
+from boem.core.game import Seat
+from boem.core.seats import other
+from boem.games.uitweg import GAME
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Asked, View
+from boem.games.uitweg.rules.mazes import examples, winding_building
+from boem.games.uitweg.rules.squares import Slot, crossed, squares
+from boem.games.uitweg.rules.squares import Square as At
+from boem.games.uitweg.site.building import Draft, building_scene
+from boem.games.uitweg.site.ending import ending
+from boem.games.uitweg.site.form import FORM
+from boem.games.uitweg.site.hints import hint_for
+from boem.games.uitweg.site.maze import Maze, place_of
+from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
+from boem.games.uitweg.site.seen import Seen
+from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Judging, Look, Said, Scene
+
+VERBS: Final[Mapping[str, Any]] = {
+    "build": gettext_lazy("Maze built"),
+    "to": gettext_lazy("to {square}"),
+    "exit": gettext_lazy("exit"),
+    "resign": gettext_lazy("Resigned"),
+    "timeout": gettext_lazy("Time has run out"),
+}
+ANSWERS: Final[Mapping[str, Any]] = {
+    "yes": gettext_lazy("“Yes”"),
+    "no": gettext_lazy("“No”"),
+    "found": gettext_lazy("“The guard!”"),
+    "out": gettext_lazy("“Out”"),
+}
+
+
+class UitwegLook(Look):
+    """Building, seeking, and both mazes at the end."""
+
+    place = 3
+    title = "Uitweg"
+    about = gettext_lazy("Hide your guard in a maze of your own. Run through theirs, blind, and find it first.")
+    more = gettext_lazy("Choose the maze, the bot, the clock")
+    form = FORM
+    script = "boem/games/uitweg.js"
+    picture = "pic-uitweg"
+    rules = "games/uitweg/rules.html"
+    examples = EXAMPLES
+    words = SETTINGS
+    judging = Judging(
+        board="control",
+        counted=gettext_lazy("Squares visited"),
+        heat=gettext_lazy("Show how likely barriers were, and where the guard, in per cent"),
+        drawn=gettext_lazy(
+            "Chances and turns are those of random mazes that fit what was known, as winding as people build them. "
+            "Turns are those that a seeker needs who goes on by a rule of thumb."
+        ),
+        barred=gettext_lazy("A barrier was there with a chance of {risk} %."),
+        why={
+            "no_barrier_left": gettext_lazy("Every barrier had been found."),
+            "only_way": gettext_lazy("No other way could lead to the guard."),
+        },
+        soon=gettext_lazy("This way the guard is found in {turns} turns on average."),
+        soonest=gettext_lazy("No question finds it clearly sooner."),
+        went_wrong=gettext_lazy("A barrier stood there."),
+        wrongs=gettext_lazy("ran into a barrier"),
+        wrong=gettext_lazy("barrier"),
+    )
+    setting_up = gettext_lazy("the mazes are being built")
+    drafted = ("board", "side", "actions")
+
+    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        if view.viewer is None:
+            return replace(self._watching(heard, view, eyes), legend=_legend(whole=view.status == "over"))
+        if view.mazes[view.viewer] is None and view.status == "setup":
+            return self._building(view, eyes)
+        return replace(self._seeking(heard, view, view.viewer, eyes), legend=_legend(whole=True))
+
+    def hold(self, view: View, seat: Seat) -> Hold:
+        position, runner = view.position, view.position.control[seat].runner
+        if position.status == "setup":
+            return Hold(extra=_("maze built") if position.built[seat] else _("still building"))
+        return Hold(extra=_("runner on {square}").format(square=runner) if runner else _("runner outside"))
+
+    def say(self, entry: Mapping[str, Any]) -> Said:
+        verb, *rest = str(entry["do"]).split()
+        move = str(VERBS[verb]).format(square=rest[0] if verb == "to" else "")
+        return Said(move, str(ANSWERS.get(str(entry["answer"]), "")))
+
+    def done(self, text: str) -> str:
+        verb, *rest = text.split()
+        if verb == "try":
+            return _("Try {place}").format(place=place_of(Slot.parse(rest[0])))
+        return _("To {square}").format(square=rest[0]) if rest else _("Leave")
+
+    def settings(self, config: Config) -> Sequence[tuple[str, str]]:
+        return (
+            (_("Maze"), f"{config.width} × {config.height}"),
+            (_("Barriers each"), str(config.barriers)),
+            (_("Steps in a turn"), str(config.steps)),
+            (_("One last turn for the second player"), _("yes") if config.equal_turns else _("no")),
+        )
+
+    def read_draft(self, words: Sequence[str]) -> list[str]:
+        return Draft.read(words).words
+
+    def suggest(self, config: Config, name: str, rng: Random) -> list[str]:
+        if name == "random":
+            return Draft.of(winding_building(config, rng)).words
+        known = examples(config)
+        if name not in known:
+            raise ParseError(f"no such maze: {name[:40]!r}; known: {', '.join(['random', *known])}", "draft")
+        return Draft.of(known[name]).words
+
+    def _building(self, view: View, eyes: Eyes) -> Scene:
+        if eyes.back:
+            scene = building_scene(view.position.config, Draft())
+            still = [replace(board, live=False) for board in scene.large]
+            if eyes.named and view.viewer is not None:
+                title = _maze_of(view.viewer, eyes)
+                still = [replace(board, live=False, title=title, label=title) for board in scene.large]
+            return Scene(_("The mazes are being built"), "", large=still)
+        return building_scene(view.position.config, Draft.read(eyes.draft).on(view.position.config))
+
+    def _seeking(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Scene:
+        position, opponent = view.position, eyes.names[other(seat)]
+        home = self._home(heard, view, seat, eyes)
+        if position.status == "setup":
+            title, hint = _("Your maze is built"), _("{other} is still building.").format(other=opponent)
+            return Scene(title, hint, large=(home,))
+        control = self._control(heard, view, seat, eyes, title=_maze_of(other(seat), eyes))
+        if position.end is not None:
+            return Scene(*ending(view, position.end.result, eyes), large=(control,), small=(home,))
+        mine = position.turn == seat
+        return Scene(
+            title=_("Your turn") if mine else _("{other} to move").format(other=opponent),
+            hint=hint_for(heard, view, seat, opponent),
+            large=(control,),
+            small=(home,),
+            buttons=() if eyes.back else (_exit(view, seat, mine=mine),),
+            how=_how(view, seat) if mine and not eyes.back else "",
+            turn=mine,
+        )
+
+    def _watching(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+        position = view.position
+        boards = tuple(
+            self._control(
+                heard,
+                view,
+                seat,
+                eyes,
+                title=_("{seeker} seeks in the maze of {owner}").format(
+                    seeker=eyes.names[seat], owner=eyes.names[other(seat)]
+                ),
+            )
+            for seat in (Seat(0), Seat(1))
+        )
+        if position.end is not None:
+            return Scene(*ending(view, position.end.result, eyes), large=boards)
+        if position.status == "setup":
+            return Scene(_("The mazes are being built"), _("Play begins when both have built."), large=boards)
+        title = _("{other} to move").format(other=eyes.names[position.turn])
+        return Scene(title, _("You are watching."), large=boards)
+
+    def _control(self, heard: Heard, view: View, seat: Seat, eyes: Eyes, *, title: str) -> Maze:
+        """The control board of a seat: the other's maze as far as it is known, whole at the end."""
+        mine = view.viewer == seat
+        live = mine and not eyes.back and seat in view.waits_for and view.status == "playing"
+        whole = view.mazes[other(seat)] if view.status == "over" else None
+        seen = Seen(
+            view.position.config,
+            view.position.control[seat],
+            seat,
+            eyes.names[seat],
+            None if eyes.named else view.viewer,
+            whole,
+            reach=_reach(view, seat) if live else (),
+            recent=_run_into(heard, view, seat) if mine else _recent(heard, view, seat),
+        )
+        label = "{title}"
+        if mine:
+            label = _("{title}, the control board of {name}") if eyes.named else _("{title}, my control board")
+        return self._maze("control", label.format(title=title, name=eyes.names[seat]), title, seen, live=live)
+
+    def _home(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Maze:
+        """My own maze, with the other's runner in it."""
+        seeker = other(seat)
+        seen = Seen(
+            view.position.config,
+            view.position.control[seeker],
+            seeker,
+            eyes.names[seeker],
+            None if eyes.named else view.viewer,
+            view.mazes[seat],
+            recent=_recent(heard, view, seeker),
+        )
+        label, title = _("My maze, with the runner of {other} in it"), _("My maze")
+        if eyes.named:
+            label, title = _("The maze of {owner}, with the runner of {other} in it"), _maze_of(seat, eyes)
+        return self._maze("home", label.format(owner=eyes.names[seat], other=eyes.names[seeker]), title, seen)
+
+    def _maze(self, kind: str, label: str, title: str, seen: Seen, *, live: bool = False) -> Maze:
+        count = len(seen.control.barriers)
+        found = ngettext("{count} barrier found", "{count} barriers found", count).format(count=count)
+        if seen.whole is not None:
+            found = _("{count} of {most} barriers found").format(count=count, most=len(seen.whole.barriers))
+        return Maze(
+            kind=kind,
+            label=label,
+            title=title,
+            note=found,
+            rows=(),
+            live=live,
+            lines=seen.lines,
+            width=seen.config.width,
+        )
+
+
+def _maze_of(seat: Seat, eyes: Eyes) -> str:
+    return _("The maze of {other}").format(other=eyes.names[seat])
+
+
+def _how(view: View, seat: Seat) -> str:
+    """How a step is taken."""
+    if view.position.control[seat].runner is None:
+        return _("Arrow keys and Enter, or tap a square of row 1.")
+    return _("Arrow keys, or tap a neighbour. Tap a square further off to walk back there.")
+
+
+def _exit(view: View, seat: Seat, *, mine: bool) -> Button:
+    """Leaving; why not, where it can't be done."""
+    control, off = view.position.control[seat], ""
+    if not mine:
+        off = _("It is not your turn.")
+    elif control.runner is None:
+        off = _("Your runner is outside already.")
+    elif control.runner.across:
+        off = _("A runner leaves from row 1 alone.")
+    elif crossed(control.runner, None) in control.barriers:
+        off = _("A barrier stands there.")
+    return Button("exit", _("Exit"), "i-exit", key="x", off=off)
+
+
+def _legend(*, whole: bool) -> list[tuple[str, str]]:
+    shown = [("runner", _("runner")), ("track", _("track mark")), ("barrier", _("barrier"))]
+    return [*shown, ("guard", _("guard"))] if whole else shown
+
+
+def _reach(view: View, seat: Seat) -> Collection[At]:
+    """Where the runner can be sent: the next squares, and those that known slots lead to."""
+    config, observer = view.position.config, GAME.observer
+    options, notation = set(observer.legal_actions(view)), GAME.notation
+    every = [(at, notation.read(f"to {at}")) for at in squares(config.width, config.height)]
+    return {at for at, action in every if action in options or len(observer.steps(view, action)) > 1}
+
+
+def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[At | Slot]:
+    """Where the seeker went and what stopped it since the viewer's own last move; for a spectator, by the last one."""
+    found: set[At | Slot] = set()
+    for said, *_own in reversed(heard):
+        if said.seat == view.viewer:
+            break
+        if isinstance(said, Asked) and said.seat == seeker:
+            found |= _changed(said, view, seeker)
+        if view.viewer is None:
+            break
+    return found
+
+
+def _run_into(heard: Heard, view: View, seat: Seat) -> Collection[At | Slot]:
+    """The barrier that ended my last turn."""
+    own = next((said for said, *_own in reversed(heard) if isinstance(said, Asked) and said.seat == seat), None)
+    return _changed(own, view, seat) if own and own.answer == "no" else set()
+
+
+def _changed(said: Asked, view: View, seeker: Seat) -> set[At | Slot]:
+    """What a step has changed: after a no the runner stands where it stood, since its turn was over."""
+    if said.answer == "no":
+        return {crossed(view.position.control[seeker].runner, said.to)}
+    return set() if said.to is None else {said.to}

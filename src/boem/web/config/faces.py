@@ -1,0 +1,96 @@
+"""What games bring to the pages of the site, from the folders of their faces.
+
+Templates and static files are found beside the site's own, which come first. A game's `style.css` and `sprite.svg` are
+joined to those of the others, for the pages that show them all.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import FileSystemFinder
+from django.core.checks import CheckMessage
+from django.core.files.storage import FileSystemStorage
+from django.template.loaders.filesystem import Loader
+from lxml import etree
+
+from boem.core.registry import find_game, game_ids
+
+JOINED: Final = "joined"
+"""The folder of joined files, in the data folder."""
+SPRITE: Final = Path(__file__).parent.parent / "sprite.svg"
+_QUOTED: Final = re.compile(r"""/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.DOTALL)
+_LOG: Final = logging.getLogger(__name__)
+
+
+def folders() -> Mapping[str, Path]:
+    """By game, the folder of the module that its face for the site is in."""
+    found = {game_id: _folder(find_game(game_id).faces.site.partition(":")[0]) for game_id in game_ids()}
+    return {game_id: folder for game_id, folder in found.items() if folder is not None}
+
+
+def _folder(module: str) -> Path | None:
+    try:
+        spec = find_spec(module) if module else None
+    except Exception:
+        _LOG.exception("The module %s can't be found; its game gets the generic pages.", module)
+        return None
+    return Path(spec.origin).parent if spec is not None and spec.origin else None
+
+
+class Templates(Loader):
+    """Finds the templates of games."""
+
+    def get_dirs(self) -> list[str | Path]:
+        """Where they are."""
+        return [folder / "templates" for folder in folders().values()]
+
+
+class StaticFiles(FileSystemFinder):
+    """Finds the static files of games, and those that are joined."""
+
+    def __init__(self, app_names: Sequence[str] | None = None, *args: Any, **kwargs: Any) -> None:
+        roots = [settings.DATA / JOINED, *(folder / "static" for folder in folders().values())]
+        self.locations = [("", str(root)) for root in roots]
+        self.storages = {str(root): FileSystemStorage(location=root) for root in roots}
+
+    def check(self, **kwargs: Any) -> list[CheckMessage]:
+        """Nothing is wrong with folders that are not there."""
+        return []
+
+
+def join_files(target: Path) -> None:
+    """Join the styles and the drawings of games, and write what has changed."""
+    styles, sprite = [], etree.fromstring(SPRITE.read_bytes())
+    for folder in folders().values():
+        for path in (folder / "style.css", folder / "sprite.svg"):
+            try:
+                if path.suffix == ".css" and path.is_file():
+                    styles.append(_style(path))
+                elif path.is_file():
+                    sprite.extend(etree.fromstring(path.read_bytes()).findall("{*}symbol"))
+            except (ValueError, etree.XMLSyntaxError):
+                _LOG.exception("%s is left out; it would spoil those of other games.", path)
+    for name, content in (("games.css", "".join(styles).encode()), ("sprite.svg", etree.tostring(sprite))):
+        path = target / "boem" / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def _style(path: Path) -> str:
+    """A style sheet that ends where it ends: what comes after it is read as it is meant."""
+    text, depth = path.read_text(encoding="utf-8"), 0
+    for brace in re.findall("[{}]", _QUOTED.sub("", text)):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            break
+    if depth:
+        raise ValueError(f"the braces in {path} don't match")
+    return text

@@ -1,0 +1,53 @@
+"""A plugin with a folder in which packages lie that are installed beside Boem, such as games of strangers."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+CACHED: Final = (
+    ("boem.core.registry", ("game_ids", "broken_games", "find_game", "_offers", "_load")),
+    ("boem.web.rules.example", ("examples_of",)),
+    ("boem.web.tables.boards", ("look_of",)),
+)
+"""What is remembered of the games that there are."""
+
+
+@pytest.fixture
+def site_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder in which packages lie that are installed beside Boem, until the test ends."""
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(tmp_path)
+    forget()
+    yield tmp_path
+    monkeypatch.undo()
+    forget()
+    for name in set(sys.modules) - before:
+        if str(tmp_path) in str(getattr(sys.modules[name], "__file__", "")):
+            del sys.modules[name]
+
+
+def forget() -> None:
+    """Have the games looked for again."""
+    for module, names in CACHED:
+        for cached in (getattr(sys.modules[module], name) for name in names if module in sys.modules):
+            cached.cache_clear()
+    if "boem.web.config.faces" in sys.modules:
+        from django.template import engines  # noqa: PLC0415  (where there is a site)
+
+        loaders: Any = engines["django"]
+        loaders.engine.template_loaders[0].reset()
+
+
+def install(folder: Path, package: str, points: str, **modules: str) -> None:
+    """Lay a package there that offers these games, with the code of its modules."""
+    info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[boem.games]\n{points}\n")
+    for name, code in modules.items():
+        (folder / f"{name}.py").write_text(code)
