@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from numpy.testing import assert_allclose
+from support.cases import case
 from support.examples import examples
-from support.fields import any_fields, opened_fields, tampered_fields
+from support.fields import any_fields, every_field, opened_fields, tampered_fields
 
 from boem.core.errors import Inconsistent
 from boem.core.squares import squares
@@ -19,6 +21,17 @@ def enumerated(field: Field) -> Enumeration | None:
         return enumerate_layouts(field)
     except Inconsistent:
         return None
+
+
+@pytest.mark.parametrize(("width", "height"), [(5, 1), (6, 1), (2, 3)])
+def test_every_field_of_so_few_squares_is_judged_by_the_list(width: int, height: int) -> None:
+    for field in every_field(width, height):
+        with case(f"{field} with {field.mines} mines"):
+            twin, posterior = enumerate_layouts(field), infer(field)
+            assert posterior.layouts == twin.layouts
+            assert (posterior.safe, posterior.mined) == (twin.safe, twin.mined)
+            share = np.where(field.to_array() < 0, twin.mine_counts / twin.layouts, np.nan)
+            assert_allclose(posterior.mine_probability, share, rtol=1e-12)
 
 
 @given(tampered_fields() | any_fields())

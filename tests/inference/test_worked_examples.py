@@ -42,6 +42,13 @@ def test_d3_of_the_lesson_shows_1_or_2_and_either_decides_it() -> None:
     assert infer(with_cell(LESSON, at("D3"), 2)).mined == named("A2 B3 C1 E2 E4")
 
 
+def test_the_number_of_mines_decides_whether_two_1s_share_the_mine_between_them() -> None:
+    one, two, three = (infer(Field.parse(".1.1..", mines)) for mines in (1, 2, 3))
+    assert (one.mined, one.safe) == (named("C1"), named("A1 E1 F1"))
+    assert (two.layouts, two.mined | two.safe) == (2, frozenset())
+    assert (three.mined, three.safe) == (named("A1 E1 F1"), named("C1"))
+
+
 def test_the_puzzle_of_the_sheet_has_one_solution_with_ten_mines() -> None:
     posterior = infer(SOLO)
     assert posterior.layouts == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from random import Random
 from typing import TypeVar
 
@@ -29,6 +30,18 @@ CELLS = st.sampled_from([COVERED] * 24 + [KNOWN_MINE, *range(9)])
 def lists(elements: st.SearchStrategy[T], size: int) -> st.SearchStrategy[list[T]]:
     """Lists of that size."""
     return st.lists(elements, min_size=size, max_size=size)
+
+
+def every_field(width: int, height: int) -> Iterable[Field]:
+    """Each field of covered and open squares that some layout fits, with its number of mines told and untold."""
+    every = list(squares(width, height))
+    found: dict[Field, None] = {}
+    for kinds in product(("covered", "mine", "open"), repeat=len(every)):
+        laid = {square for square, kind in zip(every, kinds, strict=True) if kind == "mine"}
+        opened = [square for square, kind in zip(every, kinds, strict=True) if kind == "open"]
+        for told in (True, False):
+            found[show(width, height, laid, opened, (), told=told)] = None
+    return found
 
 
 @st.composite
