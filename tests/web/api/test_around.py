@@ -12,8 +12,10 @@ from support.published import GAMES
 from support.tables import BLUE_LAYS, RED_LAYS, TINY, do, fresh, laid_out, player, table_for_two, table_of
 
 from boem.core.clock import CLOCK
+from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import make_token, new_token
+from boem.web.api.told import challenges_told
 from boem.web.lobby.challenges import challenge
 from boem.web.tables.models import Table
 from boem.web.tables.opening import Wish
@@ -57,6 +59,15 @@ def test_whoever_is_challenged_declines_and_the_table_is_over() -> None:
     assert fresh(table).status == "over"
     assert blue.get("/me")["challenges"] == []
     assert blue.post(f"/tables/{table.id}/decline", 403)["code"] == "not_yours"
+
+
+def test_a_challenge_runs_out_at_the_same_moment_in_a_call_as_on_a_socket(clock: ManualClock) -> None:
+    clock.forward(milliseconds=172, microseconds=594)
+    dare("Blue")
+    [called], [heard] = Caller("Blue").get("/me")["challenges"], challenges_told(player("Blue"))
+    [sent] = Caller("Red").get("/me")["challenged"]
+    assert called["until"] == sent["until"] == heard["until"]
+    assert called["until"].endswith(":00.172Z")
 
 
 def test_nobody_else_declines_a_challenge() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 import pytest
@@ -35,13 +34,20 @@ def test_each_seats_clock_is_told_and_one_runs(either: Site) -> None:
     assert (told["clock"], told["paused"], told["pausing"], told["claim"]) == (LIVE, None, [], None)
     mine, theirs = told["clocks"]
     assert 200_000 < mine["left"] <= 300_000
-    assert datetime.fromisoformat(mine["until"]) == datetime.fromisoformat(told["deadline"])
+    assert mine["until"] == told["deadline"]
     assert theirs == {"left": 300_000, "until": None}
     assert red.act(table, "sweep C2", 2).status_code == 200
     after = blue.see(table)["clocks"]
     assert 200_000 < after[0]["left"] <= 305_000
     assert after[0]["until"] is None
     assert after[1]["until"] is not None
+
+
+def test_a_deadline_is_the_same_to_the_millisecond_wherever_it_is_told(here: Site, clock: ManualClock) -> None:
+    clock.forward(milliseconds=172, microseconds=594)
+    red, _, table = live(here)
+    told, [mine] = red.see(table), red.call("GET", "/me").json()["tables"]
+    assert told["deadline"] == told["clocks"][0]["until"] == mine["deadline"] == "2026-02-28T19:35:00.172Z"
 
 
 def test_a_pause_takes_two_and_one_ends_it(either: Site) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from boem.core.clock import CLOCK
@@ -36,9 +37,9 @@ def table_told(place: Place) -> dict[str, Any]:
         "rated": place.table.rated,
         "ratings": _ratings(place.table, place.seats, ratings_at([(place.table, place.seats)])),
         "clock": clock_told(place.table),
-        "deadline": None if place.table.paused else place.table.deadline,
+        "deadline": None if place.table.paused else _time(place.table.deadline),
         "clocks": _clocks(place.table),
-        "paused": write_time(place.table.paused) if place.table.paused else None,
+        "paused": _time(place.table.paused),
         "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
         "claim": _claim(place),
         "closed": why_closed(place.table),
@@ -60,7 +61,7 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
         return None
     now = CLOCK.now()
     runs = table.status == "playing" and not table.paused
-    until = write_time(table.deadline) if runs and table.deadline else None
+    until = _time(table.deadline) if runs else None
     return [
         {"left": left(table, seat, now), "until": until if table.waits_for(seat) else None}
         for seat in range(len(table.banks))
@@ -69,7 +70,7 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
 
 def _claim(place: Place) -> dict[str, Any] | None:
     found = claim_at(place)
-    return {"seat": found.seat, "why": found.why, "due": write_time(found.due)} if found else None
+    return {"seat": found.seat, "why": found.why, "due": _time(found.due)} if found else None
 
 
 def _match(table: Table, game: Match) -> dict[str, Any] | None:
@@ -103,7 +104,7 @@ def lobby_told(player: Player | None) -> list[dict[str, Any]]:
     """The open seats that the player may take, of whoever waits longest first."""
     found = offers(player)
     told = _seats_told([one.table for one in found])
-    return [seats | {"since": one.since} for one, seats in zip(found, told, strict=True)]
+    return [seats | {"since": _time(one.since)} for one, seats in zip(found, told, strict=True)]
 
 
 def challenges_told(player: Player | None, number: int | None = None) -> list[dict[str, Any]]:
@@ -111,7 +112,7 @@ def challenges_told(player: Player | None, number: int | None = None) -> list[di
     found = to_answer(player, None if number else MOST) if player else []
     wanted = [one for one in found if number in (None, one.pk)]
     told = _seats_told([one.seat.table for one in wanted])
-    return [seats | {"from": one.by.name, "until": one.until} for one, seats in zip(wanted, told, strict=True)]
+    return [seats | {"from": one.by.name, "until": _time(one.until)} for one, seats in zip(wanted, told, strict=True)]
 
 
 def me_told(player: Player) -> dict[str, Any]:
@@ -120,11 +121,11 @@ def me_told(player: Player) -> dict[str, Any]:
     return {
         "name": player.name,
         "account": player.has_account,
-        "vacation": away_until(player),
+        "vacation": _time(away_until(player)),
         "tables": [_mine_told(seat) for seat in seats.order_by("-table__changed", "number")],
         "challenges": challenges_told(player),
         "challenged": [
-            {"table": one.seat.table_id, "to": one.to.name, "until": one.until} for one in unanswered(player)
+            {"table": one.seat.table_id, "to": one.to.name, "until": _time(one.until)} for one in unanswered(player)
         ],
     }
 
@@ -140,7 +141,7 @@ def _mine_told(seat: Seat) -> dict[str, Any]:
         "turn": table.waits_for(seat.number),
         "number": table.number,
         "clock": clock_told(table),
-        "deadline": None if table.paused else table.deadline,
+        "deadline": None if table.paused else _time(table.deadline),
     }
 
 
@@ -162,3 +163,8 @@ def _seat_told(table: Table, known: Mapping[tuple[str, int], Rating]) -> dict[st
         "rated": table.rated,
         "match": table.match_games,
     }
+
+
+def _time(moment: datetime | None) -> str | None:
+    """As records have it: what encodes an answer would write one moment in more ways than one."""
+    return write_time(moment) if moment else None
