@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -55,6 +56,13 @@ def remarked_only() -> Iterator[None]:
         warnings.simplefilter("always")
         yield
     assert {str(one.message) for one in caught} <= REMARKS
+
+
+def test_a_games_module_can_be_imported_either_way() -> None:
+    assert import_module("boem.envs.pettingzoo.coan_v0") is coan_v0
+    assert [hasattr(module, "parallel_env") for module in (coan_v0, postal_v0)] == [False, True]
+    with pytest.raises(ImportError):
+        import_module("boem.envs.pettingzoo.solo_v0")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import strategies as st
 from support.breach import breach
 from support.examples import examples
-from support.toy import ToyReferee, toy
-from support.toy_facts import Action, Config, Fact, State
+from support.toy import ToyObserver, ToyReferee, toy
+from support.toy_facts import Action, Config, Fact, Guess, Peek, State
 
 from boem.core.game import EVERYONE, Actor, Step
 from boem.testing import laws
@@ -41,3 +41,19 @@ def test_a_game_that_is_one_entry_longer_than_its_bound_is_caught() -> None:
     of_two_cards = replace(toy(PromisesAShorterGame()), configs=st.just(Config(2)))  # more are as long as can be
     said = breach(laws.random_play_ends, of_two_cards)
     assert re.fullmatch(r"more than \d+ entries", said or "")
+
+
+class ForgetsACard(ToyObserver):
+    def all_actions(self, config: Config) -> list[Action]:
+        return [Peek(), *(Guess(card) for card in range(1, config.cards))]
+
+
+class ListsEveryCard(ToyObserver):
+    def all_actions(self, config: Config) -> list[Action]:
+        return [Peek(), *(Guess(card) for card in range(1, config.cards + 1))]
+
+
+def test_an_action_that_is_missing_from_the_list_of_all_is_caught() -> None:
+    law = laws.what_check_passes_can_be_played
+    assert re.fullmatch(r"Guess\(card=\d\) is not among all actions", breach(law, toy(observer=ForgetsACard())) or "")
+    assert breach(law, toy(observer=ListsEveryCard())) is None

@@ -206,6 +206,13 @@ class Observer(ABC, Generic[C, A, F, V]):
     def legal_actions(self, view: V) -> Iterable[A]:
         """Every legal action of the viewing seat; layings, buildings and orders excepted."""
 
+    def all_actions(self, config: C) -> Iterable[A] | None:
+        """Every action by which a game may ever move on, layings and orders too, in a fixed order.
+
+        None where they are too many to be listed, or nobody has: research then numbers what random play shows.
+        """
+        return None
+
     @abstractmethod
     def random_action(self, view: V, rng: Random) -> A:
         """A random legal action in every phase: one that moves the game on where the game waits for this seat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
@@ -18,6 +18,7 @@ from boem.core.history import History, facts_for, play, start
 from boem.core.registry import find_game
 from boem.envs.encodings import Draft, kind_of_encoding
 from boem.envs.encodings.planes import Planes
+from boem.envs.lots import draws, shares
 from boem.envs.sizes import settings_for
 
 CHANCE: Final = -1
@@ -49,6 +50,7 @@ class Numbered:
         self.config = settings_for(self.game, settings)
         self.encoding = kind_of_encoding(self.game).of(self.game, self.config)
         self.seats: int = self.config.seats
+        self._shared: tuple[Node, list[tuple[int, float]]] | None = None  # asked for again whenever a game begins
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Numbered:
         return self
@@ -70,8 +72,24 @@ class Numbered:
         return mask
 
     def outcomes(self, node: Node) -> list[tuple[int, float]]:
-        """What chance may draw now, and how likely each is."""
-        return self.encoding.deal_outcomes(node.history.seats, node.deal)
+        """What chance may draw now, and how likely each is: exactly, or in so many lots."""
+        if self._is_exact(node.history):
+            return self.encoding.deal_outcomes(node.history.seats, node.deal)
+        if self._shared is None or self._shared[0] is not node:
+            self._shared = node, shares(partial(self._lot, node))
+        return self._shared[1]
+
+    def draw(self, node: Node, rng: Random) -> int:
+        """What chance draws now; any lot there is, where `outcomes` would be some of them."""
+        if not self._is_exact(node.history):
+            return rng.getrandbits(63)
+        outcomes, chances = zip(*self.outcomes(node), strict=True)
+        number: int = rng.choices(outcomes, chances)[0]
+        return number
+
+    def outcome_name(self, number: int) -> str:
+        """What is drawn with an outcome of chance, by which it can be told from every other."""
+        return f"{HOUSE} deals {self.encoding.outcome_name(number)}" if self.encoding.outcomes else f"lot {number}"
 
     def after(self, node: Node, number: int) -> Node:
         """What comes of a choice of the seat whose turn it is, or of chance. The choice isn't checked again."""
@@ -165,28 +183,52 @@ class Numbered:
                     history, notices = play(self.game, history, seat, action)
                     said = (*said, notices)
         if any(actions is None for actions in meant):
-            return replace(node, history=history, said=said, drafts=tuple(drafts))
+            turn = node.turn if self._drawing(drafts) is None else CHANCE
+            return replace(node, history=history, said=said, drafts=tuple(drafts), turn=turn)
         return self._settled(history, said, tuple(drafts), ())
 
     def _drawn(self, node: Node, number: int) -> Node:
+        if not self._is_exact(node.history):
+            seat = self._drawing(node.drafts)
+            drafts = tuple(() if one == seat else draft for one, draft in enumerate(node.drafts))
+            return self._played(node, HOUSE if seat is None else seat, self._lot(node, Random(number)), drafts)
         deal = self.encoding.dealt((*node.deal, number))
         if deal is None:
             return replace(node, deal=(*node.deal, number))
-        history, notices = play(self.game, node.history, HOUSE, deal)
-        return self._settled(history, (*node.said, notices), node.drafts, ())
+        return self._played(node, HOUSE, deal, node.drafts)
+
+    def _played(self, node: Node, actor: Actor, action: Any, drafts: tuple[Draft, ...]) -> Node:
+        history, notices = play(self.game, node.history, actor, action)
+        return self._settled(history, (*node.said, notices), drafts, ())
 
     def _settled(
         self, history: History[Any, Any], said: tuple[Any, ...], drafts: tuple[Draft, ...], deal: Draft
     ) -> Node:
         """The node once the house has done what is no matter of chance."""
-        while HOUSE in history.public.waits_for and not self._by_lot(history):
-            due = self.game.referee.deal(history.state, Random(0))
+        while HOUSE in history.public.waits_for and not self._is_exact(history):
+            due = draws(partial(self.game.referee.deal, history.state))
+            if due is None:
+                break
             history, notices = play(self.game, history, HOUSE, due)
             said = (*said, notices)
-        return Node(history, said, drafts, deal, self._turn(history.public.waits_for))
+        cut = self.encoding.limit is not None and len(said) >= self.encoding.limit
+        return Node(history, said, drafts, deal, OVER if cut else self._turn(history.public.waits_for))
 
-    def _by_lot(self, history: History[Any, Any]) -> bool:
-        return self.encoding.outcomes > 0 and history.public.status == "setup"
+    def _is_exact(self, history: History[Any, Any]) -> bool:
+        """Whether the house deals, and the encoding knows with which chances."""
+        return self.encoding.outcomes > 0 and HOUSE in history.public.waits_for and history.public.status == "setup"
+
+    def _drawing(self, drafts: Sequence[Draft]) -> Seat | None:
+        """The seat that has left to the lot what it does."""
+        drawn = self.encoding.drawn
+        return next((Seat(seat) for seat, draft in enumerate(drafts) if drawn is not None and drawn in draft), None)
+
+    def _lot(self, node: Node, rng: Random) -> Any:
+        """What is done by lot now, by that seat or the house."""
+        seat = self._drawing(node.drafts)
+        if seat is None:
+            return self.game.referee.deal(node.history.state, rng)
+        return self.encoding.lot(node.history.seats[seat], rng)
 
     def _turn(self, waits_for: frozenset[Actor]) -> int:
         if not waits_for:

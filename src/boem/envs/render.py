@@ -21,17 +21,20 @@ _COLOURS: Final[Mapping[str, tuple[int, int, int]]] = MappingProxyType(
 _OPEN: Final = (250, 250, 250)
 _DIGITS: Final = ("75557", "26227", "71747", "71717", "55711", "74717", "74757", "71111", "75757")
 """Of each digit five rows, of three dots each as the bits of a number."""
+_DRAWN: Final = "012345678"
 
 
 def text(numbered: Numbered, node: Node) -> str:
-    """The boards one below the other, an empty line between two."""
-    boards = numbered.encoding.boards(node.history.public)
+    """The boards one below the other, an empty line between two; without any, what everybody knows."""
+    boards = numbered.encoding.boards(node.history.public) or [(numbered.known(node, None),)]
     return "\n\n".join("\n".join(rows) for rows in boards)
 
 
 def picture(numbered: Numbered, node: Node) -> NDArray[np.uint8]:
     """[row, column, colour]: the boards side by side. Its size is the same all through a game."""
-    boards = [_board(rows) for rows in numbered.encoding.boards(node.history.public)]
+    told = numbered.encoding.boards(node.history.public) or [(" ",)]
+    highest = max(map(len, told))
+    boards = [_board([*rows, *[" " * len(rows[0])] * (highest - len(rows))]) for rows in told]
     gap = np.full((boards[0].shape[0], _SIDE, 3), 255, np.uint8)
     beside = [part for board in boards for part in (board, gap)][:-1]
     return np.concatenate(beside, axis=1).repeat(SCALE, axis=0).repeat(SCALE, axis=1)
@@ -45,7 +48,7 @@ def _square(mark: str) -> NDArray[np.uint8]:
     dots = np.empty((_SIDE, _SIDE, 3), np.uint8)
     dots[:] = _EDGE
     dots[1:, 1:] = _COLOURS.get(mark, _OPEN)
-    for row, bits in enumerate(_DIGITS[int(mark)] if mark.isdigit() else ""):
+    for row, bits in enumerate(_DIGITS[int(mark)] if mark in _DRAWN else ""):
         for column in range(3):
             if int(bits) >> (2 - column) & 1:
                 dots[1 + row, 2 + column] = _EDGE

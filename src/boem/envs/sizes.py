@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
-from typing import Any
+from typing import Any, Final
 
+from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
+from boem.core.registry import find_game, game_ids
 from boem.core.settings import Number, read_settings
 from boem.envs.encodings import kind_of_encoding
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+def playable() -> list[AnyGame]:
+    """Every game that can be begun without a word. Others are left out, with a line in the log."""
+    return [game for game in map(find_game, game_ids()) if _can_begin(game)]
+
+
+def _can_begin(game: AnyGame) -> bool:
+    try:
+        settings_for(game, {})
+    except ParseError as error:
+        _LOG.warning("%s is left out: its usual settings make no game. %s", game.id, error)
+        return False
+    return True
 
 
 def kind_of_settings(game: AnyGame) -> type[Any]:
@@ -29,7 +48,7 @@ def settings_for(game: AnyGame, given: Mapping[str, Json]) -> Any:
 
 
 def seats_of(game: AnyGame) -> tuple[int, int | None]:
-    """The fewest and the most that may play, None where nothing bounds them; raises ParseError as `settings_for`."""
+    """The fewest and the most that may play, None where nothing bounds them."""
     kind = next((item.metadata["kind"] for item in fields(kind_of_settings(game)) if item.name == "seats"), None)
     if isinstance(kind, Number):
         return kind.minimum, kind.maximum

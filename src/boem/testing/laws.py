@@ -62,11 +62,19 @@ def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> Non
 
 
 def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> None:
-    """Any action whatever is refused or played; legal is what `options` offers, and of layings what the rules allow."""
+    """Any action whatever is refused or played; legal is what `options` offers, and of layings what the rules allow.
+
+    Where a game lists all actions, random play takes no other.
+    """
     line = data.draw(lines(subject))
+    listed = subject.game.observer.all_actions(line.config)
+    every = None if listed is None else set(listed)
     for seat in map(Seat, range(len(line.history.seats))):
         view = line.history.view(seat)
         options = list(subject.game.observer.legal_actions(view))
+        if every is not None and seat in view.waits_for:
+            action = subject.game.observer.random_action(view, Random(data.draw(SEEDS)))
+            _hold(action in every, f"{action} is not among all actions")
         for action in [*options, *data.draw(st.lists(subject.actions(line.config), max_size=8))]:
             legal = _legal(subject, line.history, seat, action)
             if action in options:

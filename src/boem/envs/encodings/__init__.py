@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from boem.core.errors import ParseError
 from boem.core.faces import load_face
 from boem.core.game import AnyGame
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.envs.encodings.generic import GenericEncoding
 
 
 def kind_of_encoding(game: AnyGame) -> type[Encoding[Any, Any, Any]]:
-    """The class that encodes a game, or raise ParseError."""
+    """The class that encodes a game: its own, or the generic one."""
     kind: type[Encoding[Any, Any, Any]] | None = load_face(game.faces.encoding)
-    if kind is None:
-        raise ParseError(f"{game.id} has no numbers for its actions")
-    return kind
+    return kind or GenericEncoding
 
 
-__all__ = ["Draft", "Encoding", "Stamp", "kind_of_encoding"]
+__all__ = ["Draft", "Encoding", "GenericEncoding", "Stamp", "kind_of_encoding"]

@@ -47,6 +47,9 @@ class Encoding(ABC, Generic[A, F, V]):
     chance: ClassVar[bool] = False  # whether anything is dealt by lot
     settings: ClassVar[type[Any] | None] = None  # the game's own, on smaller fields too
     usual: ClassVar[Mapping[str, Json]] = MappingProxyType({})  # settings unless told, where the game has others
+    recalls: ClassVar[bool] = True  # whether planes and stamps together are all that was ever heard
+    drawn: int | None = None  # the choice of what `lot` says
+    limit: int | None = None  # entries after which a game is broken off, without a winner
     passing: int  # simultaneous: the choice of nothing, which is always legal
     outcomes: int = 0  # of chance, numbered from 0; 0: nothing is dealt by lot
     longest_deal: int = 0  # outcomes in a deal
@@ -102,6 +105,10 @@ class Encoding(ABC, Generic[A, F, V]):
 
         Times are at most `longest`.
         """
+
+    def lot(self, view: V, rng: Random) -> A:
+        """What the viewing seat does with the choice `drawn`."""
+        raise NotImplementedError
 
     def deal_outcomes(self, views: Sequence[V], draft: Draft) -> list[tuple[int, float]]:
         """What chance may draw next and how likely; `views` are those of all seats."""

@@ -20,6 +20,7 @@ from boem.envs.render import picture, text
 
 Observed: TypeAlias = dict[str, NDArray[Any]]
 
+CUT: Final = "cut"  # for a game that is broken off
 ILLEGAL: Final = -1.0
 """The reward of a choice that the mask forbids; the episode ends with it."""
 
@@ -27,9 +28,10 @@ ILLEGAL: Final = -1.0
 class SeatEnv(gymnasium.Env[Observed, np.int64]):
     """Observations are dicts: `observation`, planes of the field from -1 to 1, and `action_mask`, 1 where legal.
 
-    The mask is in the info too, and the info of the last step has `result`, why the game ended. The reward is 1 for a
-    win, -1 for a loss, and what is between where several share the first place; 0 before the end. A choice that is not
-    legal costs `ILLEGAL` and ends the episode. Puzzles are made anew, unless their clues are given.
+    The mask is in the info too, and the info of the last step has `result`, why the game ended: `cut` if it was broken
+    off. The reward is 1 for a win, -1 for a loss, and what is between where several share the first place; 0 before the
+    end. A choice that is not legal costs `ILLEGAL` and ends the episode. Puzzles are made anew, unless their clues are
+    given.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
@@ -82,7 +84,8 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         reward = self.numbered.returns(self.node)[self.seat]
         info = self._info()
         if over:
-            info["result"] = self.node.history.public.result.reason
+            result = self.node.history.public.result
+            info["result"] = CUT if result is None else result.reason
         return self._observed(), reward, over, False, info
 
     def render(self) -> Any:
@@ -105,8 +108,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         """Play on to this seat's next choice, or to the end."""
         while self.node.turn not in (OVER, SIMULTANEOUS, self.seat):
             if self.node.turn == CHANCE:
-                outcomes, chances = zip(*self.numbered.outcomes(self.node), strict=True)
-                number = self._rng.choices(outcomes, chances)[0]
+                number = self.numbered.draw(self.node, self._rng)
             else:
                 number = self._others[self.node.turn].choose(self.node, self.node.turn, self._rng)
             self.node = self.numbered.after(self.node, number)

@@ -9,13 +9,14 @@ from typing import Any, ClassVar, Final
 import pyspiel
 
 from boem.core.game import AnyGame
-from boem.core.registry import find_game, game_ids
+from boem.core.registry import find_game
 from boem.envs.encodings import kind_of_encoding
+from boem.envs.lots import LOTS
 from boem.envs.numbered import Numbered
 from boem.envs.openspiel.observer import SpielObserver
 from boem.envs.openspiel.parameters import parameters, settings
 from boem.envs.openspiel.state import SpielState
-from boem.envs.sizes import seats_of
+from boem.envs.sizes import playable, seats_of
 
 MOST_PLAYERS: Final = 1000
 """Where the game itself has no bound."""
@@ -61,7 +62,7 @@ def _type(game: AnyGame) -> Any:
         max_num_players=MOST_PLAYERS if most is None else most,
         min_num_players=fewest,
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=encoding.recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -73,7 +74,7 @@ def _info(numbered: Numbered) -> Any:
     encoding = numbered.encoding
     return pyspiel.GameInfo(
         num_distinct_actions=encoding.actions,
-        max_chance_outcomes=encoding.outcomes,
+        max_chance_outcomes=encoding.outcomes or (LOTS if encoding.chance else 0),
         num_players=numbered.seats,
         min_utility=-1.0,
         max_utility=1.0,
@@ -91,6 +92,4 @@ def game_class(game: AnyGame) -> type[SpielGame]:
     return kind
 
 
-GAMES: Final[Mapping[str, type[SpielGame]]] = MappingProxyType(
-    {game_id: game_class(find_game(game_id)) for game_id in game_ids()}
-)
+GAMES: Final[Mapping[str, type[SpielGame]]] = MappingProxyType({game.id: game_class(game) for game in playable()})

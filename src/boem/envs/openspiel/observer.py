@@ -15,7 +15,8 @@ from boem.envs.numbered import Numbered
 class SpielObserver:
     """`tensor` is all pieces flat, `dict` each in its shape: planes of the field, see `boem.envs.encodings`.
 
-    `player`; `public`; `private`, what the player alone knows; with perfect recall `times`, when each was settled.
+    `player`; `public`; `private`, what the player alone knows; with perfect recall `times`, when each was settled. An
+    encoding that can't tell that has no tensor with perfect recall, only the text.
     """
 
     def __init__(self, numbered: Numbered, kind: Any, params: Any) -> None:
@@ -28,10 +29,15 @@ class SpielObserver:
         self._public: bool = kind.public_info
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recalls: bool = kind.perfect_recall
-        self.tensor, self.dict = self._blank()
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        if numbered.encoding.recalls or not self._recalls:
+            self.tensor, self.dict = self._blank()
 
     def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with what the player has been told."""
+        if self.tensor is None:
+            return
         self.dict["player"][:] = 0
         self.dict["player"][player] = 1
         for name, planes in self._pieces(state.node, player).items():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pyspiel
 
-from boem.core.game import HOUSE, Seat
+from boem.core.game import Seat
 from boem.envs.numbered import OVER, SIMULTANEOUS, Node
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class SpielState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"{HOUSE} deals {self._numbered.encoding.outcome_name(action)}"
+            return self._numbered.outcome_name(action)
         return self._numbered.encoding.name(action)
 
     def is_terminal(self) -> bool:

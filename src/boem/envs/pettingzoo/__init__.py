@@ -14,8 +14,8 @@ others; where all choose at once it counts as a choice of nothing, and the game 
 import sys
 from typing import TYPE_CHECKING, Any
 
-from boem.envs.pettingzoo.modules import modules
 from boem.envs.pettingzoo.oracle import OracleAEC, OracleParallel
+from boem.envs.pettingzoo.per_game import modules
 from boem.envs.pettingzoo.table import ILLEGAL
 
 if TYPE_CHECKING:

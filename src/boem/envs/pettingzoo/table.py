@@ -42,8 +42,7 @@ class Table:
     def move_to(self, node: Node) -> None:
         """Go on to there, and through what chance does then; masks are made here, since they are asked for often."""
         while node.turn == CHANCE:
-            outcomes, chances = zip(*self.numbered.outcomes(node), strict=True)
-            node = self.numbered.after(node, self._rng.choices(outcomes, chances)[0])
+            node = self.numbered.after(node, self.numbered.draw(node, self._rng))
         self.node = node
         self._masks = [self.numbered.mask(node, seat) for seat in range(self.numbered.seats)]
 

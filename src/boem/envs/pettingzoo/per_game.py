@@ -11,16 +11,15 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import parallel_to_aec, wrappers
 
 from boem.core.game import AnyGame
-from boem.core.registry import find_game, game_ids
 from boem.envs.encodings import kind_of_encoding
 from boem.envs.pettingzoo.rounds import RoundEnv
 from boem.envs.pettingzoo.turns import TurnEnv
-from boem.envs.sizes import seats_of
+from boem.envs.sizes import playable, seats_of
 
 
 def modules(package: str) -> Iterator[ModuleType]:
     """All of them, by name."""
-    for game in map(find_game, game_ids()):
+    for game in playable():
         if seats_of(game)[1] != 1:
             yield _module(f"{package}.{game.id}_v0", game)
 

@@ -1,0 +1,94 @@
+"""A game that has no encoding of its own, in numbers: what random play shows, or what the game lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final, Self
+
+from boem.core.errors import IllegalAction
+from boem.core.game import AnyGame, Seat
+from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.envs.encodings.leaves import boards
+from boem.envs.encodings.planes import Planes
+from boem.envs.encodings.survey import survey, told
+
+BY_LOT: Final = "by lot"
+_TRIES: Final = 100
+
+
+class GenericEncoding(Encoding[Any, Any, Any]):
+    """Written against the contract alone. Each legal action is a choice, numbered as `survey` says.
+
+    What `Observer.legal_actions` leaves out, layings and orders, is drawn by lot: one number stands for having
+    `random_action` say it, and the lot is chance. So a seat decides whether, and not which. A game whose
+    `Observer.all_actions` lists them has a number for each instead, and nothing is by lot.
+
+    Planes are what `Notation.view` says: texts of a grid as planes of marks, other texts and switches as 1 where they
+    are said, numbers eased. Those of a seat are what it knows besides the public. They tell what is known, not when it
+    came to be known; the text of the information state tells that. Seats that are waited for together choose one after
+    the other, and hear no more of it than the game tells. A game of nothing but flags ends in the end, with no winner.
+    """
+
+    chance = True
+    recalls = False
+    times = 0
+
+    def __init__(self, game: AnyGame, config: Any) -> None:
+        self._game, self._survey = game, survey(game, config)
+        self._listed = game.observer.all_actions(config) is not None
+        self._numbers = {action: number for number, action in enumerate(self._survey.actions)}
+        self.height, self.width = self._survey.public.height, self._survey.public.width
+        self.actions = len(self._numbers) + (not self._listed)
+        self.drawn = None if self._listed else len(self._numbers)
+        self.longest = self.limit = game.referee.max_game_length(config) + self.actions
+        self.longest_deal = self.longest
+
+    @classmethod
+    def of(cls, game: AnyGame, config: Any) -> Self:
+        return cls(game, config)
+
+    def choices(self, view: Any, draft: Draft) -> list[int]:
+        if self._listed:
+            return [number for action, number in self._numbers.items() if self._is_legal(view, action)]
+        legal = [self._numbers[one] for one in self._game.observer.legal_actions(view) if one in self._numbers]
+        unlisted = self._game.observer.random_action(view, Random(0)) not in self._numbers
+        return sorted(legal) + [len(self._numbers)] * (unlisted or not legal)
+
+    def meant(self, view: Any, draft: Draft, number: int) -> tuple[Any, ...] | None:
+        return None if number == self.drawn else (self._survey.actions[number],)
+
+    def lot(self, view: Any, rng: Random) -> Any:
+        """Never what has a number, so that what a seat chose can be told from what it did."""
+        action = self._game.observer.random_action(view, rng)
+        for _ in range(_TRIES):
+            if action not in self._numbers:
+                break
+            action = self._game.observer.random_action(view, rng)
+        return action
+
+    def numbers(self, view: Any, action: Any) -> tuple[int, ...]:
+        number = self._numbers.get(action, self.drawn)
+        return () if number is None else (number,)
+
+    def name(self, number: int) -> str:
+        return BY_LOT if number == self.drawn else self._game.notation.write(self._survey.actions[number])
+
+    def public(self, view: Any, seat: Seat) -> Planes:
+        return self._survey.public.planes(told(self._game, view))
+
+    def private(self, view: Any, draft: Draft) -> Planes:
+        return self._survey.private.planes(told(self._game, view))
+
+    def boards(self, view: Any) -> list[tuple[str, ...]]:
+        return boards(self._survey.public.grids, told(self._game, view))
+
+    def stamps(self, facts: Sequence[Any], seat: Seat) -> tuple[Stamp, ...]:
+        return ()
+
+    def _is_legal(self, view: Any, action: Any) -> bool:
+        with suppress(IllegalAction):
+            self._game.observer.check(view, action)
+            return True
+        return False

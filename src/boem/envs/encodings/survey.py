@@ -1,0 +1,108 @@
+"""What there is to number in a game without numbers of its own, found out by playing it."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from boem.core.game import HOUSE, AnyGame, Seat
+from boem.core.history import History, play, start
+from boem.envs.encodings.leaves import Columns, Leaves, Seen, leaves, shape_of
+
+GAMES: Final = 200  # at most
+QUIET: Final = 20  # games without anything new, after which there will be nothing
+ENTRIES: Final = 20_000  # in all, after which no other game is begun
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """The actions in the order of their numbers, and the columns of what is public and of what a seat alone knows."""
+
+    actions: tuple[Any, ...]
+    public: Columns
+    private: Columns
+
+
+@dataclass
+class _Notes:
+    options: dict[type[Any], set[Any]] = field(default_factory=lambda: defaultdict(set))  # by kind, what was legal
+    taken: set[type[Any]] = field(default_factory=set)
+    public: dict[str, Seen] = field(default_factory=lambda: defaultdict(Seen))
+    private: dict[str, Seen] = field(default_factory=lambda: defaultdict(Seen))
+    entries: int = 0
+
+    @property
+    def actions(self) -> set[Any]:
+        """What moves the game on: what is legal of the kinds that random play takes, so no flags, no resigning."""
+        return {action for kind in self.taken for action in self.options[kind]}
+
+
+@lru_cache(maxsize=64)
+def survey(game: AnyGame, config: Any) -> Survey:
+    """Play random games, always the same, until they show nothing new, and number what was legal in them by its text.
+
+    Where the game lists its actions, those are numbered, in its order. Whatever else shows in no game has no number.
+    """
+    notes, quiet = _Notes(), 0
+    for number in range(GAMES):
+        before = len(notes.actions)
+        _play(game, config, Random(number), notes)
+        quiet = quiet + 1 if len(notes.actions) == before else 0
+        if quiet == QUIET or notes.entries >= ENTRIES:
+            break
+    listed = game.observer.all_actions(config)
+    actions = tuple(listed) if listed is not None else _in_order(game, notes.actions)
+    shape = shape_of(notes.public, notes.private)
+    return Survey(actions, Columns(notes.public, shape), Columns(notes.private, shape))
+
+
+def told(game: AnyGame, view: Any) -> Leaves:
+    """What a view says."""
+    return leaves(game.notation.view(view), view)
+
+
+def _play(game: AnyGame, config: Any, rng: Random, notes: _Notes) -> None:
+    history = start(game, config)
+    _look(game, history, notes)
+    while history.public.waits_for and notes.entries < ENTRIES:
+        if HOUSE in history.public.waits_for:
+            history, _ = play(game, history, HOUSE, game.referee.deal(history.state, rng))
+        else:
+            seat = Seat(min(int(seat) for seat in history.public.waits_for))
+            view = history.seats[seat]
+            for action in game.observer.legal_actions(view):
+                notes.options[type(action)].add(action)
+            action = game.observer.random_action(view, rng)
+            notes.taken.add(type(action))
+            history, _ = play(game, history, seat, action)
+        notes.entries += 1
+        _look(game, history, notes)
+
+
+def _look(game: AnyGame, history: History[Any, Any], notes: _Notes) -> None:
+    public = told(game, history.public)
+    for path, leaf in public.items():
+        notes.public[path].add(leaf)
+    for path, leaf in _alone(public, (told(game, view) for view in history.seats)):
+        notes.private[path].add(leaf)
+
+
+def _alone(public: Leaves, several: Iterable[Leaves]) -> Iterator[tuple[str, Any]]:
+    """What seats know besides."""
+    for own in several:
+        yield from ((path, leaf) for path, leaf in own.items() if path not in public or public[path] != leaf)
+
+
+def _in_order(game: AnyGame, actions: set[Any]) -> tuple[Any, ...]:
+    """By their texts, numbers in these by size."""
+    texts = {game.notation.write(action): action for action in actions}
+    return tuple(texts[text] for text in sorted(texts, key=_words))
+
+
+def _words(text: str) -> list[tuple[int, str]]:
+    return [(int(word) if word[0] in "0123456789" else -1, word) for word in re.findall(r"[0-9]+|[^0-9]+", text)]

@@ -1,0 +1,26 @@
+"""What is drawn by lot where a game tells no chances: one of so many draws, each as likely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from random import Random
+from typing import Final
+
+LOTS: Final = 1000
+
+
+def shares(draw: Callable[[Random], Hashable]) -> list[tuple[int, float]]:
+    """The first lot of each that draws something else, and the share of the lots that draw the same."""
+    firsts: dict[Hashable, int] = {}
+    counts: dict[int, int] = {}
+    for lot in range(LOTS):
+        first = firsts.setdefault(draw(Random(lot)), lot)
+        counts[first] = counts.get(first, 0) + 1
+    return [(lot, count / LOTS) for lot, count in counts.items()]
+
+
+def draws(draw: Callable[[Random], Hashable]) -> Hashable | None:
+    """What is drawn, if it is no matter of luck; else None."""
+    rng = Random(0)
+    before, drawn = rng.getstate(), draw(rng)
+    return drawn if rng.getstate() == before else None
