@@ -15,6 +15,7 @@ import numpy as np
 import pyspiel
 import pytest
 from envs.conftest import Bare
+from envs.test_openspiel import keeps_the_api
 from envs.test_pettingzoo import remarked_only
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
@@ -199,3 +200,14 @@ def test_openspiel_takes_games_without_an_encoding(bare: Bare, sampled: Sampled[
         with contextlib.redirect_stdout(io.StringIO()):
             pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
             sim_game(game)
+
+
+@pytest.mark.usefixtures("many_games")
+def test_what_openspiel_is_told_of_such_a_game_has_perfect_recall(bare: Bare) -> None:
+    """With two cards and no peeking: two own cards, two misses heard, and four pairs of an own card and an own miss."""
+    api = import_module("open_spiel.integration_tests.api_test")
+    for game, states in {TOY: 8, LISTING: 39}.items():
+        game_class(find_game(bare(game)))
+        loaded = pyspiel.load_game(f"boem_bare_{game.id}", {"cards": 2})
+        keeps_the_api(api.EnforceAPIOnPartialTreeBase, game.id, loaded)
+        assert len(api._assert_is_perfect_recall(loaded)) == states

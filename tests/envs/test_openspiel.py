@@ -35,7 +35,7 @@ def sim_game() -> Any:
     return import_module("open_spiel.python.tests.games_sim_test").GamesSimTest().sim_game
 
 
-def _pass(case: type[unittest.TestCase], name: str, game: Any) -> None:
+def keeps_the_api(case: type[unittest.TestCase], name: str, game: Any) -> None:
     """Run every test of one of OpenSpiel's classes on a game."""
     made = type(f"{case.__name__}_{name}", (case,), {"game_name": name, "game": game})
     result = unittest.TestResult()
@@ -83,7 +83,7 @@ def test_some_of_the_tree_keeps_the_api(api_test: Any) -> None:
     for text in SMALL:
         np.random.seed(2)
         for game in loaded(text):
-            _pass(api_test.EnforceAPIOnPartialTreeBase, text, game)
+            keeps_the_api(api_test.EnforceAPIOnPartialTreeBase, text, game)
 
 
 @pytest.mark.usefixtures("many_games")
@@ -92,7 +92,7 @@ def test_the_whole_tree_of_tiny_games_keeps_the_api(api_test: Any, monkeypatch: 
     for text in FULL:
         monkeypatch.setitem(api_test.TOTAL_NUM_STATES, text, FULL[text])
         monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, text, PERFECT[text])
-        _pass(api_test.EnforceAPIOnFullTreeBase, text, loaded(text)[-1])
+        keeps_the_api(api_test.EnforceAPIOnFullTreeBase, text, loaded(text)[-1])
 
 
 @pytest.mark.parametrize("text", SMALL)
