@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.draws import RandomBot
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
@@ -33,4 +33,4 @@ def find_bot(game: AnyGame, name: str) -> Bot[Any, Any]:
     return bots[name]
 
 
-__all__ = ["SECONDS", "Bot", "bots_for", "find_bot", "usual_bot"]
+__all__ = ["SECONDS", "Bot", "bots_for", "find_bot", "seat_of", "usual_bot"]

@@ -16,6 +16,17 @@ def other(seat: Seat) -> Seat:
     return Seat(1 - seat)
 
 
+class ForTwo:
+    """Settings of a game for two."""
+
+    __slots__ = ()
+
+    @property
+    def seats(self) -> int:
+        """Always two."""
+        return 2
+
+
 @dataclass(frozen=True, slots=True)
 class Left(Generic[E]):
     """A seat has resigned, or its time has run out; either ends a game, but one that others can go on with."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from boem.core.errors import ParseError
-from boem.core.squares import Square, spell
+from boem.core.squares import Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Verb(ABC):
     `untold` is what a record doesn't have where it is `…`, for others may not hear it; empty where they may.
     """
 
-    kind: Callable[..., Any]
+    kind: type[Any]
     untold: str = ""
 
     @abstractmethod
@@ -28,6 +28,10 @@ class Verb(ABC):
     @abstractmethod
     def write(self, action: Any) -> str:
         """The rest of the text."""
+
+    def as_named(self, action: Any) -> str:
+        """The same, in the order in which somebody has named things that may come in any."""
+        return self.write(action)
 
     def squares(self, action: Any) -> Iterable[Square]:
         """The squares of the board that it names."""
@@ -46,33 +50,44 @@ class Alone(Verb):
 
 @dataclass(frozen=True, slots=True)
 class OnSquare(Verb):
-    """A square, the action's `square`; a game that names its squares otherwise says how, and gives an example."""
+    """A square, the action's only field; or what else `parse` reads, of which there is an `example`."""
 
     parse: Callable[[str], Any] = Square.parse
     example: str = "E3"
+    what: str = "square"
 
     def read(self, verb: str, rest: str) -> Any:
         words = rest.split()
         if len(words) != 1:
-            raise ParseError(f"{verb} needs one square, as in {verb} {self.example}")
+            raise ParseError(f"{verb} needs one {self.what}, as in {verb} {self.example}")
         return self.kind(self.parse(words[0]))
 
     def write(self, action: Any) -> str:
-        return str(action.square)
+        return str(_field(action))
 
     def squares(self, action: Any) -> tuple[Square, ...]:
-        return (action.square,) if isinstance(action.square, Square) else ()
+        named = _field(action)
+        return (named,) if isinstance(named, Square) else ()
 
 
+@dataclass(frozen=True, slots=True)
 class OnSquares(Verb):
-    """Several squares in any order, the action's first field."""
+    """Several squares in any order, the action's only field; or what else `parse` reads, and can be sorted."""
+
+    parse: Callable[[str], Any] = Square.parse
 
     def read(self, verb: str, rest: str) -> Any:
-        return self.kind(tuple(Square.parse(word) for word in rest.split()))
+        return self.kind(tuple(self.parse(word) for word in rest.split()))
 
     def write(self, action: Any) -> str:
-        return spell(self.squares(action))
+        return " ".join(map(str, sorted(_field(action))))
+
+    def as_named(self, action: Any) -> str:
+        return " ".join(map(str, _field(action)))
 
     def squares(self, action: Any) -> tuple[Square, ...]:
-        named: tuple[Square, ...] = getattr(action, fields(action)[0].name)
-        return named
+        return tuple(one for one in _field(action) if isinstance(one, Square))
+
+
+def _field(action: Any) -> Any:
+    return getattr(action, fields(action)[0].name)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boem.core.errors import ParseError
+from boem.core.seats import ForTwo
 from boem.core.settings import check_settings, choice, number, numbers
 from boem.core.squares import Grid, Square, neighbours
 
@@ -15,7 +16,7 @@ MOST_POINTS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Config(Grid):
+class Config(ForTwo, Grid):
     """The board, and what is paid."""
 
     width: int = number("squares across", minimum=5, maximum=30, default=11)
@@ -43,11 +44,6 @@ class Config(Grid):
             raise ParseError(
                 f"{self.mines} numbers are needed, one for each mine, not {len(self.mine_points)}", "mine_points"
             )
-
-    @property
-    def seats(self) -> int:
-        """Always two."""
-        return 2
 
     @property
     def most_mines(self) -> int:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from boem.core.errors import ParseError
+from boem.core.seats import ForTwo
 from boem.core.settings import check_settings, number
 from boem.core.squares import Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Config(Grid):
+class Config(ForTwo, Grid):
     """The board and its material, the same for both seats."""
 
     width: int = number("squares across", minimum=3, maximum=10, default=6)
@@ -27,11 +28,6 @@ class Config(Grid):
             raise ParseError(
                 f"must be 1 to {self.most_mines} on {self.width} × {self.height} squares, not {self.mines}", "mines"
             )
-
-    @property
-    def seats(self) -> int:
-        """Always two."""
-        return 2
 
     @property
     def most_mines(self) -> int:

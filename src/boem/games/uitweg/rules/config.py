@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from boem.core.seats import ForTwo
 from boem.core.settings import check_settings, number, switch
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class Config(ForTwo):
     """The field and its material, the same for both seats."""
 
     width: int = number("squares across, named by numbers", minimum=3, maximum=12, default=6)
@@ -22,11 +23,6 @@ class Config:
 
     def __post_init__(self) -> None:
         check_settings(self)
-
-    @property
-    def seats(self) -> int:
-        """Always two."""
-        return 2
 
     @property
     def slots(self) -> int:

@@ -1,0 +1,21 @@
+"""The family of games in which each seat hides something, or the house does, and then each turn is answered aloud.
+
+A game of it says in its position what the answers are and what they change, and nearly nothing else.
+"""
+
+from boem.core.hunt.facts import Hid, HidAs, HuntPosition, HuntView, Said
+from boem.core.hunt.notation import HuntNotation
+from boem.core.hunt.observer import HuntObserver
+from boem.core.hunt.truth import HuntReferee, HuntSampler
+
+__all__ = [
+    "Hid",
+    "HidAs",
+    "HuntNotation",
+    "HuntObserver",
+    "HuntPosition",
+    "HuntReferee",
+    "HuntSampler",
+    "HuntView",
+    "Said",
+]

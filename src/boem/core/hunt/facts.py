@@ -1,0 +1,148 @@
+"""What is said in a hunt, and what is known once it was said."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+
+from boem.core.base_position import TurnPosition, still_missing, with_one
+from boem.core.base_view import BaseView
+from boem.core.deal import Dealt, DealtOut
+from boem.core.game import HOUSE, Actor, Result, Seat
+from boem.core.points import Points
+from boem.core.seats import Left, forfeit, other
+
+A = TypeVar("A")  # a game's actions
+
+Secret: TypeAlias = Any  # the action that hid it, or the house's `Deal`
+Secrets: TypeAlias = tuple[Secret | None, ...]  # by seat; in a game for one, what the house has dealt
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over; every secret is shown (None: it was never hidden)."""
+
+    result: Result
+    secrets: Secrets
+
+
+@dataclass(frozen=True, slots=True)
+class Hid:
+    """A seat has hidden something; said to everyone."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HidAs(Generic[A]):
+    """How; said to that seat."""
+
+    seat: Seat
+    action: A
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Generic[A]):
+    """What a seat did in its turn, and the answer."""
+
+    seat: Seat
+    action: A
+    answer: Hashable
+    end: End | None = None
+
+
+Fact: TypeAlias = Hid | HidAs[Any] | Said[Any] | Dealt[End] | DealtOut | Left[End]
+
+
+@dataclass(frozen=True, slots=True)
+class HuntPosition(TurnPosition[End], Generic[A]):
+    """What everybody at the table knows. A game adds what its answers have told."""
+
+    hides: ClassVar[type[Any]]
+    """The kind of action by which a seat hides something."""
+
+    config: Any
+    hidden: tuple[bool, ...]
+
+    @classmethod
+    @abstractmethod
+    def start(cls, config: Any) -> Self:
+        """Before anything was said: nothing is hidden."""
+
+    @classmethod
+    @abstractmethod
+    def check_secret(cls, config: Any, secret: Secret) -> None:
+        """Raise IllegalAction, as a secret, unless this may be hidden, or dealt to who plays alone."""
+
+    @classmethod
+    @abstractmethod
+    def most_turns(cls, config: Any) -> int:
+        """No game has more turns than this, whatever is played."""
+
+    @abstractmethod
+    def answer(self, secret: Secret, seat: Seat, action: A) -> Hashable:
+        """What a seat must be answered by whoever holds the secret that it hunts for."""
+
+    @abstractmethod
+    def heard(self, seat: Seat, action: A, answer: Any) -> Self:
+        """The position once an answer was given; whose turn it is then, too."""
+
+    @abstractmethod
+    def outcome(self) -> Result | None:
+        """The result if the game is over as it stands."""
+
+    @property
+    def scores(self) -> tuple[Points, ...] | None:
+        """By seat; None in a game without points."""
+        return None
+
+    @property
+    def missing(self) -> frozenset[Actor]:
+        """Those who are to hide something: the seats, or the house where one plays alone."""
+        if self.config.seats == 1:
+            return frozenset() if self.hidden[0] else frozenset({HOUSE})
+        return still_missing(self.hidden)
+
+    def after(self, fact: Fact) -> Self:
+        """The position once a fact was said aloud."""
+        match fact:
+            case Hid(seat):
+                return replace(self, hidden=with_one(self.hidden, seat, True))
+            case Dealt(end=end):
+                return replace(self, hidden=(True,), end=end)
+            case Said(seat, action, answer, end):
+                return replace(self.heard(seat, action, answer), end=end)
+            case Left(end=end):
+                return replace(self, end=end)
+        return self
+
+    def verdict(self, fact: Fact) -> Result | None:
+        """The result if the game is over with a fact that is said now."""
+        if isinstance(fact, Left):
+            return forfeit(fact, seats=self.config.seats, status=self.status, scores=self.scores)
+        return self.after(fact).outcome() if isinstance(fact, Said) else None
+
+
+P = TypeVar("P", bound=HuntPosition[Any])
+Draw: TypeAlias = Callable[[Any, Seat, Random], Secret]
+"""Of a position, an owner and a generator: a secret of the owner that fits all answers that there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class HuntView(BaseView[P]):
+    """What one viewer knows: the position, and the secrets that were told to it."""
+
+    secrets: Secrets
+
+    @property
+    def scores(self) -> tuple[Points, ...] | None:
+        """The points, by seat."""
+        return self.position.scores
+
+
+def hunted(seat: Seat, secrets: Secrets) -> Secret | None:
+    """The secret that a seat hunts for: the other's, or the house's."""
+    return secrets[0 if len(secrets) == 1 else other(seat)]

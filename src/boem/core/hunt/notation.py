@@ -1,0 +1,97 @@
+"""How a hunt is written down."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from boem.core.base_notation import BaseNotation, private_first, words_told
+from boem.core.deal import Deal, read_deal
+from boem.core.errors import ParseError
+from boem.core.game import A, C, Json, Result, Seat
+from boem.core.hunt.facts import End, Fact, Hid, HidAs, HuntView, Said, Secret
+from boem.core.shapes import inside
+from boem.core.verbs import Verb
+
+View: TypeAlias = HuntView[Any]
+
+
+class _Revealed(msgspec.Struct):
+    hidden: list[str | None] = []
+
+
+class _Entry(msgspec.Struct):
+    seat: int
+    do: str
+    answer: str
+
+
+class HuntNotation(BaseNotation[C, A, Fact, View]):
+    """A game lists its verbs, the first of them for what is hidden, and says how answers and positions are written."""
+
+    entry = _Entry
+    revealed = _Revealed
+    deals = True
+
+    def write_answer(self, answer: Any) -> str:
+        """An answer."""
+        return str(answer)
+
+    def read_answer(self, view: View, told: str) -> Hashable:
+        """The way back, or raise ParseError for what no answer can be; answers that are texts are read as they come."""
+        return told
+
+    @abstractmethod
+    def position(self, position: Any) -> dict[str, Json]:
+        """What everybody knows. Lists of equally long strings are drawn as boards where the game has no own look."""
+
+    def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
+        match said:
+            case Hid(seat):
+                named = words_told(own, HidAs, lambda fact: self._hiding.as_named(fact.action))
+                return {"seat": seat, "do": f"{next(iter(self.verbs))} {named}", "answer": "hidden"}
+            case Said(seat, action, answer):
+                return {"seat": seat, "do": self.write(action), "answer": self.write_answer(answer)}
+        raise private_first()
+
+    def hear(self, view: View, seat: Seat, action: A | None, told: _Entry) -> tuple[Fact, ...]:
+        if action is None:
+            return (Hid(seat),)
+        if isinstance(action, view.position.hides):
+            return Hid(seat), HidAs(seat, action)
+        with inside("answer"):
+            return (Said(seat, action, self.read_answer(view, told.answer)),)
+
+    def reveal(self, end: End) -> dict[str, Json]:
+        return {"hidden": [self._named(secret) for secret in end.secrets]}
+
+    def hear_end(self, view: View, result: Result, revealed: _Revealed) -> End:
+        if len(revealed.hidden) != len(view.position.hidden):
+            raise ParseError(f"one for each of {len(view.position.hidden)} is needed", "hidden")
+        with inside("hidden"):
+            return End(result, tuple(None if text is None else self._secret(view, text) for text in revealed.hidden))
+
+    def view(self, view: View) -> dict[str, Json]:
+        return {**self.position(view.position), "hidden": self.layouts(view)}
+
+    def layouts(self, view: View) -> Json:
+        return [self._named(secret) for secret in view.secrets]
+
+    def commits(self, action: A) -> bool:
+        return isinstance(action, Deal | self._hiding.kind)
+
+    @property
+    def _hiding(self) -> Verb:
+        return next(iter(self.verbs.values()))
+
+    def _named(self, secret: Secret | None) -> str | None:
+        if secret is None:
+            return None
+        return " ".join(map(str, secret.mines)) if isinstance(secret, Deal) else self._hiding.as_named(secret)
+
+    def _secret(self, view: View, text: str) -> Secret:
+        dealt = view.position.config.seats == 1
+        return read_deal(text) if dealt else self._hiding.read(next(iter(self.verbs)), text)
