@@ -34,16 +34,21 @@ def timeouts(game: AnyGame, history: AnyHistory) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A game, and what the laws need beside it; all of it belongs to the tests, which may know a State."""
+    """A game, and what the laws need beside it; all of it belongs to the tests, which may know a State.
+
+    Without an oracle, answers are taken as they are; without `retell`, a truth is taken on from where the game is.
+    """
 
     game: AnyGame
     configs: SearchStrategy[Any]  # boards small enough to play often
     actions: Callable[[Any], SearchStrategy[Any]]  # of a config: any actions of seats, legal or not
-    retell: Callable[[Sequence[Move], Any], Sequence[Move]]  # a log, as it would have been in another truth (a State)
-    oracle: Callable[[Any, Actor, Any, Viewer], Foreseen]  # of a State, who, what: what the rules' text foresees
     lawful: Callable[[Any, Any], bool]  # of a view and an action that `options` leaves out: whether the rules allow it
     render: Callable[[Any], str]  # a view as people see it
     is_note: Callable[[Any], bool]  # flags and solo marks: actions that may go on for ever
+    retell: Callable[[Sequence[Move], Any], Sequence[Move]] | None = (
+        None  # a log, as it were in another truth (a State)
+    )
+    oracle: Callable[[Any, Actor, Any, Viewer], Foreseen] | None = None  # of a State, who, what: what the rules foresee
     rulings: Callable[[AnyGame, AnyHistory], Sequence[Any]] = timeouts  # what the house may do beside what is due
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,8 +12,8 @@ import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import HOUSE, Viewer
-from boem.core.history import facts_for, play
+from boem.core.game import HOUSE, Resign, Seat, Viewer
+from boem.core.history import facts_for, open_facts, play
 from boem.records import Match, document_for, known_record
 from boem.records.record import WHO_AND_WHAT
 from boem.testing.fingerprint import fingerprint
@@ -37,7 +40,7 @@ def two_worlds(subject: Subject, data: st.DataObject) -> None:
     """
     line, rng = data.draw(lines(subject, 40)), Random(data.draw(SEEDS))
     viewer = data.draw(viewers(line))
-    one, two = (_retold(subject, line, viewer, rng).history for _ in range(2))
+    one, two = (_otherwise(subject, line, viewer, rng) for _ in range(2))
     if viewer is None:
         _same(repr(one.state), repr(two.state), "the repr of a State")
     for _ in range(data.draw(st.integers(1, 12))):
@@ -53,11 +56,32 @@ def two_worlds(subject: Subject, data: st.DataObject) -> None:
             return
 
 
-def _retold(subject: Subject, line: Line, viewer: Viewer, rng: Random) -> Line:
-    """The line in a truth that the viewer can't tell from the real one."""
+def _otherwise(subject: Subject, line: Line, viewer: Viewer, rng: Random) -> AnyHistory:
+    """The game in a truth that the viewer can't tell from the real one."""
     truth = subject.game.sampler.sample(line.history.view(viewer), rng)
+    if subject.retell is not None:
+        return _retold(subject, line, viewer, truth, subject.retell(line.moves, truth)).history
+    other = replace(line.history, state=truth)
+    _same(subject.game.referee.waits_for(truth), other.public.waits_for, "whom the game waits for")
+    _hold_to_what_was_said(subject, line, other)
+    return other
+
+
+def _hold_to_what_was_said(subject: Subject, line: Line, other: AnyHistory) -> None:
+    """That nothing belies what was said, if a seat resigns in a truth and its secrets are shown."""
+    for seat in map(Seat, range(line.config.seats)):
+        with suppress(IllegalAction):
+            _, notices = play(subject.game, other, seat, Resign())
+            said = [open_facts(told)[0] for told in (*line.said, notices)]
+            for breach in subject.game.observer.contradictions(line.config, said):
+                raise LawBroken(f"a sampled truth does not fit what was said: {breach}")
+            return
+
+
+def _retold(subject: Subject, line: Line, viewer: Viewer, truth: Any, moves: Sequence[Move]) -> Line:
+    """The line in another truth, in which the viewer has heard the very same."""
     try:
-        told = replay_moves(subject, line.config, subject.retell(line.moves, truth))
+        told = replay_moves(subject, line.config, moves)
     except LawBroken as error:
         raise LawBroken(f"a sampled truth does not allow what was played: {error}") from error
     for number, (ours, theirs) in enumerate(zip(line.said, told.said, strict=True)):
@@ -116,6 +140,8 @@ def _both(
 def _ask_the_oracle(
     subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, after: AnyHistory, heard: tuple[Any, ...]
 ) -> None:
+    if subject.oracle is None:
+        return
     foreseen = subject.oracle(world.state, *move, viewer)
     known = after.view(viewer)
     came = Foreseen(_answer(subject.game.notation.heard(heard)), known.result, known.waits_for)

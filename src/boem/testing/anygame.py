@@ -1,0 +1,92 @@
+"""A game as a subject of the laws, from what the game says of itself alone: for games whose tests we don't have."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import fields
+from random import Random
+from typing import Any, Final
+
+from hypothesis import strategies as st
+
+from boem.core.errors import IllegalAction, ParseError
+from boem.core.game import HOUSE, AnyGame, Json, Resign, in_order
+from boem.core.history import play, start
+from boem.core.settings import Choice, Number, Switch, read_settings, write_settings
+from boem.testing.strategies import SEEDS
+from boem.testing.walk import AnyHistory, Subject, timeouts
+
+SPREAD: Final = 4
+"""By how much a number is greater than its least at most: small boards are played often."""
+_MOVES: Final = 12
+
+
+def subject_of(game: AnyGame) -> Subject:
+    """The game on small boards. There is nobody to foresee its answers, so the laws take them as they are."""
+
+    def is_legal(view: Any, action: Any) -> bool:
+        try:
+            game.observer.check(view, action)
+        except IllegalAction:
+            return False
+        return True
+
+    return Subject(
+        game=game,
+        configs=_configs(game),
+        actions=lambda config: st.builds(lambda seed: _some_action(game, config, Random(seed)), SEEDS),
+        lawful=is_legal,
+        render=lambda view: json.dumps(game.notation.view(view)),
+        is_note=game.observer.is_non_blocking,
+        rulings=_rulings,
+    )
+
+
+def _rulings(game: AnyGame, history: AnyHistory) -> Sequence[Any]:
+    with suppress(ParseError):
+        return timeouts(game, history)
+    return ()
+
+
+@st.composite
+def _configs(draw: st.DrawFn, game: AnyGame) -> Any:
+    """Its smallest board with some settings near their least, where they go together."""
+    smallest = next(iter(game.boards.values()), None)
+    usual: dict[str, Json] = {} if smallest is None else dict(write_settings(smallest))
+    known = {item.name: _values(item.metadata["kind"]) for item in fields(game.config)}
+    told = {name: draw(values) for name, values in known.items() if values is not None}
+    kept = {key: value for key, value in told.items() if draw(st.booleans())}
+    for settings in ({**usual, **kept}, kept):
+        with suppress(ParseError):
+            return read_settings(game.config, game.suggest(settings))
+    return read_settings(game.config, game.suggest(usual))
+
+
+def _values(kind: object) -> st.SearchStrategy[Json] | None:
+    match kind:
+        case Number(minimum, maximum):
+            return st.integers(minimum, minimum + SPREAD if maximum is None else min(maximum, minimum + SPREAD))
+        case Choice(words):
+            return st.sampled_from(words)
+        case Switch():
+            return st.booleans()
+    return None
+
+
+def _some_action(game: AnyGame, config: Any, rng: Random) -> Any:
+    """An action of some seat in another game with these settings: it may be legal in this one, or not."""
+    history = start(game, config)
+    for _ in range(rng.randrange(_MOVES)):
+        if history.public.status == "over":
+            break
+        actor = rng.choice(in_order(history.public.waits_for))
+        draws = game.referee.deal if actor == HOUSE else game.observer.random_action
+        known = history.state if actor == HOUSE else history.view(actor)
+        history, _ = play(game, history, actor, draws(known, rng))
+    view = rng.choice(history.seats)
+    options = list(game.observer.legal_actions(view))
+    if view.status == "over" or (options and rng.random() < 1 / 2):
+        return rng.choice(options or [Resign()])
+    return game.observer.random_action(view, rng)
