@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -219,6 +220,38 @@ def prove(
     from boem.cli.prove import prove_file
 
     raise typer.Exit(prove_file(file, mines, language, budget, as_json=as_json))
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called: small letters, digits and _.")],
+    inside: Annotated[
+        Path, typer.Option("--in", metavar="FOLDER", help="Where its folder is made; here, unless told.")
+    ] = Path(),
+) -> None:
+    """Write a package with a small game in it, to be grown into one of your own.
+
+    Example: boem new-game treasure
+    """
+    from boem.cli.authoring.new_game import make_game
+
+    raise typer.Exit(make_game(name, inside))
+
+
+@app.command()
+def laws(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; boem games lists them.")],
+    examples: Annotated[int, typer.Option(metavar="N", help="How many random games for each law.")] = 100,
+) -> None:
+    """Hold a game to the laws that all games keep: nothing leaks, what is legal can be played, all can be written.
+
+    Example: boem laws treasure
+    """
+    if find_spec("hypothesis") is None:
+        raise ParseError("boem laws needs hypothesis; pip install 'boem[testing]' brings it")
+    from boem.cli.authoring.laws import hold_to_laws
+
+    raise typer.Exit(hold_to_laws(game, examples))
 
 
 for command in (hosts.serve, hosts.worker, hosts.token, hosts.moderator, hosts.doctor, hosts.backup, hosts.restore):

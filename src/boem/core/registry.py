@@ -20,7 +20,7 @@ from boem.core.game import EDITION, LONGEST_REASON, AnyGame, Game
 GROUP: Final = "boem.games"
 OWN: Final = "boem"
 """The package whose games nobody else's replace: a record means the same wherever it is read."""
-_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,19}", re.ASCII)
+ID: Final = re.compile(r"[a-z][a-z0-9_]{0,19}", re.ASCII)
 
 
 @cache
@@ -74,7 +74,7 @@ def _load(game_id: str) -> AnyGame | str:
         return f"{points[0].value} of the package {packages} must be a boem.core.game.Game, not {type(game).__name__}"
     if too_long := [reason for reason in game.reasons if len(reason) > LONGEST_REASON]:
         return f"the reason {too_long[0]!r} of the game {game.id} is longer than {LONGEST_REASON} characters"
-    if game.id != game_id or not _ID.fullmatch(game_id):
+    if game.id != game_id or not ID.fullmatch(game_id):
         return (
             f"the game {game.id!r} of the package {packages} is offered as {game_id!r}; both must be the same, "
             "small letters, digits and _, at most 20"

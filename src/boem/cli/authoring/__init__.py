@@ -1,0 +1,1 @@
+"""For authors of games: a package to begin with, and the laws that every game keeps."""

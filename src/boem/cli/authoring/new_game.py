@@ -1,0 +1,56 @@
+"""`boem new-game`: a package with a small game in it, which can be played at once and grown into another."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from boem.cli.writing import shown
+from boem.core.errors import ParseError
+from boem.core.registry import ID, game_ids
+
+SUFFIX: Final = ".txt"  # of the files of the template, which are no code of ours
+_DONE: Final = """{folder} is a game that can be played. Next:
+  pip install --editable {folder}
+  boem laws {name}
+  boem play {name}
+Its rules are in {rules}; the tutorial in Boem's docs/writing-a-game.md goes on from there."""
+
+
+def make_game(name: str, inside: Path) -> int:
+    """Write the package into a folder of the game's name. Raises ParseError, and writes nothing, where it can't be."""
+    if not ID.fullmatch(name):
+        raise ParseError(
+            f"a game's name has small letters, digits and _, a letter first, at most 20; not {name[:40]!r}"
+        )
+    if name in game_ids():
+        raise ParseError(f"there is a game {name} already; choose another name")
+    folder = inside / name
+    if not inside.is_dir():
+        raise ParseError(f"there is no folder {shown(inside)}")
+    if folder.exists():
+        raise ParseError(f"{shown(folder)} is there already; nothing was written")
+    words = {"name": name, "Name": name.replace("_", " ").title().replace(" ", ""), "title": _title(name)}
+    _copy(files(__package__).joinpath("template"), folder, words)
+    rules = folder / "src" / f"boem_{name}" / "rules.py"
+    print(_DONE.format(folder=shown(folder), name=name, rules=shown(rules)))
+    return 0
+
+
+def _title(name: str) -> str:
+    return re.sub("_+", " ", name).strip().capitalize()
+
+
+def _copy(source: Traversable, target: Path, words: dict[str, str]) -> None:
+    target.mkdir()
+    for one in source.iterdir():
+        name = Template(one.name).substitute(words)
+        if one.is_dir():
+            _copy(one, target / name, words)
+        elif name.endswith(SUFFIX):
+            text = Template(one.read_text(encoding="utf-8")).substitute(words)
+            (target / name.removesuffix(SUFFIX)).write_text(text, encoding="utf-8")

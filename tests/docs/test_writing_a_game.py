@@ -1,0 +1,93 @@
+"""The tutorial for authors of games does what it says, block by block."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cli.shell import Ran, cold_boem
+
+PAGE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"(?:<!-- (?P<what>.*?) -->\n)?```(?P<language>\w+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+class Reader:
+    """Somebody who follows the page in a folder; nothing is installed but by an entry point of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.game, self.folder = folder / "treasure", folder
+        self.old: tuple[Path, str] | None = None
+        self.last: Ran | None = None
+
+    def follow(self, what: str, text: str) -> None:
+        """Do what a block says."""
+        verb, _, rest = what.partition(" ")
+        match verb:
+            case "in":
+                assert text in (self.game / rest).read_text(encoding="utf-8")
+            case "new":
+                (self.game / rest).write_text(text, encoding="utf-8")
+            case "replace":
+                self.old = (self.game / rest.removeprefix("in "), text)
+            case "by":
+                assert self.old is not None
+                path, old = self.old
+                before = path.read_text(encoding="utf-8")
+                assert before.count(old) == 1
+                path.write_text(before.replace(old, text), encoding="utf-8")
+            case "says":
+                assert self.last is not None
+                assert text.strip() in self.last.out
+            case _:
+                raise AssertionError(f"the page tells to {what!r}")
+
+    def type(self, command: str) -> Ran | None:
+        """Run a command of ours that needs nobody at the keys."""
+        words = command.removeprefix("$ ").split()
+        if words[:2] == ["boem", "new-game"]:
+            ran = cold_boem(*words[1:], "--in", self.folder)
+            self.install()
+            return ran
+        if words[:2] in (["boem", "laws"], ["boem", "arena"]):
+            extra = ["--examples", "25"] if words[1] == "laws" else []
+            return cold_boem(*words[1:], *extra, PYTHONPATH=f"{self.game / 'src'}", PYTHONDONTWRITEBYTECODE="1")
+        return None
+
+    def install(self) -> None:
+        """What pip would do: leave word of the entry point beside the package."""
+        said = (self.game / "pyproject.toml").read_text(encoding="utf-8")
+        (name, target) = re.findall(r'^(\w+) = "(boem_\w+:GAME)"$', said, re.MULTILINE)[0]
+        info = self.game / "src" / f"boem_{name}-0.1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: boem-{name}\nVersion: 0.1\n")
+        (info / "entry_points.txt").write_text(f"[boem.games]\n{name} = {target}\n")
+
+
+def steps() -> Iterator[tuple[str, str]]:
+    """What the page tells to do, in its order: what, and the text."""
+    for block in BLOCK.finditer(PAGE):
+        if block["language"] == "console":
+            yield from (("type", line) for line in block["text"].splitlines())
+        else:
+            yield block["what"] or "", block["text"]
+
+
+def test_whoever_follows_the_page_has_a_game_that_keeps_the_laws_and_a_bot_that_wins(
+    tmp_path: Path, cold: None
+) -> None:
+    reader, told = Reader(tmp_path), list(steps())
+    for (what, text), (then, _) in zip(told, [*told[1:], ("", "")], strict=True):
+        if what != "type":
+            reader.follow(what, text)
+        elif (ran := reader.type(text)) is not None:
+            reader.last = ran
+            assert (ran.status, ran.err) == (1 if then == "says" else 0, ""), ran
+    assert reader.last is not None
+    assert re.search(r"careful +(3[0-9]|40) ", reader.last.out), reader.last.out
+
+
+@pytest.mark.parametrize("command", ["boem new-game", "boem laws", "boem arena"])
+def test_the_page_names_every_command_that_an_author_needs(command: str) -> None:
+    assert f"$ {command}" in PAGE
