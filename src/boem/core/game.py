@@ -176,7 +176,7 @@ class Referee(ABC, Generic[C, S, A, F]):
 
     @abstractmethod
     def max_game_length(self, config: C) -> int:
-        """No game has more entries than this, flags and solo marks apart, whatever is played."""
+        """No game has more entries than this, flags and pencil marks apart, whatever is played."""
 
 
 class Observer(ABC, Generic[C, A, F, V]):

@@ -44,7 +44,7 @@ class Subject:
     actions: Callable[[Any], SearchStrategy[Any]]  # of a config: any actions of seats, legal or not
     lawful: Callable[[Any, Any], bool]  # of a view and an action that `options` leaves out: whether the rules allow it
     render: Callable[[Any], str]  # a view as people see it
-    is_note: Callable[[Any], bool]  # flags and solo marks: actions that may go on for ever
+    is_note: Callable[[Any], bool]  # flags and the like: actions that may go on for ever
     retell: Callable[[Sequence[Move], Any], Sequence[Move]] | None = (
         None  # a log, as it were in another truth (a State)
     )

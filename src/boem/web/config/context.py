@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from boem.web.accounts.session import player_of
+from boem.web.puzzles.game import GAME
 
 THEMES = ("light", "dark")
 
@@ -21,4 +22,5 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "theme": theme if theme in THEMES else "",
         "imprint": bool(settings.IMPRINT),
         "languages": settings.LANGUAGES,  # each by its own name
+        "puzzle_game": GAME,
     }

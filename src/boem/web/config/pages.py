@@ -23,7 +23,7 @@ from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
 from boem.web.config.context import THEMES
 from boem.web.lobby.show import asked
-from boem.web.puzzles.mine import GAME
+from boem.web.puzzles.game import GAME
 from boem.web.puzzles.pages import Shown, todays
 from boem.web.puzzles.workshop import Unmade
 from boem.web.tables.boards import look_of, shown_games

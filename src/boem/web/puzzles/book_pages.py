@@ -17,10 +17,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from boem.core.errors import BoemError
-from boem.games.solo.site.form import GRADES
 from boem.web.accounts.session import player_of
 from boem.web.puzzles import books, words
 from boem.web.puzzles.forms import BOOK_GRADE, BOOK_SIZE, COUNT, LANGUAGE, MIXED, PAPER, read_order
+from boem.web.puzzles.grades import GRADES
 from boem.web.puzzles.models import Book
 from boem.web.puzzles.workshop import SENTENCES
 from boem.web.tables.boards.form import Numbers, shown

@@ -11,9 +11,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.settings import Number
-from boem.games.solo.site.form import ANY, GRADES
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles.puzzle import LONGEST, SHORTEST
+from boem.web.puzzles.grades import ANY, GRADES
 from boem.web.tables.boards.form import Amount, Pick, amount_of, one_of
 from boem.web.tables.errors import Unfit
 

@@ -14,14 +14,14 @@ from typing import Any, Final
 
 from django.db.models import F, Q
 
-from boem.games.solo.site.hint import HINTS
 from boem.puzzles import Grade, Puzzle
 from boem.web.accounts.models import Player
 from boem.web.puzzles import days
+from boem.web.puzzles.game import GAME
+from boem.web.puzzles.grades import HINTS
 from boem.web.puzzles.known import rating_of
 from boem.web.tables.models import Entry, Table
 
-GAME: Final = "solo"
 LEFT: Final = ("resign", "timeout")
 
 

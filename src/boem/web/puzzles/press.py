@@ -23,14 +23,13 @@ from boem.core.history import play, start
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.core.squares import Square
-from boem.games.solo.rules.config import Config
-from boem.games.solo.rules.solution import solve
 from boem.puzzles import Grade, Graded, Puzzle, advise, assess
 from boem.puzzles.daily import daily
 from boem.puzzles.generate import make
 from boem.puzzles.judge import Verdict, judge
 from boem.puzzles.wish import Rare, Wish
 from boem.records.append import who_and_what
+from boem.web.puzzles.game import Config, solve
 
 Tell: TypeAlias = Callable[[str, Json], None]
 PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called too rare

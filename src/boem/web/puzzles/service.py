@@ -7,11 +7,11 @@ import secrets
 from django.db import transaction
 
 from boem.core.settings import write_settings
-from boem.games.solo.rules.config import Config
 from boem.puzzles import Grade, Graded, Puzzle
 from boem.web.accounts.models import Player
+from boem.web.puzzles.game import GAME, Config
 from boem.web.puzzles.known import kept_as_proper, remember
-from boem.web.puzzles.mine import GAME, state_of
+from boem.web.puzzles.mine import state_of
 from boem.web.puzzles.workshop import ask
 from boem.web.tables.dealing import deal_of
 from boem.web.tables.models import Table, find_table

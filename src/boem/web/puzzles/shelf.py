@@ -10,11 +10,11 @@ from urllib.parse import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from boem.games.solo.site.form import ANY, GRADES, SIZE
 from boem.puzzles import Grade, Graded
 from boem.puzzles import shelf as graded_shelf
 from boem.web.puzzles import words
 from boem.web.puzzles.forms import GRADE, HEIGHT, WIDTH
+from boem.web.puzzles.grades import ANY, GRADES, SIZE
 from boem.web.puzzles.mine import State
 from boem.web.puzzles.picture import pattern
 

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 
 from boem.core.errors import BoemError, ParseError
 from boem.core.squares import Square
-from boem.games.solo.site.form import GRADES
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles import words as puzzle_words
+from boem.web.puzzles.grades import GRADES
 from boem.web.puzzles.known import Judged
 from boem.web.puzzles.mine import State
 from boem.web.tables.words import why as table_why
