@@ -11,6 +11,7 @@ import pytest
 
 CACHED: Final = (
     ("boem.core.registry", ("game_ids", "broken_games", "find_game", "_offers", "_load")),
+    ("boem.core.origin", ("origin_of",)),
     ("boem.web.rules.example", ("examples_of",)),
     ("boem.web.tables.boards", ("look_of",)),
 )
@@ -51,3 +52,27 @@ def install(folder: Path, package: str, points: str, **modules: str) -> None:
     (info / "entry_points.txt").write_text(f"[boem.games]\n{points}\n")
     for name, code in modules.items():
         (folder / f"{name}.py").write_text(code)
+
+
+GAMES: Final = ("plain_coan", "plain_mijnenveger", "plain_postal", "plain_solo", "plain_uitweg", "toy")
+"""Of `install_plain`."""
+PLAIN: Final = """
+from dataclasses import replace
+from boem.core.faces import Faces
+from boem.core.registry import find_game
+from support.toy import toy
+
+def plain(game_id):
+    return replace(find_game(game_id), id=f"plain_{{game_id}}", faces=Faces())
+
+toy = replace(
+    toy().game, title="Cards", about="Guess the other's card before yours is guessed.", faces=Faces(site="{face}")
+)
+"""
+
+
+def install_plain(folder: Path, *, toy_face: str = "") -> None:
+    """Lay Boem's own games there once more, as `plain_…`, without faces; and one without a board, as `toy`."""
+    made = [f'{game} = plain("{game.removeprefix("plain_")}")' for game in GAMES if game != "toy"]
+    points = [f"{game} = plain_games:{game}" for game in GAMES]
+    install(folder, "boem-plain", "\n".join(points), plain_games=PLAIN.format(face=toy_face) + "\n".join(made))

@@ -1,12 +1,7 @@
-"""What any game's view says of itself in JSON, drawn: boards as grids, all else as a list.
-
-A board is a list of texts of one length, or of lists with one sign a square. Its letters and numbers are those of
-squares such as `E3`.
-"""
+"""What any game's view says of itself in JSON, drawn: boards as grids, all else as a list."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -23,20 +18,15 @@ from boem.cli.paragraphs import Paragraph
 from boem.cli.signs import NUMBERS, Pen, Sign
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Json
+from boem.core.outline import COVERED, Board, Line, Path, Size, heading_path, outline
 
 Rows: TypeAlias = tuple[str, ...]
-Path: TypeAlias = tuple[str, ...]
-Size: TypeAlias = tuple[int | None, int | None]
 
 GAP: Final = 4  # columns between two boards
 LONGEST_VALUE: Final = 600
 LONGEST_KEY: Final = 60
 MOST_VALUES: Final = 60  # lines
 TALL: Final = 12  # rows
-LEAST_BOARD: Final = 3  # rows and columns of what is taken for a board, unless its name or the settings say that it is
-_NAMES_OF_BOARDS: Final = ("rows", "cells", "grid", "board")
-_COVERED: Final = "."  # as in every notation of ours, and what a square without a sign of its own is drawn as
-_PLACE: Final = re.compile(r"\|?[A-Z]{1,2}[0-9]{1,2}(?:[^A-Za-z0-9]?[A-Z]{1,2}[0-9]{1,2})*")  # B3, or B3|C3
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +73,9 @@ def draw_view(view: Json, *, heading: str = "", size: Size = (None, None), befor
 
     Squares whose sign differs from the one that they had in `before` stand out.
     """
-    found = list(_parts(view, (), size))
+    found = list(_parts(view, size))
     boards = [(path, rows) for path, rows in found if isinstance(rows, tuple)]
-    old = [(_heading(path, boards), rows) for path, rows in _parts(before, (), size) if isinstance(rows, tuple)]
+    old = [(_heading(path, boards), rows) for path, rows in _parts(before, size) if isinstance(rows, tuple)]
     values = [(_words(path), text) for path, text in found if isinstance(text, str)]
     if len(values) > MOST_VALUES:
         values = [*values[: MOST_VALUES - 1], ("", words.AND_MORE.format(count=len(values) - MOST_VALUES + 1))]
@@ -104,69 +94,21 @@ def flat(value: Json) -> str:
     return (words.NO, words.YES_WORD)[value] if isinstance(value, bool) else printable(str(value), LONGEST_VALUE)
 
 
-def _parts(value: Json, path: Path, size: Size) -> Iterator[tuple[Path, Rows | str]]:
+def _parts(view: Json, size: Size) -> Iterator[tuple[Path, Rows | str]]:
     """Boards and values with what leads to them, in order."""
-    rows = _rows(value, path[-1] if path else "", size)
-    if rows is not None:
-        yield path, rows
-    elif path and isinstance(value, Mapping) and value and all(map(_is_flat, value.values())):
-        boards = {key: _rows(one, str(key), size) for key, one in value.items()}
-        yield from (((*path, str(key)), found) for key, found in boards.items() if found is not None)
-        rest = [f"{_words((str(key),))} {flat(one)}" for key, one in value.items() if boards[key] is None]
-        if rest:
-            yield path, printable("; ".join(rest), LONGEST_VALUE)
-    elif isinstance(value, Mapping) and (value or not path):
-        for key, one in value.items():
-            yield from _parts(one, (*path, str(key)), size)
-    elif isinstance(value, list) and any(isinstance(one, Mapping | list) for one in value):
-        for number, one in enumerate(value):
-            yield from _parts(one, (*path, str(number)), size)
-    elif path:
-        yield path, printable(flat(value), LONGEST_VALUE)
-
-
-def _is_flat(value: Json) -> bool:
-    """Whether it is no more than a line of values, or a board."""
-    several = value if isinstance(value, list) else []
-    return not isinstance(value, Mapping) and not any(isinstance(one, Mapping | list) for one in several)
-
-
-def _rows(value: Json, name: str, size: Size) -> Rows | None:
-    """The rows of a board, of one sign a square; None for all else."""
-    if not isinstance(value, list) or not value:
-        return None
-    if all(isinstance(row, str) for row in value):
-        rows: list[Sequence[Json]] = [tuple(row) for row in value]
-    elif all(isinstance(row, list) and all(map(_is_cell, row)) for row in value):
-        rows = value
-    else:
-        return None
-    width, height = len(rows[0]), len(rows)
-    if not width or any(len(row) != width for row in rows):
-        return None
-    if (width, height) != size and name not in _NAMES_OF_BOARDS:
-        texts = [row for row in value if isinstance(row, str)]
-        few = min(width, height) < LEAST_BOARD
-        if few or (texts and all(_PLACE.fullmatch(text) for text in texts)) or _is_numbers(rows):
-            return None
-    return tuple("".join(_COVERED if cell is None else str(cell) for cell in row) for row in rows)
-
-
-def _is_cell(cell: Json) -> bool:
-    single = isinstance(cell, str) and len(cell) == 1
-    return single or cell is None or (type(cell) is int and 0 <= cell <= 9)
-
-
-def _is_numbers(rows: Sequence[Sequence[Json]]) -> bool:
-    """Whether it holds numbers alone, which may count anything."""
-    return all(type(cell) is int for row in rows for cell in row)
+    for path, found in outline(view, size):
+        if isinstance(found, Board):
+            yield path, found.rows
+        elif isinstance(found, Line):
+            told = "; ".join(f"{_words((key,))} {flat(one)}" for key, one in found.values.items())
+            yield path, printable(told, LONGEST_VALUE)
+        else:
+            yield path, printable(flat(found), LONGEST_VALUE)
 
 
 def _heading(path: Path, boards: Sequence[tuple[Path, Rows]]) -> str:
     """What stands above a board; nothing above the only one, where its name says just that it is one."""
-    if path and path[-1] in _NAMES_OF_BOARDS and (len(path) > 1 or len(boards) == 1):
-        path = path[:-1]
-    return _words(path)
+    return _words(heading_path(path, only=len(boards) == 1))
 
 
 def _words(path: Path) -> str:
@@ -185,7 +127,7 @@ def _changed(rows: Rows, before: Rows | None) -> set[tuple[int, int]]:
 
 
 def _sign(cell: str, *, changed: bool) -> Sign:
-    if cell == _COVERED:
+    if cell == COVERED:
         sign = OPEN
     elif cell in NUMBERS:
         sign = NUMBERS[cell]

@@ -49,6 +49,11 @@ def find_game(game_id: str, edition: int = EDITION) -> AnyGame:
     return replace(game.first or game, edition=edition)
 
 
+def offer_of(game_id: str) -> EntryPoint:
+    """The entry point of a game that can be played."""
+    return _offers()[find_game(game_id).id][0]
+
+
 @cache
 def _offers() -> Mapping[str, Sequence[EntryPoint]]:
     """By id, who offers a game; Boem's own are offered by nobody else."""

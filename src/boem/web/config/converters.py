@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from boem.core.game import AnyGame
-from boem.web.tables.boards import find_shown
+from boem.core.registry import find_game
 
 
 class GameConverter:
-    """A game's id; of a game that there isn't, or that has no board here yet, there is no page."""
+    """A game's id; of a game that there isn't there is no page."""
 
-    regex = "[a-z]+"
+    regex = "[a-z][a-z0-9_]*"
 
     def to_python(self, value: str) -> AnyGame:
-        """The game; what find_shown raises is a ValueError, which Django answers with 404."""
-        return find_shown(value)
+        """The game; what find_game raises is a ValueError, which Django answers with 404."""
+        return find_game(value)
 
     def to_url(self, value: AnyGame | str) -> str:
         """Its id."""

@@ -12,8 +12,21 @@ from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import look_of
-from boem.web.tables.boards.form import Numbers, Pick, amount_of, one_of, shown
-from boem.web.tables.forms import MATCH, OWN_TIME, ROUNDS, STARTS, TIME, clock_wished, first, match_wished
+from boem.web.tables.boards.form import Numbers, Pick, one_of, shown
+from boem.web.tables.forms import (
+    MATCH,
+    OWN_TIME,
+    STARTS,
+    TIME,
+    clock_wished,
+    first,
+    has_clocks,
+    has_first,
+    has_matches,
+    match_wished,
+    others_wished,
+    times,
+)
 from boem.web.tables.models import Table
 from boem.web.tables.opening import INVITE, ME, OPEN, Wish
 
@@ -28,8 +41,7 @@ def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[Wish, bool]:
     """What is looked for, and whether the lot decides who begins; or raise ParseError or Unfit."""
-    others = look_of(game.id).others
-    seats = (ME, *[OPEN] * (1 if others is None else amount_of(others, data)))
+    seats = (ME, *[OPEN] * others_wished(game, data))
     return _wish(game, data, seats, Table.Visibility.PUBLIC, player), one_of(STARTS, data) == "lot"
 
 
@@ -42,7 +54,7 @@ def _wish(
     game: AnyGame, data: Mapping[str, str], seats: Sequence[str], visibility: Table.Visibility, player: Player | None
 ) -> Wish:
     config, time = look_of(game.id).wish(data, ()), {TIME.name: one_of(_pace(game), data)}
-    if not game.rounds:
+    if has_first(game):
         config["starts"] = first(data)
     asked = player is not None and may_be_rated(player)
     return Wish(
@@ -59,9 +71,10 @@ def _wish(
 def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | Numbers]:
     look = look_of(game.id)
     many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
-    begins = [] if game.rounds else [_begins(other), MATCH]
-    own = [] if game.rounds else [OWN_TIME]
-    return (*many, *look.form.fields, *begins, _pace(game), *own, *([RATED] if rated else []))
+    begins = [_begins(other)] if has_first(game) else []
+    match = [MATCH] if has_matches(game) else []
+    own = [OWN_TIME] if has_clocks(game) and not game.rounds else []
+    return (*many, *look.form.fields, *begins, *match, _pace(game), *own, *([RATED] if rated else []))
 
 
 def _begins(other: str) -> Pick:
@@ -70,4 +83,4 @@ def _begins(other: str) -> Pick:
 
 
 def _pace(game: AnyGame) -> Pick:
-    return replace(ROUNDS if game.rounds else TIME, default=FIRST)
+    return replace(times(game), default=FIRST if has_clocks(game) else "")

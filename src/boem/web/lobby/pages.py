@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from boem.core.errors import BoemError
 from boem.core.game import AnyGame
+from boem.core.registry import find_game
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.accounts.standing import is_program, may_be_rated
@@ -22,7 +23,7 @@ from boem.web.lobby.offers import Sieve
 from boem.web.lobby.ratings import PACES
 from boem.web.lobby.show import lists
 from boem.web.replay.importing import brought
-from boem.web.tables.boards import find_shown, look_of, shown_games
+from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.limits import TABLES, spend
 from boem.web.tables.opening import join
 from boem.web.tables.pages import may_come
@@ -72,7 +73,7 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
     if person is None or person.player is None:
         raise Http404
     player, wrong, data = player_of(request), "", request.POST or request.GET
-    game = find_shown(data["game"]) if data.get("game") in {one.id for one in _for_two()} else _for_two()[0]
+    game = find_game(data["game"]) if data.get("game") in {one.id for one in _for_two()} else _for_two()[0]
     if request.method == "POST":
         try:
             wish = forms.read_challenge(game, request.POST, player)
@@ -159,4 +160,4 @@ def _playable() -> list[AnyGame]:
 
 
 def _for_two() -> list[AnyGame]:
-    return [game for game in _playable() if look_of(game.id).others is None]
+    return [game for game in _playable() if look_of(game.id).others is None and look_of(game.id).seats == 2]

@@ -164,6 +164,7 @@ def _scene(source: Source, then: Moment, look: Look, viewer: Viewer) -> Scene:
         ended=times[-1] if then.over else "",
         times=times,
         named=True,
+        config=source.game.record.config,
     )
     return look.scene(then.heard(viewer), then.view(viewer), eyes)
 

@@ -10,13 +10,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from boem.core.errors import IllegalAction, ParseError
+from boem.core.registry import find_game
 from boem.records import Match, Record, read_record, replay, write_record
 from boem.web.accounts.models import Player
 from boem.web.config.client import check_client
 from boem.web.config.kept import Kept
 from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_text
 from boem.web.replay.models import Imported
-from boem.web.tables.boards import find_shown, look_of
+from boem.web.tables.boards import look_of
 from boem.web.tables.dealing import foregone
 from boem.web.tables.heavy import made
 from boem.web.tables.names import spoken
@@ -54,7 +55,7 @@ def bring(*, player: Player, data: bytes) -> Imported:
 
 def judged(data: bytes) -> Record:
     """A record that the rules allow to its end; raises ParseError."""
-    record = read_record(data, find_shown)
+    record = read_record(data, find_game)
     check_entries(record)
     game = replay(record, proved=True, check=check_client)
     if game.refusal is not None:

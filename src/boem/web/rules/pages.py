@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
 
 from boem.core.game import AnyGame
+from boem.core.origin import origin_of
 from boem.web.rules.example import Example, Sight, examples_of
 from boem.web.rules.settings import settings_of
 from boem.web.tables.boards import look_of, shown_games
@@ -25,15 +26,15 @@ def all_rules(request: HttpRequest) -> HttpResponse:
 @require_GET
 def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """The rules of a game; to the page's script, the example that was played alone."""
-    examples = examples_of(game.id)
+    look, examples = look_of(game.id), examples_of(game.id)
     asked = request.GET.get("example", "")
     if asked in examples and "HX-Request" in request.headers:
         return render(request, "rules/answer.html", {"game": game, "sight": _sight(request, examples[asked])})
     sights = {
         name: _sight(request, example) if name == asked else example.play([]) for name, example in examples.items()
     }
-    page = {"game": game, "examples": sights, "settings": settings_of(game)}
-    return render(request, look_of(game.id).rules, page)
+    page = {"game": game, "look": look, "examples": sights, "settings": settings_of(game), "origin": origin_of(game.id)}
+    return render(request, look.rules, page)
 
 
 def _sight(request: HttpRequest, example: Example) -> Sight:

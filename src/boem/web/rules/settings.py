@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from boem.core.game import AnyGame, Json
 from boem.core.settings import describe_settings
 from boem.web.tables.boards import look_of
 from boem.web.tables.boards.form import Words
-
-BEGINS: Final = Words(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +31,29 @@ def settings_of(game: AnyGame) -> Sequence[Setting]:
 
 
 def _row(name: str, words: Words, about: Mapping[str, Json]) -> Setting:
-    unless = str(words.unless) or _value(about["default"])
+    unless = str(words.unless) or _unless(about)
     return Setting(name, str(words.text), unless, str(words.may) or _range(about))
+
+
+def _unless(about: Mapping[str, Json]) -> str:
+    if about["needed"]:
+        return _("what the game suggests")
+    return _("as the rules say") if about["default"] is None else _value(about["default"])
 
 
 def _value(value: Json) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return str(number_format(value, force_grouping=True))
+    return value if isinstance(value, str) else str(number_format(value, force_grouping=True))
 
 
 def _range(about: Mapping[str, Json]) -> str:
     if "choices" in about:
-        return _("yes or no")
+        return _("yes or no") if False in about["choices"] else ", ".join(about["choices"])
+    if "characters" in about:
+        return _("a text of {characters}").format(characters=about["characters"])
+    if "each" in about:
+        return _("numbers, each {range}").format(range=_range(about["each"]))
     if about["maximum"] is None:
         return _("{minimum} or more").format(minimum=_value(about["minimum"]))
     told = _("{minimum} to {maximum}, in halves") if "step" in about else _("{minimum} to {maximum}")

@@ -105,7 +105,15 @@ def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequen
     then = Moment(service.game_at(place.table), move.number - 1)
     view, heard = then.view(move.seat), then.heard(move.seat)
     eyes = Eyes(
-        viewer=move.seat, names=names, held=held, pencil={}, draft=[], back=True, times=_times(then), named=True
+        viewer=move.seat,
+        names=names,
+        held=held,
+        pencil={},
+        draft=[],
+        back=True,
+        times=_times(then),
+        named=True,
+        config=service.game_at(place.table).record.config,
     )
     look = look_of(place.table.game)
     boards = look.scene(heard, view, eyes).large

@@ -73,7 +73,7 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
     if len(names) == 1:
         return []
     rounds = find_game(table.game).rounds
-    begins = [] if rounds else [(_("Begins"), names[table.config.get("starts", 0)])]
+    begins = [] if rounds or "starts" not in table.config else [(_("Begins"), names[table.config["starts"]])]
     ready = [(_("Before the first turn"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
     counts = [(_("Rated"), _("yes, it counts for your ratings"))] if table.rated else []
     match = [(_("Match"), match_of(table.match_games))] if table.match_games else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from django.utils.text import format_lazy
@@ -14,10 +15,10 @@ from boem.core.game import AnyGame, Json
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import Look, look_of
 from boem.web.tables.boards.form import Amount, Numbers, Pick, amount_of, one_of, shown
 from boem.web.tables.models import Table
-from boem.web.tables.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, Wish
+from boem.web.tables.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, Wish, rules_on_time
 
 WITH: Final = Pick(
     "with",
@@ -78,7 +79,7 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
         Table.objects.filter(game=game.id, seats__player=player) if player and look.seats == 1 else Table.objects.none()
     )
     config = look.wish(data, list(played.values_list("config", flat=True)))
-    if look.seats > 1 and not game.rounds:
+    if has_first(game):
         config["starts"] = first(data)
     seats = _seats(game, data)
     return Wish(
@@ -99,20 +100,45 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | Numbers]:
     which = _bots(game)
     bots = [which] if len(which.options) > 1 else []
     rated = [RATED] if player and may_be_rated(player) else []
-    if look.others is not None:
-        return (WITH_MANY, Numbers(_("How many"), (look.others,)), *bots, *look.form.fields, ROUNDS, *rated, WATCH)
-    return (WITH, *bots, *look.form.fields, STARTS, MATCH, TIME, OWN_TIME, *rated, WATCH)
+    begins, match = [STARTS] if has_first(game) else [], [MATCH] if has_matches(game) else []
+    time = [times(game), OWN_TIME] if has_clocks(game) and not game.rounds else [times(game)]
+    many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
+    return (_with(look), *many, *bots, *look.form.fields, *begins, *match, *time, *rated, WATCH)
+
+
+def _with(look: Look) -> Pick:
+    return WITH if look.others is None and look.seats == 2 else WITH_MANY
+
+
+def has_first(game: AnyGame) -> bool:
+    """Whether one of two begins."""
+    return not game.rounds and any(item.name == "starts" for item in fields(game.config))
+
+
+def has_matches(game: AnyGame) -> bool:
+    """Whether there are matches of several games."""
+    return has_first(game) and look_of(game.id).seats == 2
+
+
+def has_clocks(game: AnyGame) -> bool:
+    """Whether somebody's time may run out."""
+    return game.rounds or rules_on_time(game)
+
+
+def times(game: AnyGame) -> Pick:
+    """How long there is for a move or a round."""
+    return ROUNDS if game.rounds else TIME if has_clocks(game) else replace(TIME, options=FREE)
 
 
 def match_wished(game: AnyGame, data: Mapping[str, str]) -> int | None:
     """How many games a match has; None for one game alone."""
-    games = "1" if game.rounds or look_of(game.id).seats == 1 else one_of(MATCH, data)
+    games = one_of(MATCH, data) if has_matches(game) else "1"
     return None if games == "1" else int(games)
 
 
 def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
     """The clock as a wish has it: of days, of seconds with an increment, or none."""
-    time = one_of(ROUNDS if game.rounds else TIME, data)
+    time = one_of(times(game), data)
     if time in DAYS:
         return {"days": int(time)}
     if time == OWN_TIME.is_:
@@ -137,9 +163,13 @@ def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
     look = look_of(game.id)
     if look.seats == 1:
         return (ME,)
-    if look.others is not None:
-        return ME, *[_other(game, one_of(WITH_MANY, data), data)] * amount_of(look.others, data)
-    return ME, _other(game, one_of(WITH, data), data)
+    return ME, *[_other(game, one_of(_with(look), data), data)] * others_wished(game, data)
+
+
+def others_wished(game: AnyGame, data: Mapping[str, str]) -> int:
+    """With how many others somebody plays; or raise Unfit."""
+    look = look_of(game.id)
+    return look.seats - 1 if look.others is None else int(amount_of(look.others, data))
 
 
 def _other(game: AnyGame, whom: str, data: Mapping[str, str]) -> str:

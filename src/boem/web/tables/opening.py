@@ -11,6 +11,7 @@ from django.db import transaction
 from boem.bots import find_bot
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
+from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for, write_settings
 from boem.web.accounts.models import Player
@@ -206,8 +207,19 @@ def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
     return table
 
 
+def rules_on_time(game: AnyGame) -> bool:
+    """Whether the house may rule that the time of a seat has run out."""
+    try:
+        game.notation.timeout(SeatNumber(0))
+    except ParseError:
+        return False
+    return True
+
+
 def _check_clock(game: AnyGame, wish: Wish) -> None:
     """Raise ParseError for a clock that there is not."""
+    if (wish.days, wish.seconds) != (None, None) and not game.rounds and not rules_on_time(game):
+        raise ParseError("this game rules on no time", "clock")
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
         raise ParseError(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
     if wish.seconds is None:

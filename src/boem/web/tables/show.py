@@ -43,6 +43,7 @@ PIECES: Final = (
     "far",
     "status",
     "board",
+    "beneath",
     "actions",
     "slip",
     "receipt",
@@ -55,7 +56,7 @@ PIECES: Final = (
     "state",
 )
 PRESENT: Final = ("near", "far", "side")  # what may show who is connected
-NOTED: Final = ("status", "board", "actions", "slip", "side", "aside")  # what may show what a seat has noted
+NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # what may show what a seat has noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,11 @@ class Sight:
     def alone(self) -> bool:
         """Whether one plays alone, without cards, moves and chat."""
         return len(self.place.seats) == 1
+
+    @property
+    def another(self) -> str:
+        """What comes after a game that was played alone."""
+        return str(look_of(self.table.game).another)
 
     @property
     def slips(self) -> bool:
@@ -250,6 +256,7 @@ def _eyes(place: Place, game: Match, names: Sequence[str], held: Sequence[Sequen
         deadline=write_time(place.table.deadline) if place.table.deadline and not place.table.paused else "",
         free=frozenset(seat.number for seat in place.seats if not seat.taken),
         present=frozenset(seat.number for seat in place.seats if is_present(seat)),
+        config=game.record.config,
     )
 
 

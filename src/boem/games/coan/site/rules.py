@@ -14,8 +14,7 @@ from boem.records import Match
 from boem.web.rules.claimed import Claimed
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, Played
-from boem.web.rules.settings import BEGINS
-from boem.web.tables.boards.form import Words
+from boem.web.tables.boards.form import BEGINS, Words
 
 SETTINGS: Final = {
     "width": Words(gettext_lazy("Squares across")),

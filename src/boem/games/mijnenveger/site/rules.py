@@ -17,8 +17,7 @@ from boem.web.rules.claimed import Claimed
 from boem.web.rules.example import SEND, Stand
 from boem.web.rules.played import Opening, Played
 from boem.web.rules.sent import Sent
-from boem.web.rules.settings import BEGINS
-from boem.web.tables.boards.form import Words
+from boem.web.tables.boards.form import BEGINS, Words
 
 GAME: Final = "mijnenveger"
 FULL: Final = (("width", 6), ("height", 6), ("mines", 10), ("sweepers", 5))

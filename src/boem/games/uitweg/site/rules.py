@@ -17,8 +17,7 @@ from boem.games.uitweg.site.building import Draft
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, Played
 from boem.web.rules.sent import Sent
-from boem.web.rules.settings import BEGINS
-from boem.web.tables.boards.form import Words
+from boem.web.tables.boards.form import BEGINS, Words
 
 SETTINGS: Final = {
     "width": Words(gettext_lazy("Squares across")),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from boem.core.errors import ParseError
 from boem.core.faces import load_face
-from boem.core.game import EDITION, AnyGame
+from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
 from boem.web.tables.boards.board import (
     Board,
@@ -24,6 +24,7 @@ from boem.web.tables.boards.board import (
     Stop,
     Way,
 )
+from boem.web.tables.boards.generic import GenericLook
 
 __all__ = [
     "Board",
@@ -39,36 +40,33 @@ __all__ = [
     "Square",
     "Stop",
     "Way",
-    "find_shown",
     "is_shown",
     "look_of",
     "shown_games",
 ]
 
+_LOG: Final = logging.getLogger(__name__)
+
 
 def shown_games() -> tuple[AnyGame, ...]:
-    """The games that have a board here, in their order; others can't be played on the site yet."""
-    ids = [game_id for game_id in game_ids() if is_shown(game_id)]
-    return tuple(find_game(game_id) for game_id in sorted(ids, key=lambda game_id: look_of(game_id).place))
+    """The games that are installed, in their order."""
+    return tuple(
+        find_game(game_id) for game_id in sorted(game_ids(), key=lambda game_id: (look_of(game_id).place, game_id))
+    )
 
 
 def is_shown(game_id: str) -> bool:
-    """Whether a game has a board here; others are played over the API alone, and have no pages."""
-    return load_face(find_game(game_id).faces.site) is not None
-
-
-def find_shown(game_id: str, edition: int = EDITION) -> AnyGame:
-    """The game of this id that has a board here, or raise ParseError."""
-    game = find_game(game_id, edition)
-    if game_id not in {one.id for one in shown_games()}:
-        known = ", ".join(one.id for one in shown_games())
-        raise ParseError(f"{game.title} can't be played on the site yet; known: {known}", "game")
-    return game
+    """Whether a game is installed; tables of others have no pages."""
+    return game_id in game_ids()
 
 
 @cache
 def look_of(game_id: str) -> Look:
-    """The look of a game."""
-    made: Any = load_face(find_game(game_id).faces.site)
-    look: Look = made()
-    return look
+    """The look of a game: its own, or the one that does for any game."""
+    game = find_game(game_id)
+    face: Any = load_face(game.faces.site)
+    if isinstance(face, type) and issubclass(face, Look):
+        return face()
+    if face is not None:
+        _LOG.error("%s is no Look; the game %s gets the generic one.", game.faces.site, game_id)
+    return GenericLook(game)

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeAlias
 
 from django.utils.translation import gettext as _
@@ -45,6 +46,8 @@ class Square:
     order: str = ""  # its number among the viewer's own orders; those that are covered are sent
     known: str = ""  # the drawing of what is known of it though it is covered
     fresh: bool = False  # the last round has uncovered it
+    sign: str = ""  # what stands on it, where there is no drawing
+    does: str | None = None  # the verbs of what can be done on it; None: its state says whether it can be chosen
     chance: str = ""  # of a mine, or of the guard, in per cent, by what could be known
     heat: str = ""  # the same in steps, 0 (none) to 10 (a mine)
 
@@ -183,6 +186,7 @@ class Scene:
     buttons: Sequence[Button] = ()
     panels: Sequence[Panel] = ()
     aside: Sequence[Panel] = ()  # cards on the other side, above the moves
+    beneath: Sequence[Panel] = ()  # cards right below the boards
     below: Sequence[Panel] = ()  # what needs the whole width
     slip: Panel | None = None  # what is filled in beside the board, and sent
     receipt: Panel | None = None  # what was received of it, read out when it changes
@@ -219,6 +223,7 @@ class Eyes:
     free: frozenset[int] = frozenset()  # the seats where nobody sits yet
     present: frozenset[int] = frozenset()  # and those who are connected, as all bots are
     named: bool = False  # others look at it, too: boards are called by whose they are
+    config: Any = None  # the settings, for whoever can't read them off a view
 
 
 TWO: Sequence[Offer] = (
@@ -253,25 +258,26 @@ class Look(ABC):
     `games/` and its id), `style.css` and `sprite.svg`, which are joined to the site's own.
     """
 
-    place: ClassVar[int]  # among the games of the home page
-    title: ClassVar[Any]  # texts may be lazy
-    about: ClassVar[Any]  # one line, for the home page
-    more: ClassVar[Any]  # what the form of a new table offers, in words
-    form: ClassVar[Form]
-    script: ClassVar[str]  # of its table, a static file
-    picture: ClassVar[str]  # of the sprite
-    rules: ClassVar[str]  # the template of its rules' page
-    examples: ClassVar[Sequence[Any]] = ()  # of that page: `boem.web.rules.example.Example`
-    words: ClassVar[Mapping[str, Words]] = {}  # its settings, on that page
-    judging: ClassVar[Judging] = Judging()
-    setting_up: ClassVar[Any]  # what goes on before play, for a list of tables
-    seats: ClassVar[int] = 2  # unless the form asks how many others play
-    others: ClassVar[Amount | None] = None  # how it asks
-    cards: ClassVar[bool] = True  # whether the seats have cards above the boards; else the game's panels tell of them
-    offers: ClassVar[Sequence[Offer]] = TWO
-    asides: ClassVar[Sequence[Offer]] = ()  # more of them, in words, beside the way to the form
-    ways: ClassVar[Sequence[Way]] = ()
-    drafted: ClassVar[Sequence[str]] = ()  # the pieces that say something about a draft; sent anew once it is kept
+    place: int  # among the games of the home page
+    title: Any  # texts may be lazy
+    about: Any  # one line, for the home page
+    more: Any  # what the form of a new table offers, in words
+    form: Form
+    script: str  # of its table, a static file
+    picture: str  # of the sprite
+    rules: str  # the template of its rules' page
+    examples: Sequence[Any] = ()  # of that page: `boem.web.rules.example.Example`
+    words: Mapping[str, Words] = MappingProxyType({})  # its settings, on that page
+    judging: Judging = Judging()
+    setting_up: Any  # what goes on before play, for a list of tables
+    seats: int = 2  # unless the form asks how many others play
+    others: Amount | None = None  # how it asks
+    cards: bool = True  # whether the seats have cards above the boards; else the game's panels tell of them
+    offers: Sequence[Offer] = TWO
+    another: Any = gettext_lazy("Another game")  # what comes after one that is played alone
+    asides: Sequence[Offer] = ()  # more of them, in words, beside the way to the form
+    ways: Sequence[Way] = ()
+    drafted: Sequence[str] = ()  # the pieces that say something about a draft; sent anew once it is kept
 
     @abstractmethod
     def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:

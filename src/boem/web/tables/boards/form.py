@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.utils.translation import gettext_lazy
+
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.settings import Kind, setting
@@ -100,6 +102,9 @@ class Words:
     text: Any
     unless: Any = ""
     may: Any = ""
+
+
+BEGINS: Final = Words(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
 
 
 def one_of(pick: Pick, data: Mapping[str, str]) -> str:

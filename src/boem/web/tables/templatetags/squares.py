@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from typing import Final
 
 from django import template
 from django.utils.safestring import SafeString
@@ -11,6 +12,7 @@ from django.utils.safestring import SafeString
 from boem.web.config.tags import drawing
 from boem.web.tables.boards import Board, Square
 
+SIGN: Final = '<svg class="sign" viewBox="0 0 48 48" aria-hidden="true"><text x="24" y="35">{}</text></svg>'
 register = template.Library()
 
 
@@ -25,7 +27,8 @@ def _button(square: Square, *, sends: bool, first: bool) -> str:
     name = escape(square.name)
     kind = f'submit" name="at" value="{name}' if sends else "button"
     hooks = "".join([f' {hook}="{escape(value)}"' for hook, value in _hooks(square) if value])
-    flags = (" data-fresh" if square.fresh else "") + (" data-known" if square.known else "")
+    does = "" if square.does is None else f' data-does="{escape(square.does)}"'
+    flags = does + (" data-fresh" if square.fresh else "") + (" data-known" if square.known else "")
     reached = "0" if sends or first else "-1"
     return (
         f'<button type="{kind}" role="gridcell" data-square="{name}" data-state="{escape(square.state)}"{hooks}{flags}'
@@ -52,6 +55,8 @@ def _inside(square: Square) -> Iterator[str]:
         yield drawing(square.numeral, "num")
     elif square.piece:
         yield drawing(square.piece, "piece")
+    elif square.sign:
+        yield SIGN.format(escape(square.sign))
     if square.known:
         yield drawing(square.known, "known")
     if square.chance:
@@ -64,6 +69,10 @@ def _inside(square: Square) -> Iterator[str]:
         yield drawing(square.note, "badge")
     if square.secret:
         yield drawing("i-private", "icon secret")
+    yield from _earned(square)
+
+
+def _earned(square: Square) -> Iterator[str]:
     if square.points:
         earner, points = escape(square.earner), escape(square.points)
         yield f'<span class="points" data-by="{earner}" aria-hidden="true">{points}</span>'

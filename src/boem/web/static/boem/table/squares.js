@@ -7,6 +7,7 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 const roving = {}; // by kind of board: the spot that Tab reaches
 
 export const liveBoard = () => main.querySelector("[data-board][data-live]");
+export const liveBoards = () => main.querySelectorAll("[data-board][data-live]");
 export const spotOf = (element) => element?.closest(SPOT);
 export const nameOf = (spot) => spot.dataset.square ?? spot.dataset.slot;
 export const spotNamed = (board, name) => board && [...board.querySelectorAll(SPOT)].find((spot) => nameOf(spot) === name);

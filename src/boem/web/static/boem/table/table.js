@@ -49,7 +49,8 @@ export function start(own) {
 
 function press(button) {
   if (button.getAttribute("aria-disabled") === "true") return;
-  const action = actions[button.dataset.action];
+  const [name] = button.dataset.action.split(":"); // what follows tells buttons apart that do the same
+  const action = actions[name];
   if (!action) return;
   if (button.dataset.ask) ask(button);
   else action(button);

@@ -1,0 +1,103 @@
+"""What any game's view in JSON holds: boards, and all else as values, each with the keys that lead to it.
+
+A board is a list of texts of one length, or of lists with one sign a square. Its letters and numbers are those of
+squares such as `E3`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from boem.core.game import Json
+
+Path: TypeAlias = tuple[str, ...]
+Size: TypeAlias = tuple[int | None, int | None]
+
+COVERED: Final = "."  # as in every notation of ours, and what stands for a square without a sign of its own
+LEAST_BOARD: Final = 3  # rows and columns of what is taken for a board, unless its name or the settings say that it is
+NAMES_OF_BOARDS: Final = ("rows", "cells", "grid", "board")
+_PLACE: Final = re.compile(r"\|?[A-Z]{1,2}[0-9]{1,2}(?:[^A-Za-z0-9]?[A-Z]{1,2}[0-9]{1,2})*")  # B3, or B3|C3
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board, row by row, one character a square."""
+
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Values that are told together: whatever is no board in an object without others inside."""
+
+    values: Mapping[str, Json]
+
+
+def outline(view: Json, size: Size = (None, None)) -> Iterator[tuple[Path, Board | Line | Json]]:
+    """The boards, the lines and the values, in order. `size` is what the settings call the width and the height."""
+    return _parts(view, (), size)
+
+
+def heading_path(path: Path, *, only: bool) -> Path:
+    """What stands above a board, without the name that says just that it is one; nothing above the `only` one."""
+    return path[:-1] if path and path[-1] in NAMES_OF_BOARDS and (len(path) > 1 or only) else path
+
+
+def _parts(value: Json, path: Path, size: Size) -> Iterator[tuple[Path, Board | Line | Json]]:
+    rows = _rows(value, path[-1] if path else "", size)
+    if rows is not None:
+        yield path, rows
+    elif path and isinstance(value, Mapping) and value and all(map(_is_flat, value.values())):
+        boards = {key: _rows(one, str(key), size) for key, one in value.items()}
+        yield from (((*path, str(key)), found) for key, found in boards.items() if found is not None)
+        rest = {str(key): one for key, one in value.items() if boards[key] is None}
+        if rest:
+            yield path, Line(rest)
+    elif isinstance(value, Mapping) and (value or not path):
+        for key, one in value.items():
+            yield from _parts(one, (*path, str(key)), size)
+    elif isinstance(value, list) and any(isinstance(one, Mapping | list) for one in value):
+        for number, one in enumerate(value):
+            yield from _parts(one, (*path, str(number)), size)
+    elif path:
+        yield path, value
+
+
+def _is_flat(value: Json) -> bool:
+    """Whether it is no more than a line of values, or a board."""
+    several = value if isinstance(value, list) else []
+    return not isinstance(value, Mapping) and not any(isinstance(one, Mapping | list) for one in several)
+
+
+def _rows(value: Json, name: str, size: Size) -> Board | None:
+    """The rows of a board, of one sign a square; None for all else."""
+    if not isinstance(value, list) or not value:
+        return None
+    if all(isinstance(row, str) for row in value):
+        rows: list[Sequence[Json]] = [tuple(row) for row in value]
+    elif all(isinstance(row, list) and all(map(_is_cell, row)) for row in value):
+        rows = value
+    else:
+        return None
+    width, height = len(rows[0]), len(rows)
+    if not width or any(len(row) != width for row in rows):
+        return None
+    if (width, height) != size and name not in NAMES_OF_BOARDS:
+        texts = [row for row in value if isinstance(row, str)]
+        few = min(width, height) < LEAST_BOARD
+        if few or (texts and all(_PLACE.fullmatch(text) for text in texts)) or _is_numbers(rows):
+            return None
+    return Board(tuple("".join(COVERED if cell is None else str(cell) for cell in row) for row in rows))
+
+
+def _is_cell(cell: Json) -> bool:
+    single = isinstance(cell, str) and len(cell) == 1
+    return single or cell is None or (type(cell) is int and 0 <= cell <= 9)
+
+
+def _is_numbers(rows: Sequence[Sequence[Json]]) -> bool:
+    """Whether it holds numbers alone, which may count anything."""
+    return all(type(cell) is int for row in rows for cell in row)

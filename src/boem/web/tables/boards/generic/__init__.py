@@ -1,0 +1,5 @@
+"""How any game looks that has no face of its own for the site, by the contract of games alone."""
+
+from boem.web.tables.boards.generic.look import GenericLook
+
+__all__ = ["GenericLook"]

@@ -1,0 +1,136 @@
+"""What somebody chooses before any game: a board of its box by name, or every setting of its config."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, fields, replace
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from boem.core import settings
+from boem.core.game import AnyGame, Json
+from boem.core.settings import Choice, Halves, Number, Switch, write_settings
+from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
+from boem.web.tables.boards.generic.words import later, own, spell
+from boem.web.tables.errors import Unfit
+
+OWN: Final = "own"
+BEFORE: Final = "set-"  # a setting's name in the form, which has fields of its own
+YES: Final = {"yes": _("Yes"), "no": _("No")}
+SEPARATE: Final = ("seats", "starts")
+"""Settings that the form asks for in its own way, whatever the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written(Row):
+    """A text in one line; `each` holds its characters."""
+
+    def read(self, data: Mapping[str, str]) -> str | None:
+        """What was entered, None where nothing was; or raise Unfit."""
+        text = self.chosen(data).strip()
+        if text and (fault := self.each.fault(text)):
+            raise Unfit("{name}: {fault}.", name=str(self.text), fault=fault)
+        return text or None
+
+
+class Asked:
+    """The settings of a game, and how they are asked for."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._fields = {item.name: item for item in fields(game.config) if item.name not in SEPARATE}
+        self._suggested = game.suggest({})
+        self._boards = dict(reversed([*game.boards.items()]))  # the usual one first
+
+    @property
+    def form(self) -> Form:
+        """The form, the usual board first."""
+        several: list[Pick | Numbers] = []
+        if self._boards:
+            several.append(self._named)
+        asked = {name: self._asked(item) for name, item in self._fields.items()}
+        rows = tuple(one for one in asked.values() if isinstance(one, Amount | Row))
+        if rows:
+            when = ("board", OWN) if self._boards else ("", "")
+            several.append(Numbers(_("Another board") if self._boards else _("Settings"), rows, *when))
+        several += [one for one in asked.values() if isinstance(one, Pick)]
+        return Form(tuple(several), self._settings)
+
+    @property
+    def _named(self) -> Pick:
+        return Pick("board", _("Board"), {**{name: spell(name) for name in self._boards}, OWN: _("Another")})
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The settings in words, by name."""
+        return {item.name: label_of(item) for item in fields(self._game.config)}
+
+    def _asked(self, item: Field[Any]) -> Pick | Amount | Row:
+        kind, name = item.metadata["kind"], f"{BEFORE}{item.name}"
+        text = later(spell(item.metadata.get("about") or item.name))
+        match kind:
+            case Switch():
+                return Pick(name, text, YES, "yes" if item.default is True else "no")
+            case Choice():
+                default = item.default if isinstance(item.default, str) else ""
+                return Pick(name, text, {word: spell(word) for word in kind.words}, default)
+            case Number():
+                left = item.default is MISSING and item.name in self._suggested
+                return Amount(name, text, replace(kind, ruled=kind.ruled or left), _number(item.default))
+            case Halves():
+                return Amount(name, text, kind, _number(item.default))
+            case settings.Numbers():
+                return Row(name, text, kind.each, _("suggested"))
+        return Written(name, text, kind, _("suggested") if self._may_be_left(item) else "")
+
+    def _may_be_left(self, item: Field[Any]) -> bool:
+        """Whether the rules, or the game's own suggestion, say what is left empty."""
+        return item.default is None or item.name in self._suggested
+
+    def _settings(self, data: Mapping[str, str]) -> dict[str, Json]:
+        """What the form says; what it leaves out is what the game suggests, for so many seats."""
+        chosen = one_of(self._named, data) if self._boards else OWN
+        told = {name: value for name, item in self._fields.items() if (value := self._read(item, data)) is not None}
+        if chosen == OWN:
+            seats = {"seats": 1 + int(data["others"])} if data.get("others", "").isdecimal() else {}
+            wanted = {**self._game.suggest({**seats, **told}), **told}
+        else:
+            kinds = {name: item.metadata["kind"] for name, item in self._fields.items()}
+            changed = {name: value for name, value in told.items() if value != self._fields[name].default}
+            picked = {name: value for name, value in changed.items() if isinstance(kinds[name], Choice | Switch)}
+            wanted = {**write_settings(self._boards[chosen]), **picked}  # it may have others than the rules
+        return {name: value for name, value in wanted.items() if name not in SEPARATE}
+
+    def _read(self, item: Field[Any], data: Mapping[str, str]) -> Json:
+        """What a field says, None where it was left empty; or raise ParseError or Unfit."""
+        match self._asked(item):
+            case Pick() as asked:
+                word = one_of(asked, data)
+                return word == "yes" if isinstance(item.metadata["kind"], Switch) else word
+            case Amount() as asked:
+                return amount_of(asked, data)
+            case Written() as asked:
+                return asked.read(data)
+            case asked:
+                return row_of(asked, data)
+
+
+def _number(default: object) -> int | None:
+    return default if isinstance(default, int) else None
+
+
+def label_of(item: Field[Any]) -> str:
+    """A setting in words."""
+    return spell(own(item.metadata.get("about") or item.name))
+
+
+def seats_of(game: AnyGame) -> tuple[int, Amount | None]:
+    """How many play; and, where that is a setting, how the form asks how many others do."""
+    asked: Sequence[Any] = [item for item in fields(game.config) if item.name == "seats"]
+    usual = settings.read_settings(game.config, {**game.suggest({})}).seats
+    if not asked:
+        return usual, None
+    kind = asked[0].metadata["kind"]
+    most = None if kind.maximum is None else kind.maximum - 1
+    return usual, Amount("others", _("Others"), Number(max(kind.minimum - 1, 1), most), usual - 1)

@@ -1,0 +1,154 @@
+"""What a viewer knows, as boards and as a list of values, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from boem.core import outline
+from boem.core.game import AnyGame, Json
+from boem.core.outline import COVERED, Line, Path, heading_path
+from boem.core.squares import Square as At
+from boem.web.tables.boards.board import Board, Eyes, Square
+from boem.web.tables.boards.generic.words import flat, spell
+
+LARGEST: Final = 60  # rows and columns of a board that no view shows
+MOST_VALUES: Final = 60
+LONGEST: Final = 600  # characters of a value
+LONGEST_NAME: Final = 60
+PAPER: Final = frozenset("012345678")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A view in parts: `boards` by what leads to them, `titles` with that in words, and `values`, which is the rest."""
+
+    boards: Mapping[Path, tuple[str, ...]]
+    titles: Mapping[Path, str]
+    values: Sequence[tuple[str, str]]
+
+
+def known(game: AnyGame, view: Any, eyes: Eyes, *, revealed: Json = None) -> Known:
+    """What a view holds, and what was `revealed` besides; without the scores, which have a place of their own."""
+    told = {key: value for key, value in game.notation.view(view).items() if not _is_scores(key, value, view)}
+    more = {key: value for key, value in (revealed or {}).items() if key != "salts" and told.get(key) != value}
+    whole = {**told, _("revealed"): more} if more else told
+    size = _size(eyes.config)
+    boards, values = dict[Path, tuple[str, ...]](), list[tuple[str, str]]()
+    for path, found in outline.outline(whole, size):
+        name = _name(path, whole, eyes)
+        if isinstance(found, outline.Board):
+            boards[path] = found.rows
+        elif isinstance(found, Line):
+            values += [(_name((*path, key), whole, eyes), _brief(flat(one))) for key, one in found.values.items()]
+        else:
+            values.append((name, _brief(flat(found))))
+    if len(values) > MOST_VALUES:
+        more_than = _("and {count} more").format(count=len(values) - MOST_VALUES + 1)
+        values = [*values[: MOST_VALUES - 1], ("…", more_than)]
+    titles = {path: _name(heading_path(path, only=len(boards) == 1), whole, eyes) for path in boards}
+    return Known(boards or _blank(size), titles, values)
+
+
+def drawn(known: Known, before: Known | None, does: Mapping[str, str], *, by: str, live: bool) -> list[Board]:
+    """The boards. `does` has the verbs by square, `by` is who has changed what was different `before`."""
+    return list(_drawn(known, before, does, by=by, live=live))
+
+
+def _drawn(known: Known, before: Known | None, does: Mapping[str, str], *, by: str, live: bool) -> Iterator[Board]:
+    for number, (path, rows) in enumerate(known.boards.items()):
+        old = before.boards.get(path, rows) if before else rows
+        changed = _changed(rows, old)
+        width, height = len(rows[0]), len(rows)
+        title = known.titles.get(path, "")
+        size = _("{width} by {height}").format(width=width, height=height)
+        yield Board(
+            kind=f"view{number}",
+            label=f"{title or _('The board')}, {size}",
+            title=title if len(known.boards) > 1 else "",
+            note="",
+            rows=[
+                [
+                    _square(At(row, column), sign, does if live else None, by if (row, column) in changed else "")
+                    for column, sign in enumerate(line)
+                ]
+                for row, line in enumerate(rows)
+            ],
+            live=live,
+        )
+
+
+def _square(at: At, sign: str, does: Mapping[str, str] | None, by: str) -> Square:
+    name = str(at)
+    verbs = None if does is None else does.get(name, "")
+    if sign == COVERED:
+        label, state = _("{square}, covered").format(square=name), "covered"
+    elif sign in PAPER:
+        label, state = _("{square}, open, {number}").format(square=name, number=sign), "open"
+    else:
+        label, state = (_("{square}, blank") if sign.isspace() else "{square}, {sign}"), "sign"
+        label = label.format(square=name, sign=sign)
+    if by:
+        label = _("{label}, changed by the last move").format(label=label)
+    number = sign if state == "open" else ""
+    return Square(name, state, label, number=number, sign=sign if state == "sign" else "", does=verbs, last=by)
+
+
+def _changed(rows: Sequence[str], old: Sequence[str]) -> set[tuple[int, int]]:
+    if [len(line) for line in rows] != [len(line) for line in old]:
+        return set()
+    return {
+        (row, column)
+        for row, (line, was) in enumerate(zip(rows, old, strict=True))
+        for column, (one, other) in enumerate(zip(line, was, strict=True))
+        if one != other
+    }
+
+
+def _size(config: Any) -> outline.Size:
+    width, height = getattr(config, "width", None), getattr(config, "height", None)
+    return (width, height) if type(width) is int and type(height) is int else (None, None)
+
+
+def _blank(size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
+    """The board that the settings speak of, where the view shows none."""
+    width, height = size
+    fits = width is not None and height is not None and 0 < width <= LARGEST and 0 < height <= LARGEST
+    return {(): (COVERED * (width or 0),) * (height or 0)} if fits else {}
+
+
+def _is_scores(key: str, value: Json, view: Any) -> bool:
+    return key == "scores" and view.scores is not None and isinstance(value, list) and tuple(value) == view.scores
+
+
+def _name(path: Path, whole: Json, eyes: Eyes) -> str:
+    """What leads to a value, in words; a list or an object with one part a seat has their names."""
+    words, here = [], whole
+    for key in path:
+        by_seat = isinstance(here, list | Mapping) and _by_seat(here, len(eyes.names))
+        words.append(_called(int(key), eyes) if by_seat and len(eyes.names) > 1 else spell(key))
+        here = _inside(here, key)
+    return " · ".join(words)[:LONGEST_NAME]
+
+
+def _called(seat: int, eyes: Eyes) -> str:
+    return _("You") if seat == eyes.viewer and not eyes.named else eyes.names[seat]
+
+
+def _by_seat(here: Json, seats: int) -> bool:
+    if isinstance(here, Mapping):
+        return bool(here) and all(key.isdecimal() and int(key) < seats for key in here)
+    return len(here) == seats
+
+
+def _inside(here: Json, key: str) -> Json:
+    if isinstance(here, list):
+        return here[int(key)]
+    return here.get(key) if isinstance(here, Mapping) else None
+
+
+def _brief(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -1,0 +1,181 @@
+"""The scenes of any game: its boards, what else is known, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import SystemRandom
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from boem.core.errors import BoemError, ParseError
+from boem.core.game import AnyGame, Json, Seat
+from boem.core.points import plain
+from boem.core.squares import Square as At
+from boem.web.tables.boards.board import TWO, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene
+from boem.web.tables.boards.form import BEGINS, Words
+from boem.web.tables.boards.generic import words
+from boem.web.tables.boards.generic.form import Asked, seats_of
+from boem.web.tables.boards.generic.known import Known, drawn, known
+from boem.web.tables.boards.generic.options import NONE, Options, options_for
+
+LAST: Final = 100  # among the games of the home page
+RANDOM: Final = "random"  # what is asked for
+DRAWN: Final = "drawn"  # where it is noted: after how many entries, and an action
+MOST_LOOKED_BACK: Final = 500  # entries, after which what has changed isn't shown
+ALONE: Final = (Offer("solve", "me", "i-next", gettext_lazy("Play")),)
+MANY: Final = (
+    Offer("play-bot", "bot", "i-bot", gettext_lazy("Play bots")),
+    Offer("invite", "friend", "i-invite", gettext_lazy("Invite friends")),
+)
+
+
+class GenericLook(Look):
+    """Knows of a game what the contract says, and nothing else."""
+
+    place = LAST
+    script = "boem/table/any.js"
+    picture = "pic-any"
+    rules = "rules/any.html"
+    setting_up = gettext_lazy("it is being set up")
+    more = gettext_lazy("Choose the settings, and with whom")
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game, self._asked = game, Asked(game)
+        self.title, self.about = words.later(game.title), words.later(game.about)
+        self.form = self._asked.form
+        self.seats, self.others = seats_of(game)
+        self.cards = self.seats == 2 and self.others is None
+        self.offers = ALONE if self.seats == 1 else TWO if self.cards else MANY
+
+    @property
+    def words(self) -> Mapping[str, Words]:  # type: ignore[override]
+        """The settings, as the game says them itself."""
+        told = {name: Words(label) for name, label in self._asked.labels.items()}
+        return told | ({"starts": BEGINS} if "starts" in told and self.seats == 2 else {})
+
+    def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:
+        over, seated = view.status == "over", view.viewer is not None
+        acts = seated and not over and not eyes.back
+        shown = known(self._game, view, eyes, revealed=self._revealed(heard) if over else None)
+        squares = (str(At(row, column)) for rows in shown.boards.values() for row, column in _places(rows))
+        options = options_for(self._game, view, squares) if acts else NONE
+        before, by = self._before(heard, view, eyes)
+        turn = seated and view.viewer in view.waits_for
+        listed = Panel("tables/any/known.html", shown.values) if shown.values else None
+        doing = self._doing(heard, options, eyes, turn=turn, boards=bool(shown.boards)) if acts else None
+        boards = drawn(shown, before, options.does, by=by, live=acts)
+        return Scene(
+            title=words.title(self._game, view, eyes),
+            hint=words.ending(self._game, view, eyes) if over else self._happened(heard, eyes),
+            large=boards,
+            beneath=(*((listed,) if listed and not boards else ()), *((doing,) if doing else ())),
+            buttons=options.buttons,
+            panels=(*self._seats(view, eyes), *((listed,) if listed and boards else ())),
+            turn=turn,
+            due=str(len(heard)) if self._game.rounds else "",
+        )
+
+    def hold(self, view: Any, seat: Seat) -> Hold:
+        if view.scores is None:
+            return Hold()
+        score = plain(view.scores[seat])
+        return Hold(score=score, words=words.points_of(view.scores[seat], score))
+
+    def say(self, entry: Mapping[str, Any]) -> Said:
+        return words.said(entry)
+
+    def done(self, text: str) -> str:
+        return words.spell(text)
+
+    def settings(self, config: Any) -> Sequence[tuple[str, str]]:
+        labels, left = self._asked.labels, ("seats", "starts")
+        values = {name: getattr(config, name) for name in labels if name not in left}
+        return [(labels[name], words.flat(value)) for name, value in values.items() if value is not None]
+
+    def ask(self, what: str, heard: Heard, view: Any, noted: Mapping[str, str]) -> dict[str, str]:
+        if what != RANDOM:
+            raise ParseError(f"{RANDOM} is needed", "ask")
+        action = self._game.observer.random_action(view, SystemRandom())
+        return {DRAWN: f"{len(heard)} {self._game.notation.write(action)}"}
+
+    def leaving(self, status: str) -> tuple[str, str]:
+        if self.cards:
+            return super().leaving(status)
+        return _("Resign"), _("Resign? You can’t come back to this game.")
+
+    def read_draft(self, words: Sequence[str]) -> list[str]:
+        raise ParseError("nothing is drafted in this game", "draft")
+
+    def _doing(self, heard: Heard, options: Options, eyes: Eyes, *, turn: bool, boards: bool) -> Panel | None:
+        count, _blank, text = eyes.pencil.get(DRAWN, "").partition(" ")
+        text = text if count == str(len(heard)) else ""
+        nothing = not options.groups and not options.buttons
+        return Panel(
+            "tables/any/doing.html",
+            {"groups": options.groups, "written": text, "open": bool(text) or (turn and nothing), "turn": turn,
+             "unlisted": turn and nothing, "boards": boards},
+        )  # fmt: skip
+
+    def _seats(self, view: Any, eyes: Eyes) -> tuple[Panel, ...]:
+        """Who plays, where no cards say it."""
+        if self.cards or len(eyes.names) == 1:
+            return ()
+        scores = view.scores or [None] * len(eyes.names)
+        rows = [
+            {
+                "name": name,
+                "me": seat == view.viewer,
+                "turn": seat in view.waits_for,
+                "free": seat in eyes.free,
+                "present": seat in eyes.present,
+                "score": None if scores[seat] is None else plain(scores[seat]),
+            }
+            for seat, name in enumerate(eyes.names)
+        ]
+        return (Panel("tables/any/seats.html", {"rows": rows, "points": view.scores is not None}),)
+
+    def _happened(self, heard: Heard, eyes: Eyes) -> str:
+        """What was done last, in a sentence."""
+        if not heard:
+            return _("Nothing has happened yet.")
+        entry = self._entry(heard[-1])
+        if entry is None:
+            return ""
+        told, seat = words.said(entry), entry.get("seat")
+        who = (
+            _("The house")
+            if seat is None
+            else _("You")
+            if seat == eyes.viewer and not eyes.named
+            else eyes.held[-1][seat]
+        )
+        return f"{who}: {told.move} – {told.answer}." if told.answer else f"{who}: {told.move}."
+
+    def _revealed(self, heard: Heard) -> Json:
+        entry = self._entry(heard[-1]) if heard else None
+        return entry.get("revealed") if entry else None
+
+    def _entry(self, facts: Sequence[Any]) -> dict[str, Json] | None:
+        return self._game.notation.heard(facts) if facts else None
+
+    def _before(self, heard: Heard, view: Any, eyes: Eyes) -> tuple[Known | None, str]:
+        """What the viewer knew when they had acted last, or before the last entry; and who has acted since."""
+        if eyes.config is None or not heard or len(heard) > MOST_LOOKED_BACK:
+            return None, ""
+        actors = [(self._entry(facts) or {}).get("seat") for facts in heard]
+        own = [number for number, seat in enumerate(actors) if seat == view.viewer and seat is not None]
+        end = own[-1] + 1 if own and own[-1] + 1 < len(heard) else len(heard) - 1
+        then = self._game.observer.initial_view(eyes.config, view.viewer)
+        try:
+            for facts in heard[:end]:
+                for fact in facts:
+                    then = self._game.observer.apply(then, fact)
+        except BoemError:
+            return None, ""
+        return known(self._game, then, eyes), str(actors[-1] or 0)
+
+
+def _places(rows: Sequence[str]) -> list[tuple[int, int]]:
+    return [(row, column) for row, line in enumerate(rows) for column in range(len(line))]

@@ -1,0 +1,97 @@
+"""What a seat may do, whatever the game: on a square of a board, or chosen from a list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from boem.core.game import AnyGame, Resign
+from boem.web.tables.boards.board import Button
+from boem.web.tables.boards.generic.words import spell
+
+MOST_VERBS: Final = 5  # that have a button below the boards
+FEW: Final = 8  # actions with one verb that have a button each
+MOST_LISTED: Final = 600  # of each verb; whatever else there is can be written
+_ON_SQUARE: Final = re.compile(r"(?P<verb>[A-Za-z][\w-]{0,19}) (?P<square>[A-Z]{1,2}[1-9][0-9]?)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several actions: what is sent, and what it says beside the others of its verb."""
+
+    do: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Actions with one verb, or that are one alone."""
+
+    number: int
+    verb: str
+    choices: Sequence[Choice]
+    more: int  # that are not listed
+
+    @property
+    def few(self) -> bool:
+        """Whether each has a button."""
+        return len(self.choices) <= FEW and not self.more
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What may be done: `does` has the verbs by square, `buttons` one for each of these, `groups` all else."""
+
+    does: Mapping[str, str]
+    buttons: Sequence[Button]
+    groups: Sequence[Group]
+
+
+NONE: Final = Options({}, (), ())
+
+
+def options_for(game: AnyGame, view: Any, squares: Iterable[str]) -> Options:
+    """What the viewing seat may do, apart from giving up; `squares` are those of the boards."""
+    legal = (action for action in game.observer.legal_actions(view) if not isinstance(action, Resign))
+    texts, shown = [game.notation.write(action) for action in legal], frozenset(squares)
+    matches = {text: match for text in texts if (match := _ON_SQUARE.fullmatch(text)) and match["square"] in shown}
+    verbs = list(dict.fromkeys(match["verb"] for match in matches.values()))[:MOST_VERBS]
+    does: dict[str, list[str]] = {}
+    for match in matches.values():
+        if match["verb"] in verbs:
+            does.setdefault(match["square"], []).append(match["verb"])
+    rest = [text for text in texts if text not in matches or matches[text]["verb"] not in verbs]
+    return Options(
+        {square: " ".join(several) for square, several in does.items()}, _buttons(verbs), tuple(_groups(rest))
+    )
+
+
+def _buttons(verbs: Sequence[str]) -> tuple[Button, ...]:
+    """A button for each verb, with the first of its letters that no other has."""
+    keys: dict[str, str] = {}
+    for verb in verbs:
+        free = [letter for letter in verb.lower() if letter.isalpha() and letter not in keys.values()]
+        keys[verb] = free[0] if free else ""
+    style = "main" if len(verbs) == 1 else ""
+    return tuple(
+        Button(f"do:{verb}", spell(verb), "i-next", key=keys[verb], needs="square", do=verb, style=style)
+        for verb in verbs
+    )
+
+
+def _groups(texts: Sequence[str]) -> list[Group]:
+    by_verb: dict[str, list[str]] = {}
+    for text in texts:
+        by_verb.setdefault(text.split(maxsplit=1)[0] if text.split() else "", []).append(text)
+    return [_group(number, verb, several) for number, (verb, several) in enumerate(by_verb.items())]
+
+
+def _group(number: int, verb: str, texts: Sequence[str]) -> Group:
+    """One alone is told whole; of several, what follows the verb."""
+    alone = len(texts) == 1
+    choices = [
+        Choice(text, spell(text) if alone else text[len(verb) :].strip() or text) for text in texts[:MOST_LISTED]
+    ]
+    return Group(number, "" if alone else spell(verb), choices, len(texts) - len(choices))

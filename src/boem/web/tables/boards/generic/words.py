@@ -1,0 +1,153 @@
+"""What is said of any game: what has happened, who is to move, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.functional import lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from boem.core.game import HOUSE, AnyGame, Json, in_order
+from boem.core.points import Points, plain, signed
+from boem.web.tables.boards.board import Eyes, Said
+
+HIDDEN: Final = "…"  # as notations write what is sealed
+LONGEST: Final = 400  # characters of what was done, and of its answer
+MOST_NAMED: Final = 8  # seats
+WHYS: Final = (
+    gettext_noop("the other has resigned"),
+    gettext_noop("the other's time has run out"),
+    gettext_noop("only one seat is left"),
+    gettext_noop("the game was left before play began"),
+)
+"""The sentences of `boem.core.game.REASONS`, which are the site's to translate; each game's own are its package's."""
+_OF_THE_HOUSE: Final = ("deal", "close", "undo")
+_ELSEWHERE: Final = frozenset(
+    {
+        "n",
+        "seat",
+        "do",
+        *_OF_THE_HOUSE,
+        "why",
+        "handover",
+        "to",
+        "answer",
+        "points",
+        "at",
+        "commitment",
+        "salt",
+        "revealed",
+    }
+)
+
+
+def own(text: str) -> str:
+    """What a game says of itself in English, in the reader's language where its package has that."""
+    return _(text) if text else ""
+
+
+later = lazy(own, str)
+"""The same, once it is read."""
+
+
+def spell(name: str) -> str:
+    """A name as games write it in JSON and in actions, as words."""
+    return name.replace("_", " ")[:1].upper() + name.replace("_", " ")[1:]
+
+
+def flat(value: Json) -> str:
+    """A value on one line."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {flat(one)}" for key, one in value.items()) or _("none")
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        nested = any(isinstance(one, Mapping | list) or " " in str(one) for one in value)
+        return (", " if nested else " ").join(map(flat, value)) or _("none")
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return "–" if value is None else str(value)
+
+
+def said(entry: Mapping[str, Json]) -> Said:
+    """An entry as its viewer heard it."""
+    if "do" in entry:
+        return Said(_brief(spell(str(entry["do"]))), answer(entry))
+    key = next((key for key in _OF_THE_HOUSE if key in entry), "")
+    what = entry.get(key)
+    named = spell(key) if what is True or what in (HIDDEN, None) else f"{spell(key)} {flat(what)}"
+    return Said(_brief(named), answer(entry))
+
+
+def answer(entry: Mapping[str, Json]) -> str:
+    """What was answered, with points if there are any, and whatever else was told."""
+    parts, points = [flat(entry.get("answer"))], entry.get("points")
+    if isinstance(points, int | float) and points:
+        parts.append(points_of(points, signed(points)))
+    known = _ELSEWHERE if isinstance(points, int | float | None) else _ELSEWHERE - {"points"}
+    parts += [f"{spell(key)} {flat(value)}" for key, value in entry.items() if key not in known and value]
+    return _brief(", ".join(parts))
+
+
+def points_of(points: Points, figure: str) -> str:
+    """So many points, as the figure has them; a half is several."""
+    return ngettext("{points} point", "{points} points", 1 if abs(points) == 1 else 2).format(points=figure)
+
+
+def title(game: AnyGame, view: Any, eyes: Eyes) -> str:
+    """Whose turn it is, or who has won."""
+    if view.status == "over":
+        return _won(view, eyes)
+    waited = in_order(view.waits_for)
+    if view.viewer is not None and view.viewer in waited and not eyes.named:
+        return _("Your turn")
+    seats = [eyes.names[seat] for seat in waited if seat != HOUSE]
+    if not seats:
+        return _("It goes on in a moment") if view.status == "playing" else _("It is being set up")
+    if len(seats) > 3:
+        return _("{count} are to move").format(count=len(seats))
+    return _("{other} to move").format(other=listed(seats))
+
+
+def ending(game: AnyGame, view: Any, eyes: Eyes) -> str:
+    """Who has won and why, with the points."""
+    result, why = view.result, own(game.why(view.result))
+    if len(eyes.names) == 1:
+        return f"{why[:1].upper()}{why[1:]}."
+    winners = listed([eyes.names[seat] for seat in sorted(result.winners)])
+    if not result.winners:
+        told = _("Nobody wins: {why}.").format(why=why)
+    elif len(result.winners) > 1:
+        told = _("A draw of {winners}: {why}.").format(winners=winners, why=why)
+    else:
+        told = _("{winner} wins: {why}.").format(winner=winners, why=why)
+    if result.scores is None or len(eyes.names) > MOST_NAMED:
+        return told
+    points = ", ".join(f"{name} {plain(score)}" for name, score in zip(eyes.names, result.scores, strict=True))
+    return f"{told} {points}."
+
+
+def _won(view: Any, eyes: Eyes) -> str:
+    winners = view.result.winners
+    if len(eyes.names) == 1 and view.viewer is not None:
+        return _("Done") if winners else _("It is over")
+    if not winners:
+        return _("Nobody wins")
+    if len(winners) == len(eyes.names):
+        return _("A draw")
+    if view.viewer in winners and not eyes.named:
+        return _("You win") if len(winners) == 1 else _("You share the win")
+    if view.viewer is not None and len(eyes.names) == 2 and not eyes.named:
+        return _("You lose")
+    return _("{winner} wins").format(winner=listed([eyes.names[seat] for seat in sorted(winners)]))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Some names in a sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{several} and {last}").format(several=", ".join(names[:-1]), last=names[-1])
+
+
+def _brief(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -1,0 +1,213 @@
+"""Games without a face of their own are offered, set up, played and looked back at on the site, as any game is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from support.stranger import GAMES, forget, install_plain
+from support.tables import do, fresh, player
+
+from boem.core.errors import ParseError
+from boem.core.game import Seat
+from boem.core.registry import find_game, game_ids
+from boem.web.accounts.session import KEY
+from boem.web.tables import notes
+from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.models import Seat as SeatRow
+from boem.web.tables.models import Table
+from boem.web.tables.opening import join
+from boem.web.tables.place import place_at
+from boem.web.tables.show import Sight, sight
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def plain(site_packages: Path) -> None:
+    """Boem's games once more without faces, and one without a board."""
+    install_plain(site_packages)
+
+
+def seated(name: str = "Red") -> Client:
+    client = Client()
+    session = client.session
+    session[KEY] = player(name).id
+    session.save()
+    return client
+
+
+def started(game: str, **form: str) -> Table:
+    """A table as the form sets it up, Red at seat 0."""
+    answer = seated().post(f"/start/{game}", form)
+    assert answer.status_code == 302, re.findall(r'role="alert">.*?</p>', answer.content.decode())
+    return Table.objects.get(id=answer["Location"].rsplit("/", 1)[1])
+
+
+def seen(table: Table, name: str = "Red", **more: int) -> Sight:
+    return sight(place_at(table.id, player(name)), **more)
+
+
+def page(table: Table, name: str = "Red") -> str:
+    return seated(name).get(f"/t/{table.id}").content.decode()
+
+
+@pytest.mark.usefixtures("plain")
+def test_every_game_stands_on_the_home_page_with_a_picture_and_its_own_words() -> None:
+    html = Client().get("/").content.decode()
+    cards = re.findall(r'data-game="(\w+)" aria-labelledby="game-.*?#([\w-]+)"', html, re.DOTALL)
+    assert dict(cards)["toy"] == "pic-any"
+    assert {game for game, _picture in cards} == set(game_ids()) == {game.id for game in shown_games()}
+    assert "Guess the other&#x27;s card before yours is guessed." in html
+    assert html.index('data-game="postal"') < html.index('data-game="plain_coan"')
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_defaults_play_at_once_and_rules_and_form_are_there(game: str) -> None:
+    client = Client()
+    assert client.get(f"/new/{game}").status_code == 200
+    rules = client.get(f"/rules/{game}").content.decode()
+    assert re.findall(r'data-setting="(\w+)"', rules) == list(find_game(game).config.__dataclass_fields__)
+    assert "boem-plain 1.0" in rules
+    table = started(game)
+    scene = seen(table).scene
+    assert scene.title == "Your turn" or table.waits != 1
+    assert 'src="/static/boem/table/any.js"' in page(table)
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_can_be_done_on_a_square_is_on_the_square_and_below_the_board() -> None:
+    table = started("plain_mijnenveger", **{"with": "device", "starts": "me"})
+    do(table, 0, "lay A1 B1 C1 D1 E1 F1 A2 B2 C2 D2")
+    do(table, 1, "lay A6 B6 C6 D6 E6 F6 A5 B5 C5 D5")
+    do(table, 0, "sweep A1")
+    do(table, 1, "sweep E1")
+    mine, others = seen(table).scene.large
+    assert [one.title for one in (mine, others)] == ["Search · You", "Search · Amber"]
+    assert mine.rows[0][0].does == ""
+    assert (mine.rows[0][0].state, mine.rows[0][0].number) == ("open", "0")
+    assert mine.rows[0][1].does == "sweep disarm flag"
+    assert others.rows[0][4].last == "1"
+    buttons = seen(table).scene.buttons
+    assert [(one.action, one.do, one.text, one.key) for one in buttons] == [
+        ("do:sweep", "sweep", "Sweep", "s"), ("do:disarm", "disarm", "Disarm", "d"), ("do:flag", "flag", "Flag", "f"),
+    ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_is_done_without_a_square_is_chosen_from_a_list() -> None:
+    table = started("toy", **{"with": "device"})
+    (known, doing) = seen(table).scene.beneath
+    assert [name for name, _value in known.about] == ["Own", "Higher", "Guesses · You", "Guesses · Amber", "Distance"]
+    assert [(group.verb, [one.do for one in group.choices]) for group in doing.about["groups"]] == [
+        ("", ["peek"]), ("Guess", ["guess 1", "guess 2", "guess 3", "guess 4"]),
+    ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_move_that_no_list_has_is_drawn_for_the_seat_alone_and_is_legal() -> None:
+    table = started("plain_uitweg", **{"with": "friend"})
+    seat = SeatRow.objects.get(table=table, number=0)
+    assert seen(table).scene.beneath[0].about["open"]
+    told = notes.told(seat=seat, what="random")
+    notes.note(seat=seat, told=told)
+    (doing,) = seen(table).scene.beneath
+    assert doing.about["written"].startswith("build ")
+    assert doing.about["written"] not in page(table, "Blue")
+    do(table, 0, doing.about["written"])
+    (doing,) = seen(table).scene.beneath
+    assert doing.about["written"] == ""
+
+
+@pytest.mark.usefixtures("plain")
+def test_no_page_shows_what_its_viewer_was_not_told() -> None:
+    table = started("plain_mijnenveger", **{"with": "stranger", "board": "own", "set-mines": "2"})
+    join(table_id=table.id, player=player("Blue"))
+    do(table, 0, "lay C3 E5")
+    do(table, 1, "lay D4 F6")
+    assert "C3 E5" in page(table, "Red")
+    assert "C3 E5" not in page(table, "Blue")
+    assert "C3 E5" not in page(table, "Nobody")
+    assert [move.text for move in seen(table, "Blue").moves] == ["Lay D4 F6", "Lay …"]
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_end_says_who_has_won_why_and_what_was_hidden() -> None:
+    table = started("toy", **{"with": "device"})
+    do(table, 0, "resign")
+    scene = seen(table).scene
+    assert (scene.title, scene.hint) == ("Amber wins", "Amber wins: the other has resigned.")
+    assert "Revealed · Cards" in dict(scene.beneath[0].about)
+    assert scene.buttons == ()
+    assert seen(table, back=0).scene.title == "Your turn"
+    client = seated()
+    assert client.get(f"/t/{table.id}/replay/all").status_code == 200
+    assert client.post(f"/t/{table.id}/again").status_code == 302
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_settings_of_a_form_reach_the_table_and_one_that_does_not_fit_is_refused_in_place() -> None:
+    table = started("plain_uitweg", **{"board": "own", "set-width": "4", "set-barriers": "3", "set-equal_turns": "yes"})
+    assert {name: table.config[name] for name in ("width", "height", "barriers", "equal_turns")} == {
+        "width": 4, "height": 6, "barriers": 3, "equal_turns": True,
+    }  # fmt: skip
+    small = started("plain_uitweg", board="small")
+    assert (small.config["width"], small.config["barriers"]) == (5, 20)
+    answer = seated().post("/start/plain_uitweg", {"board": "own", "set-width": "99"})
+    assert answer.status_code == 422
+    assert (
+        "Squares across, named by numbers: a whole number from 3 to 12 is needed, not “99”." in answer.content.decode()
+    )
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_a_game_suggests_fills_in_what_the_form_leaves_out() -> None:
+    table = started("plain_postal", others="2", **{"set-width": "7", "set-height": "7"})
+    assert (table.config["seats"], table.config["width"], table.config["mines"] > 0) == (3, 7, True)
+    (players, *_more) = seen(table).scene.panels
+    assert [row["name"] for row in players.about["rows"]] == ["Red", "Bot Random 1", "Bot Random 2"]
+    assert started("plain_solo").config["clues"]
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_clock_is_offered_only_where_the_house_rules_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "own-time" in seated().get("/new/toy").content.decode()
+
+    def timeout(self: object, seat: Seat) -> None:
+        raise ParseError("this game rules on no time")
+
+    monkeypatch.setattr(type(find_game("toy").notation), "timeout", timeout)
+    assert "own-time" not in seated().get("/new/toy").content.decode()
+    answer = seated().post("/start/toy", {"time": "3"})
+    assert answer.status_code == 422
+    assert started("toy").days is None
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_lobby_finds_an_opponent_for_it() -> None:
+    assert seated().get("/find/toy").status_code == 200
+    answer = seated().post("/find/toy", {})
+    assert answer.status_code == 302
+    assert "toy" in seated("Blue").get("/lobby").content.decode()
+
+
+def test_a_face_that_is_no_look_leaves_the_generic_one(site_packages: Path, caplog: pytest.LogCaptureFixture) -> None:
+    install_plain(site_packages, toy_face="builtins:len")
+    assert str(look_of("toy").title) == "Cards"
+    assert "builtins:len is no Look; the game toy gets the generic one" in caplog.text
+
+
+def test_a_game_that_is_no_longer_installed_has_no_pages(site_packages: Path) -> None:
+    install_plain(site_packages)
+    table = started("toy")
+    for info in site_packages.glob("*.dist-info"):
+        (info / "entry_points.txt").unlink()
+    forget()
+    client = seated()
+    assert client.get(f"/t/{table.id}").status_code == 404
+    assert client.get("/new/toy").status_code == 404
+    assert f"/t/{table.id}" not in client.get("/").content.decode()
+    assert fresh(table).game == "toy"
