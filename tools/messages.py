@@ -1,13 +1,16 @@
 """Brings the catalogues up to date with every sentence of the site; with --check, says what is missing instead.
 
-Sentences come from the templates, from gettext in the code, and from refusals, whose English is their own key.
+Sentences come from the templates, from gettext in the code, and from refusals, whose English is their own key. What
+only one game says is in the catalogue of its folder, so that it goes where the game goes; what several rooms say, and
+all else, is in the site's.
 """
 
 from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +22,7 @@ from django.conf import settings
 from django.utils.translation.template import templatize
 
 SOURCES = Path(__file__).parent.parent / "src" / "boem"
-CATALOGUES = SOURCES / "web" / "locale"
+SITE = SOURCES / "web"
 LANGUAGES = ("nl", "de")
 HEAD = """msgid ""
 msgstr ""
@@ -42,17 +45,35 @@ KEYWORDS = {
 }
 
 
-def extracted() -> Catalog:
-    """Every sentence in English, with where it stands."""
+@cache
+def homes() -> Sequence[Path]:
+    """The folders with a catalogue each: the site's, and those of games."""
+    return SITE, *sorted(path.parent for path in SOURCES.glob("games/*/__init__.py"))
+
+
+def extracted(home: Path) -> Catalog:
+    """Every sentence of a home in English, with where it stands."""
     found = Catalog(fuzzy=False)
+    shared = {ids for path, (_line, ids) in sentences() if home_of(path) == SITE}
     for path, (line, ids) in sorted(sentences(), key=lambda one: (one[0].as_posix(), one[1][0])):
-        found.add(ids, locations=[(path.relative_to(SOURCES).as_posix(), line)])
+        if home == (SITE if ids in shared else home_of(path)):
+            found.add(ids, locations=[(path.relative_to(SOURCES).as_posix(), line)])
     return found
 
 
-def sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
+def home_of(path: Path) -> Path:
+    """Whose a source is."""
+    return next((home for home in homes()[1:] if path.is_relative_to(home)), SITE)
+
+
+@cache
+def sentences() -> Sequence[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
     """The files, and in each the lines with what they say."""
-    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "core/base_*.py", "core/refusals.py")
+    return list(_sentences())
+
+
+def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
+    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "core/refusals.py")
     for path in (path for pattern in code for path in SOURCES.glob(pattern)):
         yield from ((path, said) for said in spoken(path.read_bytes()))
     for path in (path for room in ("web", "games") for path in SOURCES.glob(f"{room}/**/templates/**/*.html")):
@@ -72,9 +93,9 @@ def spoken(code: bytes) -> Iterator[tuple[int, str | tuple[str, ...]]]:
             yield line, ids if len(ids) > 1 else ids[0]
 
 
-def catalogue(language: str) -> tuple[Path, Catalog]:
-    """A language's catalogue, and where it stands."""
-    path = CATALOGUES / language / "LC_MESSAGES" / "django.po"
+def catalogue(home: Path, language: str) -> tuple[Path, Catalog]:
+    """A home's catalogue of a language, and where it stands."""
+    path = home / "locale" / language / "LC_MESSAGES" / "django.po"
     if not path.exists():
         return path, Catalog(locale=language, fuzzy=False)
     with path.open("rb") as file:
@@ -82,18 +103,19 @@ def catalogue(language: str) -> tuple[Path, Catalog]:
 
 
 def missing(language: str) -> list[str]:
-    """What a catalogue doesn't say, or says of sentences that are gone or were changed."""
-    _, known = catalogue(language)
-    wanted = {message.id for message in extracted() if message.id}
-    faults = [
-        f"{language}: no translation of {name!r}"
-        for name in sorted(wanted, key=str)
-        if not is_said(known.get(_key(name)))
-    ]
-    faults += [
-        f"{language}: {message.id!r} is said nowhere" for message in known if message.id and message.id not in wanted
-    ]
-    return faults
+    """What the catalogues don't say, or say of sentences that are gone, were changed, or are another's to say."""
+    return [fault for home in homes() for fault in _missing(home, language)]
+
+
+def _missing(home: Path, language: str) -> Iterator[str]:
+    _, known = catalogue(home, language)
+    wanted, told = {message.id for message in extracted(home) if message.id}, f"{home.name}, {language}"
+    for name in sorted(wanted, key=str):
+        if not is_said(known.get(_key(name))):
+            yield f"{told}: no translation of {name!r}"
+    for message in known:
+        if message.id and message.id not in wanted:
+            yield f"{told}: {message.id!r} is said nowhere"
 
 
 def is_said(message: Message | None) -> bool:
@@ -103,21 +125,26 @@ def is_said(message: Message | None) -> bool:
     return all(message.string) if isinstance(message.string, tuple | list) else bool(message.string)
 
 
-def update(language: str) -> None:
-    """Write the catalogue anew: what is known stays, what is new is empty, what is gone goes."""
-    path, known = catalogue(language)
+def update(home: Path, language: str, known: Sequence[Catalog]) -> None:
+    """Write a catalogue anew: what any of the `known` ones says stays, what is new is empty, what is gone goes."""
     fresh = Catalog(locale=language, fuzzy=False, header_comment="")
-    for message in extracted():
+    for message in extracted(home):
         if message.id:
-            old = known.get(_key(message.id))
-            same = old is not None and isinstance(old.string, str) == isinstance(message.id, str)
-            fresh.add(message.id, old.string if old and same else "", locations=message.locations)
+            fresh.add(message.id, _said(message, known), locations=message.locations)
+    path, _ = catalogue(home, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     written = io.BytesIO()
     write_po(written, fresh, width=118, include_lineno=False, sort_output=True)
     _, _, body = written.getvalue().decode().partition("\n\n")
     head = HEAD.format(language=language, plural=fresh.plural_forms)
     path.write_text(f"{head}\n{body.rstrip()}\n", encoding="utf-8")
+
+
+def _said(message: Message, known: Sequence[Catalog]) -> Any:
+    for old in (one.get(_key(message.id)) for one in known):
+        if old is not None and isinstance(old.string, str) == isinstance(message.id, str) and is_said(old):
+            return old.string
+    return ""
 
 
 def _key(name: Any) -> str:
@@ -130,7 +157,9 @@ def main() -> int:
     django.setup()
     if "--check" not in sys.argv:
         for language in LANGUAGES:
-            update(language)
+            known = {home: catalogue(home, language)[1] for home in homes()}
+            for home in homes():
+                update(home, language, [known[home], *known.values()])
     faults = [fault for language in LANGUAGES for fault in missing(language)]
     print("\n".join(faults) or "Every sentence is translated.")
     return 1 if faults else 0

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import read_mo
+from support.stranger import forget, install
 from support.tools import tool
 
 from boem.web.config.prepare import compile_catalogues
 
 messages = tool("messages")
-messages.sentences = cache(lambda found=messages.sentences: list(found()))  # of all the sources
+HOMES = [pytest.param(home, id=home.name) for home in messages.homes()]
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
@@ -22,10 +23,16 @@ def test_no_sentence_is_missing_and_none_is_left_over(language: str) -> None:
 
 
 def test_a_sentence_without_a_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    more = messages.extracted()
-    more.add("Nobody has translated this.")
-    monkeypatch.setattr(messages, "extracted", lambda: more)
-    assert messages.missing("nl") == ["nl: no translation of 'Nobody has translated this.'"]
+    said = [*messages.sentences(), (messages.SOURCES / "games" / "coan" / "new.py", (1, "Nobody has translated this."))]
+    monkeypatch.setattr(messages, "sentences", lambda: said)
+    assert messages.missing("nl") == ["coan, nl: no translation of 'Nobody has translated this.'"]
+
+
+def test_what_the_site_says_too_is_the_sites_to_translate(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = [(messages.SOURCES / folder / "new.py", (1, "Both say this.")) for folder in ("games/coan", "web")]
+    monkeypatch.setattr(messages, "sentences", lambda: said)
+    assert "Both say this." in messages.extracted(messages.SITE)
+    assert "Both say this." not in messages.extracted(messages.SOURCES / "games" / "coan")
 
 
 @pytest.mark.parametrize(
@@ -41,9 +48,10 @@ def test_a_sentence_is_found_wherever_it_is_said(code: str, said: str | tuple[st
     assert list(messages.spoken(code.encode())) == [(1, said)]
 
 
+@pytest.mark.parametrize("home", HOMES)
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_a_translation_fills_in_what_the_english_fills_in(language: str) -> None:
-    _, catalogue = messages.catalogue(language)
+def test_a_translation_fills_in_what_the_english_fills_in(home: Path, language: str) -> None:
+    _, catalogue = messages.catalogue(home, language)
     for message in catalogue:
         english = message.id if isinstance(message.id, str) else message.id[-1]
         translated = message.string if isinstance(message.string, str) else message.string[-1]
@@ -60,6 +68,52 @@ def test_the_catalogues_are_compiled_once_and_again_when_they_change(tmp_path: P
     os.utime(compiled, (0, 0))
     compile_catalogues(tmp_path)
     assert compiled.stat().st_size > 10_000
+
+
+PACKAGE = """
+from dataclasses import replace
+from boem.core.faces import Faces
+from boem.games.coan import GAME
+GAME = replace(GAME, id="other", title="Other game", faces=Faces())
+"""
+CATALOGUE = """msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8"
+
+msgid "Other game"
+msgstr "Ander spel"
+
+msgid "Your turn"
+msgstr "Aan jou"
+"""
+
+
+def said(folder: Path, text: str) -> object:
+    with (folder / "nl" / "LC_MESSAGES" / "django.mo").open("rb") as file:
+        message = read_mo(file).get(text)
+    assert message is not None
+    return message.string
+
+
+def test_a_package_brings_its_own_sentences_and_changes_none_of_the_sites(
+    site_packages: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    target = tmp_path / "compiled"
+    compile_catalogues(target)
+    own = said(target, "Your turn")
+    install(site_packages, "boem-other", "other = other:GAME")
+    there = site_packages / "other" / "locale" / "nl" / "LC_MESSAGES" / "django.po"
+    there.parent.mkdir(parents=True)
+    (site_packages / "other" / "__init__.py").write_text(PACKAGE)
+    there.write_text(CATALOGUE)
+    forget()
+    compile_catalogues(target)
+    assert said(target, "Other game") == "Ander spel"
+    assert said(target, "Your turn") == own
+    assert said(target, "The field is waiting")  # which is in Coan's own
+    there.write_text('msgid "half')
+    compile_catalogues(target)
+    assert said(target, "Your turn") == own
+    assert "other/locale/nl/LC_MESSAGES/django.po is left out: it can't be read." in caplog.text
 
 
 def _places(text: str) -> list[str]:

@@ -7,11 +7,13 @@ install, and is trusted like Boem itself. A game that can't be loaded is left ou
 from __future__ import annotations
 
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Final
 
 from boem.core.errors import ParseError
@@ -52,6 +54,13 @@ def find_game(game_id: str, edition: int = EDITION) -> AnyGame:
 def offer_of(game_id: str) -> EntryPoint:
     """The entry point of a game that can be played."""
     return _offers()[find_game(game_id).id][0]
+
+
+def locales() -> Sequence[Path]:
+    """The folders `locale` of the packages that the games are in, by the games' ids."""
+    packages = [sys.modules[offer_of(game_id).module] for game_id in game_ids()]
+    found = [Path(path) / "locale" for package in packages for path in getattr(package, "__path__", ())]
+    return [folder for folder in dict.fromkeys(found) if folder.is_dir()]
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from ninja import Field
 
+from boem.web.api import examples
 from boem.web.api.schemas import Asked, Days, Live, Name, Seats, Shape, WantedClock, WantedMatch
 from boem.web.tables.chat import LONGEST
 
@@ -88,8 +89,7 @@ class Absence(Asked):
 class Search(Asked):
     """What somebody who looks for an opponent would like to play."""
 
-    game: Name = Field(examples=["coan"])
-    """Its id: `mijnenveger`, `coan`, `uitweg` or `postal`."""
+    game: Name = Field(examples=[*examples.SEVERAL[:1]], description=examples.GAMES_FOR_SEVERAL)
     config: dict[str, Any] = Field(default={}, examples=[{}])
     """Its settings but for who begins; those left out are the game's own."""
     seats: int = Field(default=2, ge=2, le=40, strict=True)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from ninja import Field, Path, Schema
 from pydantic import BeforeValidator
 
+from boem.web.api import examples
 from boem.web.tables.matches import GAMES
 from boem.web.tables.opening import INCREMENTS, MOST_DAYS, SECONDS
 from boem.web.tables.service import LONGEST_TEXT
@@ -120,9 +121,8 @@ class Pause(Asked):
 class NewTable(Asked):
     """What is to be played, by whom."""
 
-    game: Name = Field(examples=["mijnenveger"])
-    """Its id: `mijnenveger`, `coan`, `uitweg`, `postal` or `solo`."""
-    config: dict[str, Any] = Field(default={}, examples=[{"width": 8, "height": 8, "mines": 10, "sweepers": 3}])
+    game: Name = Field(examples=[examples.GAME], description=examples.GAMES)
+    config: dict[str, Any] = Field(default={}, examples=[examples.CONFIG])
     """Its settings, as in records; those left out are the game's own."""
     seats: list[Name] = Field(default=["me", "open"], max_length=40, examples=[["me", "bot:careful"]])
     """Each `me`, `bot:NAME`, `open` (whoever joins), `invite` (whoever has the link) or `player:NAME` (a challenge)."""

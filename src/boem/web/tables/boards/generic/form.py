@@ -9,7 +9,8 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 
 from boem.core import settings
-from boem.core.game import AnyGame, Json
+from boem.core.errors import ParseError
+from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import Choice, Halves, Number, Switch, write_settings
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
 from boem.web.tables.boards.generic.words import later, own, spell
@@ -125,10 +126,19 @@ def label_of(item: Field[Any]) -> str:
     return spell(own(item.metadata.get("about") or item.name))
 
 
+def usual_seats(game: AnyGame) -> int:
+    """How many play, unless somebody chooses otherwise; 2 where the game suggests too little to be set up."""
+    try:
+        config: Settings = settings.read_settings(game.config, {**game.suggest({})})
+    except ParseError:
+        return 2
+    return config.seats
+
+
 def seats_of(game: AnyGame) -> tuple[int, Amount | None]:
     """How many play; and, where that is a setting, how the form asks how many others do."""
     asked: Sequence[Any] = [item for item in fields(game.config) if item.name == "seats"]
-    usual = settings.read_settings(game.config, {**game.suggest({})}).seats
+    usual = usual_seats(game)
     if not asked:
         return usual, None
     kind = asked[0].metadata["kind"]
