@@ -16,7 +16,7 @@ from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, AnyGame, Resign, Seat, Timeout
 from boem.core.history import facts_for, open_facts, play, start
 from boem.core.hunt import Hid, HidAs, Said
-from boem.core.squares import Square
+from boem.core.squares import Square, squares
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +82,13 @@ def test_what_is_not_for_now_is_refused(moves: tuple[tuple[Any, str], ...], code
     with pytest.raises(IllegalAction) as refused:
         told(game, *moves)
     assert refused.value.code == code
+
+
+def test_what_is_little_to_choose_from_is_offered_until_it_is_hidden(game: AnyGame) -> None:
+    history, _ = told(game, (Seat(0), "hide A1"))
+    offered = [list(game.observer.legal_actions(history.view(Seat(seat)))) for seat in (0, 1)]
+    assert offered[0] == [Resign()]
+    assert offered[1] == [Resign(), *(game.notation.read(f"hide {square}") for square in squares(3, 3))]
 
 
 def test_a_false_answer_is_found_once_the_secrets_are_shown(game: AnyGame) -> None:

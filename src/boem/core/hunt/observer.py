@@ -35,6 +35,10 @@ class HuntObserver(BaseObserver[C, A, Fact, View]):
     def turns(self, position: Any, seat: Seat) -> Iterable[A]:
         """Everything that the seat, whose turn it is, may do."""
 
+    def hidings(self, config: C) -> Iterable[A]:
+        """Everything that may be hidden, if it is little enough to choose from; else it is typed, or drawn."""
+        return ()
+
     def initial_view(self, config: C, viewer: Viewer) -> View:
         position = self.position.start(config)
         return HuntView(viewer, position, (None,) * len(position.hidden))
@@ -62,7 +66,9 @@ class HuntObserver(BaseObserver[C, A, Fact, View]):
             self.check_turn(position, seat, action)
 
     def moves(self, view: View, seat: Seat) -> Iterator[A]:
-        if view.status == "playing" and view.position.turn == seat:
+        if seat in view.position.missing:
+            yield from self.hidings(view.position.config)
+        elif view.status == "playing" and view.position.turn == seat:
             yield from self.turns(view.position, seat)
 
     def random_action(self, view: View, rng: Random) -> A:
