@@ -73,7 +73,7 @@ def sentences() -> Sequence[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
 
 
 def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
-    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "core/refusals.py")
+    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "pbm/face.py", "core/refusals.py")
     for path in (path for pattern in code for path in SOURCES.glob(pattern)):
         yield from ((path, said) for said in spoken(path.read_bytes()))
     for path in (path for room in ("web", "games") for path in SOURCES.glob(f"{room}/**/templates/**/*.html")):

@@ -12,9 +12,9 @@ from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Seat
 from boem.core.history import facts_for
 from boem.core.squares import Square, spell
+from boem.games.postal.mail.layout import read_layout
 from boem.games.postal.rules.config import Config
 from boem.pbm.folder import RECORD, Post
-from boem.pbm.layout import read_layout
 from boem.pbm.play import close, preview
 from boem.records import Play, commit
 
@@ -58,7 +58,7 @@ def test_the_mines_lie_where_they_were_laid_and_the_house_is_committed_to_them(t
     assert deal.salt
     assert (deal.actor, spell(deal.action.mines)) == (HOUSE, "G4 H4 I4 G5 A6 C8 K9 B10")
     assert deal.commitment == commit(deal.salt, "deal G4 H4 I4 G5 A6 C8 K9 B10")
-    assert at(Square.parse("H5"), post.position.seen, 12) == "4"
+    assert at(Square.parse("H5"), post.game.history.public.position.seen, 12) == "4"
 
 
 def test_of_where_they_lie_the_players_hear_no_more_than_of_a_deal_that_was_drawn(tmp_path: Path) -> None:

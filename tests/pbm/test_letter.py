@@ -21,7 +21,7 @@ def read(tmp_path: Path, text: str) -> Letter | Faulty:
 def orders(tmp_path: Path, text: str) -> str:
     letter = read(tmp_path, text)
     assert isinstance(letter, Letter), letter
-    return "–" if letter.tips is None else spell_tips(letter.tips)
+    return "–" if letter.orders is None else spell_tips(letter.orders)
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:

@@ -13,7 +13,6 @@ from boem.core.clock import CLOCK
 from boem.core.game import Seat as SeatNumber
 from boem.games.postal.rules.facts import Position
 from boem.testing.clock import ManualClock
-from boem.web.pbm.calendar import position_of
 from boem.web.pbm.desks import Chair, Plan, open_desk
 from boem.web.pbm.models import Desk
 from boem.web.pbm.rounds import standing
@@ -56,7 +55,8 @@ def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: da
 
 def position(desk: Desk) -> Position:
     """What everybody knows."""
-    return position_of(service.game_at(fresh(desk.table)))
+    known: Position = service.game_at(fresh(desk.table)).history.public.position
+    return known
 
 
 def evaluations(desk: Desk) -> int:

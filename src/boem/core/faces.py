@@ -23,6 +23,8 @@ class Faces:
     """A `boem.envs.encodings.Encoding` class."""
     terminal: str = ""
     """A `boem.cli.face.TerminalFace` class."""
+    mail: str = ""
+    """A `boem.pbm.face.MailFace` class, in a game with rounds."""
     site: str = ""
     """A `boem.web.tables.boards.Look` class. In its module's folder are templates, static files, style and drawings."""
 

@@ -64,6 +64,13 @@ def locales() -> Sequence[Path]:
 
 
 @cache
+def games_with_rounds() -> tuple[str, ...]:
+    """The ids of those that can be played by mail, Boem's own first."""
+    found = [game_id for game_id in game_ids() if find_game(game_id).rounds]
+    return tuple(sorted(found, key=lambda game_id: (_package(_offers()[game_id][0]) != OWN, game_id)))
+
+
+@cache
 def _offers() -> Mapping[str, Sequence[EntryPoint]]:
     """By id, who offers a game; Boem's own are offered by nobody else."""
     offers = defaultdict[str, list[EntryPoint]](list)

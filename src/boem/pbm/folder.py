@@ -9,15 +9,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, TypeVar
 
+from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.core.registry import find_game
 from boem.core.settings import write_settings
-from boem.games.postal.rules.facts import Position
 from boem.pbm.disk import new_folder, put
+from boem.pbm.face import MailFace, mail_of
+from boem.pbm.rounds import Rounds, dealt, rounds_of, turns
 from boem.pbm.sheet import Sheet, read_sheet, write_sheet
-from boem.pbm.story import closings, names_at
+from boem.pbm.story import names_at
 from boem.records import Match, Record, read_record, replay, write_record
+from boem.records.times import write_time
 
 SHEET: Final = "game.toml"
 RECORD: Final = "record.json"
@@ -35,10 +37,14 @@ class Post:
     game: Match = field(repr=False)
 
     @property
-    def position(self) -> Position:
-        """What everybody knows."""
-        position: Position = self.game.history.public.position
-        return position
+    def face(self) -> MailFace:
+        """How its game is played by mail."""
+        return mail_of(self.game.record)
+
+    @property
+    def rounds(self) -> Rounds:
+        """How far they are."""
+        return rounds_of(self.game)
 
     @property
     def entries(self) -> int:
@@ -48,7 +54,7 @@ class Post:
     @property
     def evaluations(self) -> int:
         """How often a round was evaluated or taken back."""
-        return sum(1 for _ in closings(self.game.record))
+        return sum(1 for _ in turns(self.game.record))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,7 +64,7 @@ class Post:
     @property
     def orders(self) -> Path:
         """Where the messages of the present round go."""
-        return self.orders_of(self.position.round)
+        return self.orders_of(self.rounds.round)
 
     def orders_of(self, number: int) -> Path:
         """Where the messages of a round are."""
@@ -99,7 +105,8 @@ class Post:
 
 def make(folder: Path, sheet: Sheet) -> Post:
     """A new game in a new folder."""
-    record = Record(find_game("postal"), sheet.config, tuple(player.name for player in sheet.players))
+    record = Record(sheet.game, sheet.config, tuple(player.name for player in sheet.players))
+    record = dealt(replay(record), write_time(CLOCK.now())).record
     with new_folder(folder) as filling:
         put(filling / SHEET, write_sheet(sheet).encode())
         put(filling / RECORD, write_record(record).encode())
@@ -113,8 +120,8 @@ def load(folder: Path) -> Post:
     sheet = _read(folder, SHEET, read_sheet)
     record = _read(folder, RECORD, read_record)
     place = str(folder / RECORD)
-    if record.game.id != "postal":
-        raise ParseError("a game of {game}, and postal is needed", place, game=record.game.id)
+    if record.game.id != sheet.game.id:
+        raise ParseError("a game of {game}, and {wanted} is needed", place, game=record.game.id, wanted=sheet.game.id)
     begun, told = write_settings(record.config), write_settings(sheet.config)  # which are of several editions
     if begun != told or len(record.seats) != len(sheet.players):
         raise ParseError(

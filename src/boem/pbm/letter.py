@@ -10,9 +10,8 @@ from typing import Any, Final
 
 from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import Resign, Seat
-from boem.games.postal.rules.facts import Finish, Order
-from boem.games.postal.rules.orders import Tips, read_tips
-from boem.records import Match
+from boem.pbm.face import MailFace, mail_of
+from boem.records import Match, append
 
 MOST_PRESS: Final = 5_000
 """Characters in one message."""
@@ -34,20 +33,14 @@ _ORDERS: Final = re.compile(r"\s*(?:orders?|opdrachten|befehle)\s*:", re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A message that was understood. `tips` is None where it has no orders, empty where it says that there are none."""
+    """A message that was understood. `orders` is None where it has none, false where it says that there are none."""
 
-    tips: Tips | None
+    orders: Any
     final: bool = False
     resign: bool = False
     press: tuple[str, ...] = ()
-
-    @property
-    def actions(self) -> tuple[Any, ...]:
-        """What its seat does, one after another."""
-        if self.resign:
-            return (Resign(),)
-        orders = () if self.tips is None else (Order(self.tips),)
-        return (*orders, *((Finish(),) if self.final else ()))
+    actions: tuple[Any, ...] = ()
+    """What its seat does, one after another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,38 +67,57 @@ class Faulty:
 
 @dataclass(frozen=True, slots=True)
 class _Sorted:
-    """The lines of a message by what they say; those that hold no squares are empty in `squares`."""
+    """The lines of a message by what they say; those that hold no orders are empty in `orders`."""
 
-    squares: tuple[str, ...]
+    orders: tuple[str, ...]
     words: frozenset[str]
     press: tuple[str, ...]
 
 
 def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Faulty:
     """What the lines say, as far as their seat may say so now."""
-    parts = _sort(lines)
-    tips, _ = read_tips("\n".join(parts.squares))
-    faults = _faulty_lines(parts.squares, game, seat) or _refusals(Order(tips), game, seat)
-    given = bool(tips) or "none" in parts.words
-    letter = Letter(tips if given else None, "final" in parts.words, "resign" in parts.words, parts.press)
-    faults += [Fault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, faults)]
-    if not faults and letter.tips is None:  # with new orders there is nothing left to refuse
-        faults = [fault for action in letter.actions for fault in _refusals(action, game, seat)]
+    parts, face = _sort(lines), mail_of(game.record)
+    orders, _ = face.read("\n".join(parts.orders))
+    faults = _faulty_lines(parts.orders, face, game, seat) or _refusals(face.actions(orders), game, seat)
+    letter, unfit = _understood(parts, face, orders)
+    faults += unfit
+    faults += [Fault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, face, faults)]
+    if not faults and letter.orders is None:  # with new orders there is nothing left to refuse
+        faults = [fault for action in letter.actions for fault in _refusals((action,), game, seat)]
     return Faulty(tuple(map(str, faults)), tuple(faults)) if faults else letter
 
 
-def _contradictions(letter: Letter, parts: _Sorted, faults: Sequence[Fault]) -> Iterator[tuple[str, dict[str, str]]]:
+def _understood(parts: _Sorted, face: MailFace, orders: Any) -> tuple[Letter, list[Fault]]:
+    """What a message comes to, and what in it the game has no word for."""
+    final, resign, faults, actions = "final" in parts.words, "resign" in parts.words, list[Fault](), list[Any]()
+    try:
+        given = orders or (face.nothing() if "none" in parts.words else None)
+    except ParseError as fault:
+        given = None
+        faults.append(Fault(fault))
+    if given is not None:
+        actions += face.actions(given)
+    try:
+        actions += [face.finish()] if final else []
+    except ParseError:
+        faults.append(Fault(ParseError("in this game orders are final as they stand; leave that word out")))
+    return Letter(given, final, resign, parts.press, (Resign(),) if resign else tuple(actions)), faults
+
+
+def _contradictions(
+    letter: Letter, parts: _Sorted, face: MailFace, faults: Sequence[Fault]
+) -> Iterator[tuple[str, dict[str, str]]]:
     """What is wrong with the message as a whole."""
-    if "none" in parts.words and letter.tips:
-        yield "it orders squares and says that it orders none; one of the two would be right", {}
+    if "none" in parts.words and letter.orders:
+        yield face.orders_and_none, {}
     too_long = sum(map(len, parts.press)) > MOST_PRESS
     if too_long:
         yield "the press is longer than {most} characters", {"most": f"{MOST_PRESS:,}"}
     if not (faults or too_long or letter.actions or letter.press):
-        yield "no order is in it; one is like K9 mine, H5, A8, and none says that there is none", {}
+        yield face.no_order_in_it, {}
     if parts.press and any(fault.line is not None for fault in faults):
         yield "each line of the press begins with press:", {}
-    if letter.resign and (letter.tips is not None or letter.final):
+    if letter.resign and (letter.orders is not None or letter.final):
         yield "it resigns and orders; one of the two would be right", {}
 
 
@@ -115,7 +127,7 @@ def read_press(lines: Sequence[str]) -> tuple[str, ...]:
 
 
 def _sort(lines: Sequence[str]) -> _Sorted:
-    squares: list[str] = []
+    orders: list[str] = []
     words: set[str] = set()
     press: list[str] = []
     for line in lines:
@@ -127,25 +139,27 @@ def _sort(lines: Sequence[str]) -> _Sorted:
             words.add(word)
         elif said is not None:
             press.append(said["text"].rstrip())
-        squares.append("" if word is not None or said is not None else _ORDERS.sub("", line, count=1))
-    return _Sorted(tuple(squares), frozenset(words), tuple(press) if any(press) else ())
+        orders.append("" if word is not None or said is not None else _ORDERS.sub("", line, count=1))
+    return _Sorted(tuple(orders), frozenset(words), tuple(press) if any(press) else ())
 
 
-def _faulty_lines(lines: Sequence[str], game: Match, seat: Seat) -> list[Fault]:
+def _faulty_lines(lines: Sequence[str], face: MailFace, game: Match, seat: Seat) -> list[Fault]:
     """What is wrong with each line by itself: that it can't be read, or that the rules are against it."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     faults: list[Fault] = []
     for number, line in filled:
-        tips, unread = read_tips(line)
-        found = [Fault(fault) for fault in unread] or _refusals(Order(tips), game, seat)
+        orders, unread = face.read(line)
+        found = [Fault(fault) for fault in unread] or _refusals(face.actions(orders), game, seat)
         faults += [replace(fault, line=number) for fault in found] if len(filled) > 1 else found
     return faults
 
 
-def _refusals(action: Any, game: Match, seat: Seat) -> list[Fault]:
-    """What the rules say against an action, if anything."""
+def _refusals(actions: Sequence[Any], game: Match, seat: Seat) -> list[Fault]:
+    """What the rules say against actions that are taken one after another, if anything."""
     try:
-        game.record.game.observer.check(game.history.view(seat), action)
+        for number, action in enumerate(actions, 1):
+            game.record.game.observer.check(game.history.view(seat), action)
+            game = append(game, seat, action, at="") if number < len(actions) else game
     except IllegalAction as refused:
         return [Fault(refused)]
     return []

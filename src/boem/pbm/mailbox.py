@@ -14,12 +14,12 @@ from typing import Final
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.games.postal.rules.facts import Order
 from boem.pbm.disk import put_into
 from boem.pbm.folder import Post
 from boem.pbm.letter import read_press
 from boem.pbm.message import MOST_BYTES, Message, read_mail, read_text
-from boem.pbm.story import Said, Story, closings, names_at
+from boem.pbm.rounds import turns
+from boem.pbm.story import Said, Story, names_at
 from boem.records import Play
 
 MAIL: Final = ".eml"
@@ -68,18 +68,18 @@ def story_of(post: Post) -> Story:
 def press_of(post: Post, closing: int) -> tuple[Said, ...]:
     """What was written for the round that an entry evaluated: the game master's first, then by seat.
 
-    Of several messages with orders a seat's last one counts; what came without orders is added.
+    Of several messages with orders a seat's last one counts, where orders replace each other; the rest is added.
     """
-    record = post.game.record
+    record, face = post.game.record, post.face
     number = record_round(post, closing)
-    before = max((one for one in closings(record) if one < closing), default=-1)
+    before = max((one.entry for one in turns(record) if one.entry < closing), default=-1)
     names = names_at(record, closing)
     said = [Said(None, _lines_of(post.press_file(number, closing)))]
     for seat, name in enumerate(names):
         lines: list[str] = []
         for entry, is_press, path in sorted(_taken(post, number, Seat(seat), before, closing)):
             play = record.log[entry]
-            if not is_press and isinstance(play, Play) and isinstance(play.action, Order):
+            if not is_press and face.replaces and isinstance(play, Play) and face.is_order(play.action):
                 lines.clear()
             lines += _press_in(path)
         said.append(Said(name, tuple(lines)))
@@ -88,9 +88,7 @@ def press_of(post: Post, closing: int) -> tuple[Said, ...]:
 
 def record_round(post: Post, closing: int) -> int:
     """Which round an entry evaluated."""
-    (notice, *_) = post.game.said[closing]
-    number: int = notice.fact.round
-    return number
+    return next(turn.round for turn in turns(post.game.record) if turn.entry == closing)
 
 
 def _taken(post: Post, number: int, seat: Seat, before: int, closing: int) -> Iterator[tuple[int, bool, Path]]:

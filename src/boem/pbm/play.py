@@ -7,25 +7,22 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from secrets import SystemRandom
 from typing import Any
 
 from boem.core.errors import IllegalAction, ParseError
-from boem.core.game import HOUSE, Seat
+from boem.core.game import Seat
 from boem.core.lock import locked
-from boem.games.postal.rules.facts import Close, Finish, Order, Undo
-from boem.games.postal.rules.notation import LONGEST_WHY
-from boem.games.postal.rules.orders import Tips, spell_tips
 from boem.pbm import mailbox
 from boem.pbm.disk import put, put_into, sweep
 from boem.pbm.folder import SHEET, Post, load
-from boem.pbm.layout import read_layout
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_text
 from boem.pbm.ready import not_ready, told
+from boem.pbm.rounds import LONGEST_WHY, dealt, turns, undo_of
+from boem.pbm.rounds import evaluated as evaluated_by_rules
 from boem.pbm.sheet import Player, read_sheet, with_standby
 from boem.pbm.story import undone_until
-from boem.records import Handover, Match, append, go_on, take_down
+from boem.records import Handover, Match, append, go_on, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +32,8 @@ class Receipt:
     name: str
     round: int
     letter: Letter | Faulty
-    replaced: Tips | None
+    replaced: Any
+    """The orders that stood before, where new ones take their place; else None."""
     file: Path
     deadline: datetime | None
     stranger: str = ""
@@ -62,10 +60,11 @@ def take_message(
                 "unread", "{fault}; nothing was taken, and it is kept in {file}", fault=str(fault), file=kept
             ) from None
         letter = read_letter(message.lines, post.game, whose)
-        name, view = post.names[whose], post.game.history.view(whose)
-        deadline = post.sheet.deadlines.of(post.position.round)
-        replaced, stranger = view.orders[whose], _stranger(post, name, message.sender)
-        receipt = Receipt(name, post.position.round, letter, replaced, folder, deadline, stranger)
+        name, face, number = post.names[whose], post.face, post.rounds.round
+        deadline = post.sheet.deadlines.of(number)
+        replaced = face.standing(post.game, whose) if face.replaces else None
+        stranger = _stranger(post, name, message.sender)
+        receipt = Receipt(name, number, letter, replaced, folder, deadline, stranger)
         if isinstance(letter, Faulty):
             return replace(receipt, file=mailbox.keep_refused(post, whose, data, suffix))
         if letter.resign and not resigns:
@@ -74,7 +73,7 @@ def take_message(
             return replace(receipt, file=mailbox.keep_press(post, whose, data, suffix))
         game = post.game
         for action in letter.actions:
-            game = append(game, whose, action, at=_stamp(now), text=_named(action))
+            game = append(game, whose, action, at=_stamp(now), text=face.write(action))
         kept = mailbox.keep_order(post, whose, data, suffix)
         post.store(game)
         return replace(receipt, file=kept)
@@ -102,22 +101,22 @@ def close(
         why = not_ready(post, now)
         if why is not None and not empty:
             _may_be_early(post, why, early=early)
-        game = evaluated(post, now, layout)
+        game = dealt(evaluated(post, now, layout), _stamp(now))
         if press is not None:
             read_text(press)
-            put_into(post.press_file(post.position.round, len(game.record.log) - 1), press)
+            put_into(post.press_file(post.rounds.round, max(turn.entry for turn in turns(game.record))), press)
         return post.store(game)
 
 
 def _may_be_early(post: Post, why: str, *, early: bool) -> None:
     if not early:
         raise IllegalAction("too_early", "{why}; with --early it is evaluated all the same.", why=why)
-    if not any(post.position.sent[seat] or post.position.final[seat] for seat in post.position.active):
+    if len(post.rounds.missing) == len(post.rounds.active):
         raise IllegalAction(
             "empty",
             "nobody has ordered anything in round {round} yet; with --empty it is evaluated all the same, "
             "and every seat has missed it.",
-            round=post.position.round,
+            round=post.rounds.round,
         )
 
 
@@ -129,18 +128,10 @@ def preview(folder: Path, *, now: datetime, layout: bytes | None = None) -> Post
 
 def evaluated(post: Post, now: datetime, layout: bytes | None = None) -> Match:
     """The game once its round is evaluated; ParseError or IllegalAction for a layout that the rules don't allow."""
-    game, rules = post.game, post.game.record.game
-    if game.over:
+    if post.game.over:
         raise IllegalAction("over", "The game is over.")
-    if layout is not None or not post.position.dealt:
-        deal = (
-            rules.referee.deal(game.history.state, SystemRandom())
-            if layout is None
-            else read_layout(layout, post.sheet.config)
-        )
-        squares = rules.notation.write(deal).removeprefix("deal ")
-        game = go_on(game, take_down(game, HOUSE, deal, {"deal": squares}, _stamp(now)))
-    return go_on(game, take_down(game, HOUSE, Close(), {"close": True}, _stamp(now)))
+    deal = None if layout is None else post.face.read_layout(layout)
+    return evaluated_by_rules(post.game, _stamp(now), deal)
 
 
 def undo(folder: Path, *, why: str, now: datetime) -> Post:
@@ -156,7 +147,7 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
             raise IllegalAction(
                 "meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again."
             )
-        number = len(post.position.past)
+        number = post.rounds.played
         until = undone_until(post.game, post.sheet.deadlines.undo)
         if until is not None and now > until:
             raise IllegalAction(
@@ -165,8 +156,7 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
                 round=number,
                 until=told(until.astimezone(post.sheet.deadlines.zone)),
             )
-        said = {"undo": number, "why": reason}
-        return post.store(go_on(post.game, take_down(post.game, HOUSE, Undo(number, reason), said, _stamp(now))))
+        return post.store(rule(post.game, undo_of(post.game, number, reason), at=_stamp(now)))
 
 
 def hand_over(folder: Path, *, seat: str, player: Player, now: datetime) -> Post:
@@ -176,7 +166,7 @@ def hand_over(folder: Path, *, seat: str, player: Player, now: datetime) -> Post
         others = [name.casefold() for number, name in enumerate(post.names) if number != whose]
         if player.name.casefold() in others:
             raise IllegalAction("taken", "{name} has another seat in this game.", name=player.name)
-        if whose in post.position.resigned:
+        if whose in post.rounds.resigned:
             raise IllegalAction("resigned", "{name} has resigned, and that stands.", name=post.names[whose])
         game = go_on(post.game, Handover(whose, player.name, _stamp(now)))
         sheet = with_standby((folder / SHEET).read_bytes(), player)
@@ -209,17 +199,6 @@ def _stranger(post: Post, name: str, sender: str) -> str:
     """The sender of a message, if somebody of another address has the seat."""
     home = post.sheet.address(name)
     return sender if home and sender.casefold() != home.casefold() else ""
-
-
-def _named(action: Any) -> str:
-    """Orders keep the order in which their squares were named."""
-    match action:
-        case Order(tips):
-            return f"order {spell_tips(tips)}".rstrip()
-        case Finish():
-            return "final"
-        case _:
-            return ""
 
 
 def _stamp(now: datetime) -> str:

@@ -14,15 +14,15 @@ MISSES: Final = 2
 
 def not_ready(post: Post, now: datetime) -> str | None:
     """Why the round can't be evaluated yet: None once all orders are final, or in by the deadline, or grace is over."""
-    position, when = post.position, post.sheet.deadlines
-    if all(position.final[seat] for seat in position.active):
+    rounds, when = post.rounds, post.sheet.deadlines
+    if rounds.all_final:
         return None
-    deadline = when.of(position.round)
-    missing = [post.names[seat] for seat in position.active if not (position.sent[seat] or position.final[seat])]
+    deadline = when.of(rounds.round)
+    missing = [post.names[seat] for seat in rounds.missing]
     if deadline is None:
         return f"nothing has come from {listed(missing)}, and no deadline is set" if missing else None
     if now < deadline:
-        return f"the deadline of round {position.round} is {told(deadline)}, and not all orders are final"
+        return f"the deadline of round {rounds.round} is {told(deadline)}, and not all orders are final"
     if missing and now < deadline + when.grace:
         return f"nothing has come from {listed(missing)}, and there is grace until {told(deadline + when.grace)}"
     return None
@@ -30,8 +30,8 @@ def not_ready(post: Post, now: datetime) -> str | None:
 
 def standby_calls(post: Post) -> tuple[Seat, ...]:
     """The seats that sent nothing in two rounds running or more."""
-    position = post.position
-    return tuple(seat for seat in position.active if position.now.missed[seat] >= MISSES and not post.game.over)
+    rounds = post.rounds
+    return tuple(seat for seat in rounds.active if rounds.missed[seat] >= MISSES and not post.game.over)
 
 
 def told(moment: datetime) -> str:

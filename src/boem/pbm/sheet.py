@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from boem.core.errors import ParseError
+from boem.core.game import AnyGame, Json
 from boem.core.settings import read_settings, write_settings
-from boem.games.postal.rules.config import Config
 from boem.pbm.deadlines import UNDO, Deadlines
+from boem.pbm.face import game_by_mail, mail_for, usual_game
 
 LANGUAGES: Final = ("en", "nl", "de")
 LONGEST: Final = 60  # characters of a name or title
@@ -21,7 +23,7 @@ MOST_BYTES: Final = 1 << 20
 MOST_DAYS: Final = 3650
 MOST_HOURS: Final = 24 * 365
 _KEYS: Final = {
-    "": {"title", "language", "settings", "deadline", "seats", "standby"},
+    "": {"game", "title", "language", "settings", "deadline", "seats", "standby"},
     "deadline": {"zone", "first", "days", "grace", "undo", "moved"},
     "seats": {"name", "address"},
 }
@@ -41,12 +43,13 @@ class Sheet:
 
     title: str
     language: str
-    config: Config
+    config: Any
     deadlines: Deadlines
     players: tuple[Player, ...]
     """Those who sat down first, by seat."""
     standby: tuple[Player, ...] = ()
     """Those who took a seat over."""
+    game: AnyGame = field(default_factory=usual_game)
 
     def address(self, name: str) -> str:
         """Where somebody lives who has a seat; empty if that isn't told."""
@@ -68,25 +71,27 @@ def read_sheet(data: bytes) -> Sheet:
     language = _text(document, "language", "en")
     if language not in LANGUAGES:
         raise ParseError("must be one of {known}, not {given}", "language", known=", ".join(LANGUAGES), given=language)
-    players = _players(document, "seats")
+    players, game = _players(document, "seats"), _game(document)
     try:
-        config = read_settings(Config, {"seats": len(players)} | _table(document, "settings"))
+        config = read_settings(game.config, {"seats": len(players)} | _table(document, "settings"))
     except ParseError as error:
         raise error.inside("settings") from None
     if config.seats != len(players):
         raise ParseError(f"{config.seats} are needed, not {len(players)}", "seats")
-    title = a_name(_text(document, "title", "Postal Minesweeper"), "title")
-    return Sheet(title, language, config, _deadlines(document), players, _players(document, "standby"))
+    title = a_name(_text(document, "title", game.title), "title")
+    return Sheet(title, language, config, _deadlines(document), players, _players(document, "standby"), game)
 
 
 def write_sheet(sheet: Sheet) -> str:
     """The sheet as a new game gets it, with what can be changed in it."""
     when = sheet.deadlines
-    settings = [f"{key} = {value}" for key, value in write_settings(sheet.config).items() if key != "seats"]
+    settings = [f"{key} = {_toml(value)}" for key, value in write_settings(sheet.config).items() if key != "seats"]
+    sealed = mail_for(sheet.game, sheet.config).sealed
     first = "# first = 2026-03-06T20:00:00   # the deadline of round 1, as the clock on the wall says it"
     lines = [
-        "# A game of Postal Minesweeper by mail. Names and deadlines may be changed here while it goes on,",
-        "# settings may not. record.json is the game itself: it holds the mines, so keep it to yourself.",
+        f"# A game of {sheet.game.title} by mail. Names and deadlines may be changed here while it goes on,",
+        f"# settings may not. record.json is the game itself: it holds {sealed}, so keep it to yourself.",
+        *([] if sheet.game.id == usual_game().id else [f"game = {_quoted(sheet.game.id)}"]),
         f"title = {_quoted(sheet.title)}",
         f"language = {_quoted(sheet.language)}   # of the reports: en, nl or de",
         "",
@@ -215,6 +220,18 @@ def _know(table: Mapping[str, Any], kind: str, place: str = "") -> None:
         if key not in _KEYS[kind]:
             where = f"{place or kind}.{key}".lstrip(".")
             raise ParseError("no such key; known: {known}", where, known=", ".join(sorted(_KEYS[kind])))
+
+
+def _game(document: Mapping[str, Any]) -> AnyGame:
+    try:
+        return game_by_mail(_text(document, "game", usual_game().id))
+    except ParseError as fault:
+        raise fault.at("game") from None
+
+
+def _toml(value: Json) -> str:
+    """A setting as TOML has it, which JSON's values are written alike in, but for tables and null."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _hours(length: timedelta) -> int:

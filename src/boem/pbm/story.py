@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from boem.core.game import HOUSE
-from boem.games.postal.rules.facts import Close, Undo
 from boem.pbm.deadlines import Deadlines
-from boem.records import Handover, Match, Play, Record
+from boem.pbm.rounds import standing
+from boem.records import Handover, Match, Record
 from boem.records.times import read_time
 
 
@@ -48,21 +47,8 @@ def names_at(record: Record, entry: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def closings(record: Record) -> Iterator[int]:
-    """The numbers of the entries that evaluate a round or take one back."""
-    for number, entry in enumerate(record.log):
-        if isinstance(entry, Play) and entry.actor == HOUSE and isinstance(entry.action, Close | Undo):
-            yield number
-
-
 def undone_until(game: Match, allowed: timedelta) -> datetime | None:
     """Until when the last round can be taken back; None where there is none, or the record doesn't tell its time."""
-    standing: list[str | None] = []
-    for number in closings(game.record):
-        entry = game.record.log[number]
-        if isinstance(entry, Play) and isinstance(entry.action, Close):
-            standing.append(entry.at)
-        else:
-            standing.pop()
-    at = standing[-1] if standing else None
+    evaluated = standing(game.record)
+    at = evaluated[-1].at if evaluated else None
     return None if at is None else read_time(at) + allowed

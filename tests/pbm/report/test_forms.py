@@ -13,10 +13,11 @@ from rich.cells import cell_len
 from support.post import FRIDAYS, NOON, begun_post, new_post, play_round, send
 
 from boem.core.game import Seat
+from boem.games.postal.mail import PostalMail
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
 from boem.pbm.play import close, hand_over, preview, take_message, undo
-from boem.pbm.report.build import WORDS, build
+from boem.pbm.report.build import build
 from boem.pbm.report.heard import as_of, hear
 from boem.pbm.report.page import as_page
 from boem.pbm.report.printed import as_print
@@ -34,7 +35,7 @@ def pages(printed: bytes) -> str:
     return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(printed)).pages)
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", PostalMail.words)
 @pytest.mark.parametrize("size", [12, 30, 60])
 def test_no_line_of_the_text_is_wider_than_72_columns(tmp_path: Path, language: str, size: int) -> None:
     post = new_post(tmp_path, 12, FRIDAYS, width=size, height=size, mines=20)
@@ -99,7 +100,7 @@ def test_the_deadline_is_told_in_the_games_zone_and_in_utc_and_keeps_its_hour_wh
     told = []
     for _ in range(5):
         told.append(re.sub(r"\s+", " ", text_of(load(post.folder))))
-        send(load(post.folder), 0, str(load(post.folder).position.covered[0]))
+        send(load(post.folder), 0, str(load(post.folder).game.history.public.position.covered[0]))
         close(post.folder, now=NOON, empty=True)
         if load(post.folder).game.over:
             break
@@ -166,11 +167,11 @@ def test_a_preview_of_the_first_round_is_an_example_and_commits_to_nothing(tmp_p
     post = new_post(tmp_path)
     story = story_of(preview(post.folder, now=NOON))
     told = build(hear(story, None, preview=True), language)
-    assert WORDS[language].example in told.lead
+    assert PostalMail.words[language].example in told.lead
     assert told.proof == ()
     close(post.folder, now=NOON, empty=True)
     later = story_of(preview(post.folder, now=NOON))
-    assert WORDS[language].example not in build(hear(later, None, preview=True), language).lead
+    assert PostalMail.words[language].example not in build(hear(later, None, preview=True), language).lead
     assert build(hear(later, None, preview=True), language).proof
 
 

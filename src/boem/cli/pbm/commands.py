@@ -9,7 +9,7 @@ import typer
 
 from boem.cli.files import stream_of
 
-app = typer.Typer(no_args_is_help=True, help="Run a game of Postal Minesweeper by mail, in a folder, without a server.")
+app = typer.Typer(no_args_is_help=True, help="Run a game with rounds by mail, in a folder, without a server.")
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the game.")]
 SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="A player's name, or the seat's number from 0 on.")]
@@ -21,18 +21,26 @@ def new(
     seat: Annotated[
         list[str] | None, typer.Option(metavar="NAME[=ADDRESS]", help="Who plays; once for each seat.")
     ] = None,
-    title: Annotated[str, typer.Option(metavar="TITLE", help="What the reports are headed.")] = "Postal Minesweeper",
+    title: Annotated[
+        str | None, typer.Option(metavar="TITLE", help="What the reports are headed; the game's name, unless told.")
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Another game with rounds, by its id, as boem games lists it.")
+    ] = None,
     size: Annotated[
         str | None, typer.Option(metavar="WxH", help="Squares across and down; 12x12, or more for more than 6 seats.")
     ] = None,
     mines: Annotated[int | None, typer.Option(metavar="N", help="How many mines; 18 % of the squares.")] = None,
-    tips: Annotated[int, typer.Option(metavar="N", help="Squares that a seat orders in a round.")] = 3,
+    tips: Annotated[int | None, typer.Option(metavar="N", help="Squares that a seat orders in a round; 3.")] = None,
     mine_points: Annotated[
         float | None, typer.Option(metavar="P", help="What a mine is worth, in halves; half the seats, rounded up.")
     ] = None,
     penalty: Annotated[
         float | None,
         typer.Option(metavar="M", help="What a wrong tip costs; a quarter of the seats, rounded up."),
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Any other setting of the game.")
     ] = None,
     zone: Annotated[str, typer.Option(metavar="ZONE", help="The time zone of the deadlines.")] = "UTC",
     first: Annotated[
@@ -49,7 +57,9 @@ def new(
     from boem.cli.pbm import setting_up
 
     players = [setting_up.player_of(text, "--seat") for text in seat or ()]
-    wishes = setting_up.Wishes(size, mines, tips, mine_points, penalty)
+    told = {"mines": mines, "tips": tips, "mine_points": mine_points, "penalty": penalty}
+    wanted = {name: value for name, value in told.items() if value is not None}
+    wishes = setting_up.Wishes(game, size, wanted | dict(map(setting_up.setting_of, settings or ())))
     dates = setting_up.Dates(zone, first, days, grace)
     raise typer.Exit(setting_up.new(folder, title, language, players, wishes, dates))
 

@@ -11,7 +11,6 @@ from typing import Final
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat, Viewer
-from boem.games.postal.rules.facts import Closed, Undone
 from boem.pbm.disk import put, put_into
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
@@ -21,6 +20,7 @@ from boem.pbm.report.page import as_page
 from boem.pbm.report.printed import as_print
 from boem.pbm.report.report import Report
 from boem.pbm.report.text import as_text
+from boem.pbm.rounds import rounds_of, turns
 from boem.pbm.story import Story
 from boem.records import write_record
 
@@ -81,14 +81,14 @@ def _write_all(post: Post, forms: list[str], language: str) -> int:
 
 def _folder_of(post: Post) -> str:
     """The folder of the reports; a round that is taken back has one of its own, beside what was told of it before."""
-    turns = [notices[0].fact for notices in post.game.said if notices and isinstance(notices[0].fact, Closed | Undone)]
-    if turns and isinstance(turns[-1], Undone):
-        return f"round-{turns[-1].round:02}-taken-back"
-    return f"round-{len(post.position.past):02}"
+    told = list(turns(post.game.record))
+    if told and told[-1].undoes:
+        return f"round-{told[-1].round:02}-taken-back"
+    return f"round-{post.rounds.played:02}"
 
 
 def _at_round(story: Story, number: int) -> Story:
-    played = len(story.game.history.public.position.past)
+    played = rounds_of(story.game).played
     earlier = as_of(story, number) if number >= 0 else None
     if earlier is None:
         raise IllegalAction(

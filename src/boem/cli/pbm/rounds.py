@@ -11,8 +11,8 @@ from boem.cli.files import stream_of
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.games.postal.rules.orders import spell_tips
 from boem.pbm import mailbox
+from boem.pbm.face import MailFace
 from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.mailbox import story_of
@@ -37,9 +37,10 @@ def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: 
             complain(f"{receipt.name}: {fault}")
         complain(f"nothing of this message was taken; it is kept in {receipt.file}")
         return 1
-    print(f"{receipt.name}, round {receipt.round}: {_understood(receipt.letter)}.")
-    if receipt.letter.tips is not None and receipt.replaced is not None:
-        print(f"This replaces {spell_tips(receipt.replaced) or 'no squares'}.")
+    face = load(folder).face
+    print(f"{receipt.name}, round {receipt.round}: {_understood(receipt.letter, face)}.")
+    if receipt.letter.orders is not None and receipt.replaced is not None:
+        print(f"This replaces {face.spell(receipt.replaced) or face.no_orders}.")
     if receipt.stranger:
         print(f"It came from {receipt.stranger}, which is not the address of {receipt.name} in {SHEET}.")
     if receipt.deadline is not None and now > receipt.deadline:
@@ -47,12 +48,12 @@ def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: 
     return 0
 
 
-def _understood(letter: Letter) -> str:
+def _understood(letter: Letter, face: MailFace) -> str:
     parts = []
     if letter.resign:
         parts.append("resigns")
-    if letter.tips is not None:
-        parts.append(spell_tips(letter.tips) or "no squares")
+    if letter.orders is not None:
+        parts.append(face.spell(letter.orders) or face.no_orders)
     if letter.final:
         parts.append("final")
     if letter.press:
@@ -67,11 +68,9 @@ def check(folder: Path, *, shows_orders: bool) -> int:
     if post.game.over:
         print("The game is over.")
         return 0
-    position, now = post.position, CLOCK.now()
-    deadline = post.sheet.deadlines.of(position.round)
-    print(
-        f"Round {position.round}; {'no deadline is set' if deadline is None else f'the deadline is {told(deadline)}'}."
-    )
+    number, now = post.rounds.round, CLOCK.now()
+    deadline = post.sheet.deadlines.of(number)
+    print(f"Round {number}; {'no deadline is set' if deadline is None else f'the deadline is {told(deadline)}'}.")
     for seat, name in enumerate(post.names):
         print(f"  {seat}  {name}: {_state(post, Seat(seat), shows_orders=shows_orders)}")
         _tell_refused(post, Seat(seat))
@@ -82,17 +81,17 @@ def check(folder: Path, *, shows_orders: bool) -> int:
 
 
 def _state(post: Post, seat: Seat, *, shows_orders: bool) -> str:
-    position = post.position
-    if seat in position.resigned:
+    rounds, face = post.rounds, post.face
+    if seat in rounds.resigned:
         return "resigned"
-    tips = post.game.history.view(seat).orders[seat]
+    orders = face.standing(post.game, seat)
     said = "nothing yet"
-    if tips is not None:
-        count = "no square" if not tips else "one square" if len(tips) == 1 else f"{len(tips)} squares"
-        said = (spell_tips(tips) or count) if shows_orders else count
-    if position.final[seat]:
+    if orders is not None:
+        count = face.counted(orders)
+        said = (face.spell(orders) or count) if shows_orders else count
+    if rounds.final[seat]:
         said += ", final"
-    missed = position.now.missed[seat]
+    missed = rounds.missed[seat]
     return f"{said} (NMR in {'the last round' if missed == 1 else f'{missed} rounds running'})" if missed else said
 
 
@@ -152,10 +151,7 @@ def _read(file: str | None) -> bytes | None:
 def undo_round(folder: Path, why: str) -> int:
     """Take the last round back; the exit status."""
     post = undo(folder, why=why, now=CLOCK.now())
-    number = post.position.round
-    known = "What it uncovered stays known to the players."
-    if not post.position.dealt:
-        known = "Its deal is withdrawn: the mines are laid anew after the new orders, with a new commitment."
+    number, known = post.rounds.round, post.face.told_of_undo(post.game.history.public)
     print(f"Round {number} is taken back; it stays in the record. {known}")
     deadline = post.sheet.deadlines.of(number)
     if deadline is not None and deadline < CLOCK.now():

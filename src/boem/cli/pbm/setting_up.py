@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.core.points import plain
+from boem.core.game import AnyGame, Json
 from boem.core.settings import read_settings
-from boem.games.postal.rules.config import Config, suggested_mines, suggested_side
 from boem.pbm.deadlines import Deadlines
+from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.folder import SHEET, make
-from boem.pbm.ready import counted, told
+from boem.pbm.ready import told
 from boem.pbm.sheet import LANGUAGES, MOST_DAYS, MOST_HOURS, Player, Sheet, a_name, an_address, zone
 
 _SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)
@@ -26,13 +27,12 @@ _MAIL: Final = re.compile(r"[^\s@<>,;]+@[^\s@<>,;]+")
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a game master wants of the field; None where our suggestion is taken."""
+    """What a game master wants of the game; None where our suggestion is taken, and of `game` for the usual one."""
 
+    game: str | None = None
     size: str | None = None
-    mines: int | None = None
-    tips: int = 3
-    mine_points: float | None = None
-    penalty: float | None = None
+    settings: Mapping[str, Json] = field(default_factory=dict)
+    """By the names that the game's own settings have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Dates:
     grace: int = 0
 
 
-def new(folder: Path, title: str, language: str, seats: Sequence[Player], wishes: Wishes, dates: Dates) -> int:
+def new(folder: Path, title: str | None, language: str, seats: Sequence[Player], wishes: Wishes, dates: Dates) -> int:
     """Make the folder of a game; the exit status."""
     if language not in LANGUAGES:
         raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
@@ -57,12 +57,12 @@ def new(folder: Path, title: str, language: str, seats: Sequence[Player], wishes
     for player in seats:
         if homes.count(player.address.casefold()) > 1:
             raise ParseError("two seats have this address: {address}", "--seat", address=player.address)
-    config = _config(wishes, len(seats))
-    sheet = Sheet(a_name(title, "--title"), language, config, _deadlines(dates), tuple(seats))
-    post = make(folder, sheet)
-    field = f"{config.width} × {config.height} squares, {counted(config.mines, 'mine')}"
-    print(f"{folder}: {field}, {config.seats} seats, {counted(config.tips, 'tip')}.")
-    print(f"A mine is worth {plain(config.reward)}, a wrong tip costs {plain(config.fine)}.")
+    game = usual_game() if wishes.game is None else game_by_mail(wishes.game)
+    config = _config(game, wishes, len(seats))
+    headed = a_name(game.title if title is None else title, "--title")
+    post = make(folder, Sheet(headed, language, config, _deadlines(dates), tuple(seats), game=game))
+    first, *more = post.face.told_of()
+    print("\n".join((f"{folder}: {first}", *more)))
     deadline = post.sheet.deadlines.of(1)
     if deadline is None:
         print(f"No deadline is set; {folder / SHEET} has a place for it.")
@@ -84,35 +84,51 @@ def player_of(text: str, option: str) -> Player:
     return Player(a_name(name, option), home)
 
 
-def _config(wishes: Wishes, seats: int) -> Config:
+def setting_of(text: str) -> tuple[str, Json]:
+    """The setting that NAME=VALUE names: a number, a list or a text, as in JSON."""
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise ParseError("must be like width=8, not {given}", "--set", given=f"{text!r:.40}")
+    try:
+        return name.strip(), json.loads(value)
+    except ValueError:
+        return name.strip(), value.strip()
+
+
+def _config(game: AnyGame, wishes: Wishes, seats: int) -> Any:
     if seats < 2:
         raise ParseError("at least two seats are needed, as in --seat Heron --seat Otter=otter@example.org", "--seat")
-    width, height = _size(wishes.size, seats)
-    suggested = suggested_mines(width, height, seats=seats, tips=wishes.tips)
-    settings = {
-        "width": width,
-        "height": height,
-        "mines": suggested if wishes.mines is None else wishes.mines,
-        "seats": seats,
-        "tips": wishes.tips,
-        "mine_points": wishes.mine_points,
-        "penalty": wishes.penalty,
-    }
+    known = {one.name for one in fields(game.config)}
+    told = {**_size(wishes.size), **wishes.settings}
+    for name in told:
+        if name not in known:
+            raise ParseError("{game} has no such setting", _option(name), game=game.title)
+    if "seats" in known:
+        told["seats"] = seats
     try:
-        return read_settings(Config, {name: value for name, value in settings.items() if value is not None})
+        config = read_settings(game.config, dict(game.suggest(told)))
     except ParseError as fault:
-        option = "--size" if fault.place in ("width", "height") else f"--{fault.place.replace('_', '-')}"
-        raise fault.at(option) from None
+        raise fault.at(_option(fault.place)) from None
+    if config.seats != seats:
+        raise ParseError(
+            "{game} is for {wanted} seats, not {given}", "--seat", game=game.title, wanted=config.seats, given=seats
+        )
+    return config
 
 
-def _size(text: str | None, seats: int) -> tuple[int, int]:
-    """As told; else as suggested."""
+def _option(name: str) -> str:
+    """What says a setting."""
+    return "--size" if name in ("width", "height") else f"--{name.replace('_', '-')}"
+
+
+def _size(text: str | None) -> dict[str, Json]:
+    """As told; nothing where it is left to the game."""
     if text is None:
-        return suggested_side(seats), suggested_side(seats)
+        return {}
     match = _SIZE.fullmatch(text)
     if match is None:
         raise ParseError("must be like 12x12, not {given}", "--size", given=f"{text!r:.40}")
-    return int(match[1]), int(match[2])
+    return {"width": int(match[1]), "height": int(match[2])}
 
 
 def _deadlines(dates: Dates) -> Deadlines:

@@ -45,6 +45,7 @@ FIRST = Game(
         analysis="boem.games.postal.analysis:PostalCritic",
         encoding="boem.games.postal.encoding:PostalEncoding",
         terminal="boem.games.postal.terminal:PostalTerminal",
+        mail="boem.games.postal.mail:PostalMail",
         site="boem.games.postal.site:PostalLook",
     ),
     edition=1,

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boem.core.game import HOUSE, Viewer
+from boem.core.game import HOUSE, AnyGame, Resign, Seat, Viewer
 from boem.core.history import facts_for
-from boem.games.postal.rules.facts import Closed, Fact, Undone, View
 from boem.pbm.deadlines import Deadlines
+from boem.pbm.rounds import Rounds, Turn, deals, rounds_of, standing, turns
 from boem.pbm.story import Said, Story
-from boem.records import Handover, Play, entry_for, replay
+from boem.records import Handover, Play, Record, entry_for, replay
 from boem.records.record import Entry
 
 
@@ -20,64 +20,83 @@ class Event:
     """One entry of the record, as the viewer heard it. `names` are of those who had the seats right before it."""
 
     names: tuple[str, ...]
-    fact: Fact | Handover
+    facts: tuple[Any, ...] = ()
+    """The public one first; none of a handover."""
+    handover: Handover | None = None
+    turn: Turn | None = None
+    left: Seat | None = None
+    """Who resigned."""
     press: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """The viewer's view, and how it came about; `salt` is known once the game is over."""
+    """The viewer's view, and how it came about.
+
+    `commitment` is that of the last deal, whether it stands or went with a round; `salt` is known at the end.
+    """
 
     title: str
     deadlines: Deadlines
-    view: View
+    game: AnyGame
+    config: Any
+    view: Any
     names: tuple[str, ...]
     events: tuple[Event, ...]
+    rounds: Rounds
     commitment: str | None
     salt: str | None
     is_preview: bool = False
-    is_example: bool = False  # a preview whose mines were laid for it alone
+    is_example: bool = False  # a preview whose deal was made for it alone
+
+    @property
+    def latest(self) -> Event | None:
+        """The last evaluation of a round, or the last that took one back."""
+        return next((event for event in reversed(self.events) if event.turn), None)
 
 
 def hear(story: Story, viewer: Viewer, *, preview: bool = False, by_hand: bool = False) -> Heard:
     """What the viewer has heard so far, from nothing but the facts that reached it and what entries tell everybody.
 
-    What a preview of the first round promises of its mines doesn't hold: the deal is made when the round is closed. It
-    is an example, unless the mines were laid `by_hand`.
+    What a preview of the first round promises of its deal doesn't hold: it is made when the round is closed. It is an
+    example, unless it was laid `by_hand`.
     """
     game = story.game
     log = game.record.log
-    events = []
-    names = game.record.seats
-    for number, (entry, notices) in enumerate(zip(log, game.said, strict=True)):
-        if isinstance(entry, Handover):
-            events.append(Event(names, entry))
-            names = (*names[: entry.seat], entry.to, *names[entry.seat + 1 :])
-            continue
-        fact, *_ = facts_for(notices, viewer)
-        events.append(Event(names, fact, story.press(number) if isinstance(fact, Closed) else ()))
     wanted = (number for number, entry in enumerate(log) if _is_told_more(entry) or number == len(log) - 1)
     told: list[Mapping[str, Any]] = [entry_for(game, number, viewer) for number in wanted]
     promised = [one["commitment"] for one in told if "deal" in one and "commitment" in one]
     salts: Mapping[str, str] = next((one["revealed"]["salts"] for one in reversed(told) if "revealed" in one), {})
-    view: View = game.history.view(viewer)
-    dealt = preview and len(log) > 1 and _deals(log[-2])
-    commitment = promised[-1] if promised and view.position.dealt and not dealt else None
+    dealt = preview and len(log) > 1 and deals(log[-2])
     return Heard(
         story.title,
         story.deadlines,
-        view,
-        names,
-        tuple(events),
-        commitment,
+        game.record.game,
+        game.record.config,
+        game.history.view(viewer),
+        story.names,
+        _events(story, viewer),
+        rounds_of(game),
+        promised[-1] if promised and not dealt else None,
         salts.get(HOUSE),
         preview,
         dealt and not by_hand,
     )
 
 
-def _deals(entry: Entry) -> bool:
-    return isinstance(entry, Play) and "deal" in dict(entry.entry)
+def _events(story: Story, viewer: Viewer) -> tuple[Event, ...]:
+    events, record = [], story.game.record
+    names, known = record.seats, {turn.entry: turn for turn in turns(record)}
+    for number, (entry, notices) in enumerate(zip(record.log, story.game.said, strict=True)):
+        if isinstance(entry, Handover):
+            events.append(Event(names, handover=entry))
+            names = (*names[: entry.seat], entry.to, *names[entry.seat + 1 :])
+            continue
+        turn = known.get(number)
+        left = entry.actor if entry.actor != HOUSE and isinstance(entry.action, Resign) else None
+        press = story.press(number) if turn is not None and not turn.undoes else ()
+        events.append(Event(names, facts_for(notices, viewer), None, turn, left, press))
+    return tuple(events)
 
 
 def _is_told_more(entry: Entry) -> bool:
@@ -86,16 +105,22 @@ def _is_told_more(entry: Entry) -> bool:
 
 
 def as_of(story: Story, number: int) -> Story | None:
-    """The game right after a round was evaluated for good, or None if it wasn't yet; round 0 is before all orders."""
+    """The game right after a round was evaluated for good, or None if it wasn't yet; round 0 is before all orders.
+
+    What was dealt at once for the next round is in it.
+    """
     record = story.game.record
-    standing: list[int] = []
-    for entry, notices in enumerate(story.game.said):
-        fact = notices[0].fact if notices else None
-        if isinstance(fact, Closed):
-            standing.append(entry)
-        elif isinstance(fact, Undone):
-            standing.pop()
-    if number > len(standing):
+    evaluated = standing(record)
+    if number > len(evaluated):
         return None
-    until = standing[number - 1] + 1 if number else 0
+    until = _after_deals(record, evaluated[number - 1].entry + 1 if number else 0)
     return replace(story, game=replay(replace(record, log=record.log[:until])))
+
+
+def _after_deals(record: Record, start: int) -> int:
+    """Where the deals end that begin there; those that belong to an evaluation count for it."""
+    until = start
+    while until < len(record.log) and deals(record.log[until]):
+        until += 1
+    closing = {turn.entry for turn in turns(record)}
+    return start if until in closing else until

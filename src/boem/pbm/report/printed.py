@@ -14,7 +14,7 @@ import typst
 
 from boem.core.game import Json
 from boem.core.points import plain, signed
-from boem.pbm.report import field, graph
+from boem.pbm.report import graph
 from boem.pbm.report.looks import PRINT
 from boem.pbm.report.report import Report, Row
 from boem.pbm.report.signs import BOX, boxed, lacking, latin
@@ -57,7 +57,7 @@ def _set(said: str) -> bytes:
 def _content(report: Report) -> Mapping[str, Json]:
     words, rows = report.words, report.rows
     columns = [column for number, column in enumerate(words.columns) if number != 2 or report.tells_round]
-    played = len(rows[0].history) > 1
+    played, shown = report.has_points and len(rows[0].history) > 1, report.shown.as_print(report)
     return {
         "code": words.code,
         "region": words.region,
@@ -68,10 +68,12 @@ def _content(report: Report) -> Mapping[str, Json]:
         "lead": list(report.lead),
         "deadline": report.deadline,
         "pending": report.pending,
-        "field_title": report.field_title,
-        "field": {"svg": tostring(field.draw(report.field, PRINT), encoding="unicode"), "alt": field.spoken(report)},
-        "legend": _legend(report),
-        "share": 0.55 if report.field.width <= 20 else 0.66,
+        "field_title": report.shown.title,
+        "field": {"svg": shown.svg, "alt": shown.alt} if shown.svg else None,
+        "field_lines": list(shown.lines),
+        "legend": shown.legend,
+        "share": shown.share,
+        "has_points": report.has_points,
         "columns": columns,
         "tells_round": report.tells_round,
         "rows": [_row(row, report) for row in rows],
@@ -88,15 +90,6 @@ def _content(report: Report) -> Mapping[str, Json]:
     }
 
 
-def _legend(report: Report) -> str:
-    """What the drawing's colours mean; its mines speak for themselves."""
-    words, shown = report.words, report.field
-    told = [words.fresh] if shown.fresh else [words.nothing.rstrip(".")] if report.tells_round else []
-    if shown.seen:
-        return f"{report.mines} {words.on_tiles} {words.seen}."
-    return f"{report.mines} " + (f"{words.framed} {told[0]}." if shown.fresh else f"{told[0]}." if told else "")
-
-
 def _row(row: Row, report: Report) -> dict[str, Json]:
     change = row.before - row.place
     return {
@@ -107,7 +100,7 @@ def _row(row: Row, report: Report) -> dict[str, Json]:
         "gained": signed(row.gained or 0),
         "points": plain(row.points),
         "remark": row.remark,
-        "tips": [{"order": tip.order, "why": tip.why, "points": signed(tip.points)} for tip in row.tips],
+        "tips": [{"order": one.order, "why": one.why, "points": signed(one.points)} for one in row.orders],
         "is_viewer": row.is_viewer,
     }
 

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
+from xml.etree.ElementTree import Element
 
 from boem.core.points import Points
-from boem.core.squares import Square
 from boem.pbm.report.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class FieldShown:
-    """The field: `cells` as they are known, `fresh` what this round has uncovered."""
-
-    width: int
-    height: int
-    cells: str
-    fresh: frozenset[Square]
-    seen: frozenset[Square]
-    """Known, but covered again since the round was taken back that uncovered them."""
-    hidden: frozenset[Square]
-    """Mines that were never uncovered, once the game is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tipped:
-    """One square that a seat ordered: `K9 mine`, why it brought what it did, and the points."""
+class Judged:
+    """One of a seat's orders: `K9 mine`, why it brought what it did, and the points."""
 
     order: str
     why: str
@@ -42,7 +30,7 @@ class Row:
     gained: Points | None
     points: Points
     remark: str
-    tips: tuple[Tipped, ...]
+    orders: tuple[Judged, ...]
     is_viewer: bool
     history: tuple[Points, ...]
     """Its points before the first round and after each."""
@@ -54,6 +42,39 @@ class Press:
 
     who: str
     lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What a print shows of the game: a drawing with what it says to those who can't see it, or else lines."""
+
+    legend: str
+    svg: str = ""
+    alt: str = ""
+    lines: tuple[str, ...] = ()
+    share: float = 0.66
+    """Of the paper's width."""
+
+
+class Exhibit(ABC):
+    """What a report shows of the game itself, in each form."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The heading over it."""
+
+    @abstractmethod
+    def as_text(self, report: Report) -> Iterator[str]:
+        """The lines of a mail, as wide as they need to be."""
+
+    @abstractmethod
+    def as_page(self, report: Report) -> Iterator[Element]:
+        """What stands under the heading of a page."""
+
+    @abstractmethod
+    def as_print(self, report: Report) -> Printed:
+        """What stands under the heading of a print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +92,11 @@ class Report:
     how: str
     example: str
     pending: str
-    field: FieldShown
-    field_title: str
-    mines: str
+    shown: Exhibit
     rows: tuple[Row, ...]
     tells_round: bool
     """Whether it tells of a round, and not only of how things stand."""
+    has_points: bool
     press: tuple[Press, ...]
     proof: tuple[tuple[str, str], ...]
     """Sentences, each with a line to be taken literally."""

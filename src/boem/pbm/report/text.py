@@ -8,7 +8,6 @@ from typing import Final
 from rich.cells import cell_len, chop_cells
 
 from boem.core.points import plain, signed
-from boem.pbm.report.art import draw_field, draw_legend
 from boem.pbm.report.report import Report, Row
 
 WIDTH: Final = 72
@@ -21,16 +20,14 @@ def as_text(report: Report) -> str:
 
 def _lines(report: Report) -> Iterator[str]:
     yield from _head(report)
-    yield from _titled(report.field_title)
-    yield from draw_field(report.field)
-    yield ""
-    yield from wrap(draw_legend(report), "", " ")
-    yield from wrap(report.mines)
+    yield from _titled(report.shown.title)
+    yield from report.shown.as_text(report)
     if report.tells_round:
         yield from _titled(report.words.orders)
         yield from _orders(report)
-    yield from _titled(report.words.scores)
-    yield from _scores(report)
+    if report.has_points:
+        yield from _titled(report.words.scores)
+        yield from _scores(report)
     if report.press:
         yield from _titled(report.words.press)
         yield from _press(report)
@@ -109,10 +106,10 @@ def _orders(report: Report) -> Iterator[str]:
         if number:
             yield ""
         yield _name_line(report, row)
-        for tip in row.tips:
-            start = f"  {tip.order}: "
-            lines = list(wrap(tip.why, start, " " * 4, WIDTH - 6))
-            yield padded(lines[0], WIDTH - 6) + f"{signed(tip.points):>6}"
+        for order in row.orders:
+            start = f"  {order.order}: "
+            lines = list(wrap(order.why, start, " " * 4, WIDTH - 6))
+            yield padded(lines[0], WIDTH - 6) + f"{signed(order.points):>6}"
             yield from lines[1:]
         if row.remark:
             yield from wrap(row.remark, "  ", "  ")
@@ -120,6 +117,8 @@ def _orders(report: Report) -> Iterator[str]:
 
 def _name_line(report: Report, row: Row) -> str:
     name = f"{row.name} ({report.words.you})" if row.is_viewer else row.name
+    if not report.has_points:
+        return padded(name, min(cell_len(name), WIDTH))
     points = f" {signed(row.gained or 0)}"
     room = WIDTH - len(points) - 1
     shown = padded(name, min(cell_len(name), room))

@@ -9,7 +9,7 @@ from boem.core.forms import fill
 from boem.core.game import Reason
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
     """Texts with places are templates, filled as `boem.core.forms.Filler` tells."""
 
@@ -24,40 +24,20 @@ class Words:
     for_one: str
     preview: str
     example: str
-    """Of a preview whose mines are not those of the game."""
-    setting: str
+    """Of a preview whose deal is not that of the game."""
     deadline: str
     grace: str
     no_deadline: str
     how: str
     """How to order; the example is shown beside it."""
-    how_first: str
     lines: str
     """What else a mail may say."""
-    marked: str
-    """The word after a square that disarms it."""
-    how_plain: str
     pending: str
     """The orders that the viewer has sent for the next round."""
-    field: str
-    field_before: str
-    fresh: str
-    framed: str
-    """Before `fresh`, on paper; `on_tiles` before `seen`."""
-    on_tiles: str
-    covered: str
-    disarmed: str
-    hit: str
-    hidden: str
-    seen: str
-    """On squares that a round showed that was taken back."""
-    mines: str
-    nothing: str
-    uncovered: str
     orders: str
     you: str
     none: str
-    """A seat ordered no square."""
+    """A seat has sent orders, and none of them does anything."""
     missed: str
     """Nothing came from a seat: NMR."""
     missed_often: str
@@ -66,15 +46,6 @@ class Words:
     resigns: str
     hands_over: str
     undone: str
-    undone_with_deal: str
-    mine: str
-    number: str
-    area: str
-    alone: str
-    shared: str
-    was_mine: str
-    no_mine: str
-    same_area: str
     scores: str
     columns: tuple[str, str, str, str]
     """Place, seat, points of the round, points in all."""
@@ -85,25 +56,23 @@ class Words:
     game_master: str
     proof: str
     commitment: str
-    revealed: str
     salt: str
     check: str
-    check_by_hand: str
-    never_dealt: str
     winner: str
-    row: str
-    blank: str
-    counts: tuple[str, ...]
-    """2, 3, … in words, as `shared` has them."""
+    wins: str
+    """The same where no points are counted."""
     ends: Mapping[Reason, str]
+    game_over: str
+    """Of an end that `ends` doesn't know; why is said in English."""
+    heard: str
+    """Over what a round has told; `known` over what is known now."""
+    known: str
+    was_in: str
+    """Something came from a seat."""
 
     def say(self, template: str, **params: object) -> str:
         """One of the texts, filled."""
         return fill(template, params)
-
-    def count(self, number: int) -> str:
-        """How many, in words as far as there are some."""
-        return self.counts[number - 2] if 2 <= number < len(self.counts) + 2 else str(number)
 
     def join(self, names: list[str], last: str) -> str:
         """Names in a sentence; `last` is the word before the last of them."""

@@ -10,10 +10,8 @@ from zoneinfo import ZoneInfo
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.games.postal.rules.facts import Position
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.sheet import zone as zone_named
-from boem.records import Match
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
@@ -55,13 +53,13 @@ def regular_deadline(desk: Desk, now: datetime) -> datetime | None:
     return None
 
 
-def set_deadline(table: Table, desk: Desk, position: Position, moment: datetime | None) -> None:
+def set_deadline(table: Table, desk: Desk, number: int, moment: datetime | None) -> None:
     """Write down when the present round is due, or that it isn't; of one farther off everybody is reminded anew."""
     table.deadline = moment
     if moment is None:
-        desk.deadlines.pop(str(position.round), None)
+        desk.deadlines.pop(str(number), None)
     else:
-        desk.deadlines[str(position.round)] = moment.isoformat()
+        desk.deadlines[str(number)] = moment.isoformat()
     if moment is None or moment > CLOCK.now() + REMINDED:
         desk.reminded = 0
     Table.objects.filter(id=table.id).update(deadline=moment)
@@ -76,12 +74,6 @@ def deadlines_of(desk: Desk, table: Table) -> Deadlines:
         for number, text in desk.deadlines.items()
     }
     return Deadlines(zone, grace=table.grace, moved=moved)
-
-
-def position_of(game: Match) -> Position:
-    """What everybody knows of a game by mail."""
-    position: Position = game.history.public.position
-    return position
 
 
 def read_moment(text: str, zone: ZoneInfo, now: datetime, place: str) -> datetime:

@@ -19,9 +19,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, IllegalAction
+from boem.pbm.face import mail_of
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.page import as_page
+from boem.pbm.rounds import rounds_of
 from boem.pbm.story import undone_until
 from boem.records import Match
 from boem.web.accounts.models import Player
@@ -138,7 +140,7 @@ def _context(keeping: Keeping) -> dict[str, Any]:
     zone = desk.calendar
     upcoming = deadline_after_pause if desk.paused else next_deadline
     suggested = desk.table.deadline or upcoming(desk, CLOCK.now())
-    position = game.history.public.position
+    played, face = rounds_of(game).played, mail_of(game.record)
     return {
         "desk": desk,
         "table": desk.table,
@@ -147,10 +149,10 @@ def _context(keeping: Keeping) -> dict[str, Any]:
         "seats": seats_shown(desk, game),
         "sealed": how.evaluations < desk.sealed_until,
         "plays": desk.table.seats.filter(player=keeping.player).exists(),
-        "played": range(len(position.past), -1, -1),
-        "undo": len(position.past) if rounds.can_undo(desk, game) else 0,
+        "played": range(played, -1, -1),
+        "undo": played if rounds.can_undo(desk, game) else 0,
         "undo_until": undone_until(game, timedelta(days=desk.undo_days)),
-        "withdraws": position.withdraws(len(position.past)),
+        "withdraws": face.withdraws(game.history.public, played),
         "suggested": suggested.astimezone(zone).strftime("%Y-%m-%dT%H:%M") if suggested else "",
         "waits_for_mail": out_of_reach(desk.table),
         "awaits_mail": gets_mail(desk.table),
@@ -159,7 +161,8 @@ def _context(keeping: Keeping) -> dict[str, Any]:
         "handing": reverse("desk-take", args=[desk.pk, desks.handing_token(desk)]),
         "bulletins": desk.table.bulletins.all()[:20],
         "waiting_press": desk.table.press.filter(seat=None, closing=None).first(),
-        "undealt": desk.by_hand and not (position.dealt or game.over),
+        "lays": face.lays,
+        "undealt": desk.by_hand and not game.over and laying.awaits_layout(game),
         "may_lay": laying.may_lay(desk, game, keeping.player),
         "laid": len(desk.mines),
         "misfit": _misfit(keeping.player, desk, game),

@@ -6,27 +6,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from math import ceil
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.core.clock import CLOCK
-from boem.core.game import Json
+from boem.core.game import AnyGame, Json
 from boem.core.game import Seat as SeatNumber
-from boem.core.registry import find_game
-from boem.core.settings import read_settings, write_settings
+from boem.core.settings import read_settings_for, write_settings
 from boem.pbm.deadlines import UNDO
+from boem.pbm.face import game_by_mail, usual_game
+from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.config.ids import fresh_id
 from boem.web.pbm import heirs, seating
-from boem.web.pbm.calendar import position_of, set_deadline
+from boem.web.pbm.calendar import set_deadline
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.pbm.post import asking, letters
 from boem.web.pbm.rounds import evaluations
-from boem.web.pbm.seating import GAME, Heir, invite_by_letter, read_address, read_name
+from boem.web.pbm.seating import Heir, invite_by_letter, read_address, read_name
 from boem.web.pbm.senders import check_may_ask
 from boem.web.tables import announce, opening, service
 from boem.web.tables.errors import Closed, NotYours, Unfit
@@ -63,17 +63,12 @@ class Plan:
     grace: int = 0  # hours
     undo_days: int = UNDO.days
     visibility: Table.Visibility = Table.Visibility.LINK
-
-
-def suggested(seats: int) -> dict[str, int]:
-    """The settings that the rules suggest for so many seats; larger fields where there are more than twelve."""
-    side = 12 if seats <= 6 else 20 if seats <= 12 else ceil((400 * seats / 12) ** 0.5)
-    return {"width": side, "height": side, "mines": round(side * side * 0.18), "tips": 3}
+    game: str = ""  # the usual one, unless told
 
 
 def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
     """A new game by mail, its first deadline set; or raise ParseError or Unfit. `address` as `open_table` has it."""
-    game = find_game(GAME)
+    game = game_by_mail(plan.game) if plan.game else usual_game()
     if not 2 <= len(plan.chairs) <= MOST_SEATS:
         raise Unfit(
             "2 to {most} seats are needed, not {count}.", most=MOST_SEATS, count=len(plan.chairs), place="players"
@@ -82,9 +77,9 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
         raise Unfit("You can have one seat.", place="players")
     invited = [read_address(chair.address, "address") for chair in plan.chairs if chair.way == "letter"]
     check_may_ask(player=owner, addresses=invited, place="players")
-    config = read_settings(game.config, {**suggested(len(plan.chairs)), **plan.settings, "seats": len(plan.chairs)})
+    config = settings_for(game, plan.settings, len(plan.chairs))
     table = Table(
-        game=GAME,
+        game=game.id,
         config=write_settings(config),
         visibility=plan.visibility,
         held=True,
@@ -92,7 +87,7 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
         patron=patron_of(owner, address),
     )
     with transaction.atomic():
-        opening.store(table, [_seat(number, chair, owner) for number, chair in enumerate(plan.chairs)])
+        opening.store(table, [_seat(game, number, chair, owner) for number, chair in enumerate(plan.chairs)])
         desk = Desk.objects.create(
             table=table,
             owner=owner,
@@ -104,13 +99,23 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
             days=plan.days,
             undo_days=plan.undo_days,
         )
-        set_deadline(table, desk, position_of(service.game_at(table)), plan.first)
+        seating.begin(table)
+        set_deadline(table, desk, rounds_of(service.game_at(table)).round, plan.first)
         for chair, seat in zip(plan.chairs, table.seats.all(), strict=True):
             if chair.way == "letter":
                 seating.put_address(seat, read_address(chair.address, "address"), plan.language)
         for seat in table.seats.filter(post__isnull=False).order_by("post__consent__key"):  # locked in one order
             asking.invite(seat)
     return desk
+
+
+def settings_for(game: AnyGame, told: Mapping[str, Json], seats: int) -> Any:
+    """The settings of a game for so many; what isn't told is as its rules suggest. Raises ParseError."""
+    wanted = dict(game.suggest({**told, "seats": seats}))
+    config = read_settings_for(game.config, {name: wanted[name] for name in wanted if name != "seats"}, seats)
+    if config.seats != seats:
+        raise Unfit("{game} is for {wanted} seats.", game=game.title, wanted=config.seats, place="players")
+    return config
 
 
 def invite(*, seat: Seat, name: str, address: str, language: str) -> None:
@@ -124,7 +129,7 @@ def invite(*, seat: Seat, name: str, address: str, language: str) -> None:
 def move_deadline(*, desk: Desk, moment: datetime | None) -> None:
     """Set the deadline of the present round, or take it away; everybody is told."""
     with going_on(desk) as (kept, table):
-        set_deadline(table, kept, position_of(service.game_at(table)), moment)
+        set_deadline(table, kept, rounds_of(service.game_at(table)).round, moment)
         _tell(kept, Bulletin.Kind.DEADLINE, moment.isoformat() if moment else "")
 
 
@@ -136,7 +141,7 @@ def pause(*, desk: Desk) -> None:
         kept.paused = True
         kept.save(update_fields=["paused"])
         taken = table.deadline.isoformat() if table.deadline else ""
-        set_deadline(table, kept, position_of(service.game_at(table)), None)
+        set_deadline(table, kept, rounds_of(service.game_at(table)).round, None)
         _tell(kept, Bulletin.Kind.PAUSED, taken)
 
 
@@ -145,7 +150,7 @@ def go_on(*, desk: Desk, moment: datetime | None) -> None:
     with going_on(desk) as (kept, table):
         kept.paused = False
         kept.save(update_fields=["paused"])
-        set_deadline(table, kept, position_of(service.game_at(table)), moment)
+        set_deadline(table, kept, rounds_of(service.game_at(table)).round, moment)
         _tell(kept, Bulletin.Kind.GONE_ON, moment.isoformat() if moment else "")
 
 
@@ -267,9 +272,9 @@ def _tell(desk: Desk, kind: Bulletin.Kind, text: str = "") -> None:
     announce.seated(desk.table_id)
 
 
-def _seat(number: int, chair: Chair, owner: Player) -> Seat:
+def _seat(game: AnyGame, number: int, chair: Chair, owner: Player) -> Seat:
     wanted = {"me": opening.ME, "open": opening.OPEN, "bot": f"{opening.BOT}random"}.get(chair.way, opening.INVITE)
-    seat = opening.seat_for(find_game(GAME), number, wanted, owner)
+    seat = opening.seat_for(game, number, wanted, owner)
     if chair.way == "letter" or chair.name:
         seat.called = "" if chair.way == "bot" else read_name(chair.name, "players")
     return seat

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import repeat
 from typing import Any, Final
@@ -16,14 +15,14 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.core.game import Json
-from boem.core.registry import find_game
-from boem.core.settings import read_settings
-from boem.games.postal.rules.config import Config
+from boem.core.game import AnyGame, Json
+from boem.core.settings import write_settings
 from boem.pbm.deadlines import UNDO
+from boem.pbm.face import mail_for
 from boem.web.pbm.calendar import read_moment, read_zone
-from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, suggested
-from boem.web.pbm.seating import GAME, read_address
+from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, settings_for
+from boem.web.pbm.games import amounts_of, default_of
+from boem.web.pbm.seating import read_address
 from boem.web.tables.boards.form import Amount, amount_of
 from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
@@ -41,12 +40,12 @@ def _whole(label: Any, least: int, most: int, *, initial: int | None = None, **m
 class Setting(forms.Field):
     """A setting of the game as the form of a table takes it; left empty, it is as the rules suggest."""
 
-    def __init__(self, name: str, label: Any, *, initial: int | None = None) -> None:
-        self.amount = replace(Amount.of(Config, name, label), default=None)
-        told = self.amount.range
+    def __init__(self, amount: Amount, initial: object) -> None:
+        self.amount = amount
+        told = amount.range
         limits = {"min": told["minimum"], "max": told["maximum"], "step": told["step"]}
         known = {name: limit for name, limit in limits.items() if limit is not None}
-        super().__init__(label=label, initial=initial, required=False, widget=forms.NumberInput(attrs=known))
+        super().__init__(label=amount.text, initial=initial, required=False, widget=forms.NumberInput(attrs=known))
 
     def clean(self, value: Any) -> Any:
         """The number; None where it was left empty."""
@@ -71,12 +70,6 @@ class NewDesk(forms.Form):
     links = _whole(gettext_lazy("Seats that I send a link for"), 0, MOST_SEATS, initial=0)
     anybody = _whole(gettext_lazy("Seats for anybody here"), 0, MOST_SEATS, initial=0)
     bots = _whole(gettext_lazy("Bots"), 0, MOST_SEATS, initial=0)
-    width = Setting("width", gettext_lazy("Squares across"))
-    height = Setting("height", gettext_lazy("Squares down"))
-    mines = Setting("mines", gettext_lazy("Mines"))
-    tips = Setting("tips", gettext_lazy("Squares a seat and round"), initial=3)
-    mine_points = Setting("mine_points", gettext_lazy("Points for a mine"))
-    penalty = Setting("penalty", gettext_lazy("Points lost by a wrong tip"))
     keeper = forms.ChoiceField(
         label=gettext_lazy("Who closes the rounds"),
         choices=(
@@ -111,12 +104,27 @@ class NewDesk(forms.Form):
         initial="link",
     )
 
-    def __init__(self, *args: Any, **more: Any) -> None:
+    def __init__(self, game: AnyGame, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.game, self._face = game, mail_for(game, None)
         grace: Any = self.fields["grace"]
         grace.choices = [(hours, _hours(hours) if hours else _("none")) for hours in GRACES]
-        for name in ("width", "height", "mines", "mine_points", "penalty"):
-            self.fields[name].widget.attrs["placeholder"] = _("suggested")
+        self._settings = [amount.name for amount in amounts_of(game)]
+        for amount in amounts_of(game):
+            default = default_of(game, amount.name)
+            self.fields[amount.name] = Setting(amount, default)
+            if default is None:
+                self.fields[amount.name].widget.attrs["placeholder"] = _("suggested")
+
+    @property
+    def settings(self) -> Sequence[forms.BoundField]:
+        """The fields of the game's own settings."""
+        return [self[name] for name in self._settings]
+
+    @property
+    def suggests(self) -> str:
+        """What its rules suggest, in a sentence; empty where there is nothing to say."""
+        return _(self._face.suggests) if self._face.suggests else ""
 
     def clean(self) -> dict[str, Any]:
         """Everything together, as the `plan` it makes."""
@@ -126,7 +134,7 @@ class NewDesk(forms.Form):
         try:
             told["plan"] = self._plan(told)
         except ParseError as error:
-            self.add_error(error.place if error.place in self.fields else None, _settings_fault(error))
+            self.add_error(error.place if error.place in self.fields else None, self._settings_fault(error))
         except Unfit as error:
             self.blame(error)
         return told
@@ -148,10 +156,8 @@ class NewDesk(forms.Form):
             raise Unfit(
                 "2 to {most} seats are needed, not {count}.", most=MOST_SEATS, count=len(chairs), place="players"
             )
-        names = ("width", "height", "mines", "tips", "mine_points", "penalty")
-        settings: dict[str, Json] = {name: told[name] for name in names if told[name] is not None}
-        full = _filled(settings, len(chairs))
-        read_settings(find_game(GAME).config, full)
+        settings: dict[str, Json] = {name: told[name] for name in self._settings if told[name] is not None}
+        full = write_settings(settings_for(self.game, settings, len(chairs)))
         zone = read_zone(told["zone"], "zone")
         first = told["first"].strip()
         return Plan(
@@ -166,7 +172,13 @@ class NewDesk(forms.Form):
             grace=told["grace"],
             undo_days=UNDO.days if told["undo_days"] is None else told["undo_days"],
             visibility=Table.Visibility(told["watch"]),
+            game=self.game.id,
         )
+
+    def _settings_fault(self, error: ParseError) -> str:
+        """What is wrong with a setting, in the reader's language where it is the usual fault."""
+        usual = self._face.usual_faults.get(error.place)
+        return _(usual) if usual else error.what
 
     def _chairs(self, told: Mapping[str, Any]) -> Iterator[Chair]:
         if told["play"]:
@@ -202,13 +214,6 @@ def read_players(text: str) -> Iterator[Chair]:
         yield Chair("letter", match["name"].strip('" ') or address.partition("@")[0], address)
 
 
-def _settings_fault(error: ParseError) -> str:
-    """What is wrong with a setting, in the reader's language where it is the usual fault."""
-    if error.place == "mines":
-        return _("That is too many: in the first round every seat may tip its squares, and the mines go to the others.")
-    return error.what
-
-
 def friday(zone: str) -> datetime:
     """A deadline to suggest: a Friday evening, a week to ten days from now."""
     local = CLOCK.now().astimezone(read_zone(zone, "zone")).replace(tzinfo=None)
@@ -220,11 +225,3 @@ def friday(zone: str) -> datetime:
 def zones() -> list[str]:
     """The names of all time zones."""
     return sorted(name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/")))
-
-
-def _filled(settings: Mapping[str, Json], seats: int) -> dict[str, Json]:
-    """The settings, with what the rules suggest for so many seats; mines go by the size that was chosen."""
-    wanted = {**suggested(seats), **settings}
-    if "mines" not in settings:
-        wanted["mines"] = max(1, round(wanted["width"] * wanted["height"] * 0.18))
-    return {**wanted, "seats": seats}

@@ -8,9 +8,9 @@ from django.db import transaction
 
 from boem.core.errors import BoemError
 from boem.core.game import Seat as SeatNumber
+from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.pbm import seating
-from boem.web.pbm.calendar import position_of
 from boem.web.pbm.models import Desk
 from boem.web.pbm.seating import Heir, Sealing
 from boem.web.tables.models import Seat
@@ -26,7 +26,7 @@ def sealing(desk: Desk, seat: Seat) -> Sealing:
     plays = desk.table.seats.filter(player=desk.owner).exists()
     own = seat.player_id == desk.owner_id
     sealed = not own and (plays or seat.kind != Seat.Kind.BOT)
-    return lambda game: sealed and position_of(game).sent[seat.number]
+    return lambda game: sealed and rounds_of(game).sent[seat.number]
 
 
 def wait(*, desk: Desk, number: SeatNumber, heir: Heir | None) -> None:

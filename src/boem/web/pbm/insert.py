@@ -6,8 +6,8 @@ from babel.dates import format_datetime
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from boem.pbm.rounds import rounds_of
 from boem.records import Match
-from boem.web.pbm.calendar import position_of
 from boem.web.pbm.inbox import out_of_reach
 from boem.web.pbm.models import Desk, Press
 from boem.web.pbm.rounds import MOST_PRESS, standing
@@ -39,7 +39,7 @@ def insert(place: Place, game: Match) -> Panel | None:
     desk = Desk.objects.select_related("owner").filter(table=place.table).first()
     if desk is None:
         return None
-    position, how = position_of(game), standing(place.table, game)
+    how = standing(place.table, game)
     own = None if place.seat is None else Press.objects.filter(table=place.table, seat=place.seat.number, closing=None)
     return Panel(
         "pbm/insert.html",
@@ -48,7 +48,7 @@ def insert(place: Place, game: Match) -> Panel | None:
             "table": place.table,
             "mine": place.player is not None and place.player.id == desk.owner_id,
             "over": game.over,
-            "played": range(len(position.past), -1, -1),
+            "played": range(rounds_of(game).played, -1, -1),
             "bulletins": place.table.bulletins.all()[:BULLETINS],
             "press": "\n".join(one.text for one in own) if own is not None else None,
             "most_press": MOST_PRESS,

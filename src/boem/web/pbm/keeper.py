@@ -15,10 +15,11 @@ from django.db.models import Exists, F, OuterRef, Q
 
 from boem.core.clock import CLOCK, Clock
 from boem.core.errors import IllegalAction
+from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.config.loops import ThreadLoop
 from boem.web.pbm import laying
-from boem.web.pbm.calendar import REMINDED, next_deadline, position_of, set_deadline
+from boem.web.pbm.calendar import REMINDED, next_deadline, set_deadline
 from boem.web.pbm.desks import call_standby
 from boem.web.pbm.inbox import is_read
 from boem.web.pbm.models import Desk
@@ -121,7 +122,7 @@ def _put_off(desk: Desk, game: Match, now: datetime) -> None:
     if desk.wanted is not None:
         Desk.objects.filter(pk=desk.pk).update(wanted=None)
     if desk.table.deadline is not None and desk.table.deadline <= now:
-        set_deadline(desk.table, desk, position_of(game), next_deadline(desk, now))
+        set_deadline(desk.table, desk, rounds_of(game).round, next_deadline(desk, now))
 
 
 def _call(desk: Desk, game: Match) -> None:

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
-from boem.core.game import Seat
 from boem.core.squares import Square
+from boem.pbm.face import mail_of
 from boem.records import Match
 from boem.web.accounts.models import Player
-from boem.web.pbm.calendar import position_of
 from boem.web.pbm.desks import going_on, see_sealed
 from boem.web.pbm.models import Desk
 from boem.web.pbm.rounds import evaluations
@@ -25,7 +24,7 @@ def may_lay(desk: Desk, game: Match, player: Player) -> bool:
     """Whether a player who keeps the desk may lay the mines now."""
     plays = desk.table.seats.filter(player=player).exists()
     opened = desk.by_hand and evaluations(game) >= desk.sealed_until
-    return opened and not (plays or game.over or position_of(game).dealt)
+    return opened and not (plays or game.over) and awaits_layout(game)
 
 
 def sees_layout(desk: Desk, game: Match, player: Player) -> bool:
@@ -54,7 +53,7 @@ def take_away(*, desk: Desk) -> None:
 
 def misfit(desk: Desk, game: Match) -> IllegalAction | None:
     """Why the orders no longer allow the mines that were laid; None where they do, or none were. It is a secret."""
-    if desk.deal is None or position_of(game).dealt or game.over:
+    if desk.deal is None or game.over or not awaits_layout(game):
         return None
     try:
         _check(game, desk.deal)
@@ -65,8 +64,12 @@ def misfit(desk: Desk, game: Match) -> IllegalAction | None:
 
 def tipped(game: Match) -> frozenset[Square]:
     """The squares that somebody has ordered: for the eyes of whoever may lay the mines, and for nobody else's."""
-    seats = map(Seat, range(game.record.config.seats))
-    return frozenset(tip.square for seat in seats for tip in game.history.view(seat).orders[seat] or ())
+    return mail_of(game.record).ordered_squares(game)
+
+
+def awaits_layout(game: Match) -> bool:
+    """Whether the house would deal with the round what may be laid by hand, too."""
+    return mail_of(game.record).awaits_layout(game.history.public)
 
 
 def _check(game: Match, deal: Deal) -> None:

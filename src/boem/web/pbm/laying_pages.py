@@ -15,7 +15,6 @@ from boem.core.errors import BoemError, IllegalAction
 from boem.core.squares import Square as At
 from boem.records import Match
 from boem.web.pbm import laying
-from boem.web.pbm.calendar import position_of
 from boem.web.pbm.desk_pages import keeping_of
 from boem.web.pbm.desks import see_sealed
 from boem.web.pbm.models import Desk
@@ -33,7 +32,7 @@ def mines(request: HttpRequest, table_id: str) -> HttpResponse:
     """
     keeping = keeping_of(request, table_id)
     desk, player, game = keeping.desk, keeping.player, service.game_at(keeping.desk.table)
-    if request.method == "GET" or position_of(game).dealt:
+    if request.method == "GET" or not laying.awaits_layout(game):
         if laying.sees_layout(desk, game, player):
             return _field(request, desk, game, desk.mines)
         return redirect("desk", table_id)
@@ -51,7 +50,7 @@ def mines(request: HttpRequest, table_id: str) -> HttpResponse:
 
 
 def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str], wrong: str = "") -> HttpResponse:
-    config, tipped = position_of(game).config, laying.tipped(game)
+    config, tipped = game.record.config, laying.tipped(game)
     free = frozenset(laid) - frozenset(map(str, tipped))
     rows = [
         [_square(At(row, column), free, At(row, column) in tipped) for column in range(config.width)]

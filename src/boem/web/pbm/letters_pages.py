@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from boem.web.mail import recipients
 from boem.web.pbm import answers, consents
+from boem.web.pbm.games import title_of
 from boem.web.pbm.models import Consent
 from boem.web.pbm.post.links import consent_of
 
@@ -42,4 +43,10 @@ def _do(consent: Consent, said: QueryDict) -> None:
 
 def _context(consent: Consent) -> dict[str, Any]:
     silent = bool(recipients.have_stopped([consent.key]))
-    return {"good": True, "desk": consent.desk, "consent": consent, "silent": silent}
+    return {
+        "good": True,
+        "desk": consent.desk,
+        "consent": consent,
+        "silent": silent,
+        "game": title_of(consent.desk.table.game),
+    }

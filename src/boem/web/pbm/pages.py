@@ -8,26 +8,31 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from boem.core.errors import BoemError
+from boem.core.errors import BoemError, ParseError
+from boem.core.game import AnyGame
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.pbm.face import game_by_mail, mail_for, usual_game
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import as_of, hear
 from boem.pbm.report.page import as_page
 from boem.pbm.report.text import as_text
+from boem.pbm.rounds import rounds_of
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.pbm import answers, forms, seating
 from boem.web.pbm.desks import call_standby, open_desk
+from boem.web.pbm.games import offered, title_of
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.prints import print_of
 from boem.web.pbm.rounds import standing, write_press
 from boem.web.pbm.story import story_of
 from boem.web.tables import service
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.errors import Closed, NoTable, Unfit
 from boem.web.tables.heavy import heavy
 from boem.web.tables.limits import INVITED, PRINTED, TABLES, spend
@@ -56,6 +61,10 @@ def overview(request: HttpRequest) -> HttpResponse:
         "mine": [_row(desk, player) for desk in mine.exclude(over)[:MOST]],
         "wanted": [_row(desk, None) for desk in wanted[:MOST]],
         "over": mine.filter(over)[:MOST],
+        "game": usual_game().id,
+        "title": title_of(usual_game().id),
+        "about": _(mail_for(usual_game(), None).about),
+        "others": [(game.id, title_of(game.id)) for game in offered() if game.id != usual_game().id],
     }
     return render(request, "pbm/overview.html", context)
 
@@ -64,8 +73,9 @@ def overview(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Set up a game."""
+    game = _wished(request)
     if request.method == "POST":
-        form = forms.NewDesk(request.POST)
+        form = forms.NewDesk(game, request.POST)
         if form.is_valid():
             try:
                 spend(TABLES, request)
@@ -81,8 +91,8 @@ def new(request: HttpRequest) -> HttpResponse:
         language = (get_language() or "en")[:2]
         zone = "Europe/Berlin" if language == "de" else "Europe/Amsterdam" if language == "nl" else "UTC"
         first = f"{forms.friday(zone):%Y-%m-%dT%H:%M}"
-        form = forms.NewDesk(initial={"zone": zone, "first": first, "language": language, "links": 3})
-    context = {"form": form, "zones": forms.zones()}
+        form = forms.NewDesk(game, initial={"zone": zone, "first": first, "language": language, "links": 3})
+    context = {"form": form, "zones": forms.zones(), "game": game}
     return render(request, "pbm/new.html", context, status=422 if form.errors else 200)
 
 
@@ -102,7 +112,13 @@ def come(request: HttpRequest, seat_id: int, token: str) -> HttpResponse:
             wrong = why(error)
     table = address.seat.table
     desk = Desk.objects.select_related("owner").get(table=table)
-    context = {"desk": desk, "address": address, "wrong": wrong, "settings": _settings(table)}
+    context = {
+        "desk": desk,
+        "address": address,
+        "wrong": wrong,
+        "settings": _settings(table),
+        "game": title_of(table.game),
+    }
     return render(request, "pbm/come.html", context, status=409 if wrong else 200)
 
 
@@ -155,7 +171,7 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
     if form not in FORMS:
         raise Http404
     story = story_of(desk, place.table, service.game_at(place.table), place.player)
-    played = len(story.game.history.public.position.past)
+    played = rounds_of(story.game).played
     log = story.game.record.log
     with heavy(0 if number == played else len(log) * (1 + len(story.game.record.seats))):
         then = story if number == played else as_of(story, number)
@@ -211,6 +227,13 @@ def _row(desk: Desk, player: Player | None) -> dict[str, Any]:
     }
 
 
+def _wished(request: HttpRequest) -> AnyGame:
+    try:
+        return game_by_mail(request.GET["game"]) if "game" in request.GET else usual_game()
+    except ParseError:
+        raise Http404 from None
+
+
 def _settings(table: Table) -> list[tuple[str, str]]:
     config = read_settings(find_game(table.game).config, table.config)
-    return list(look_of(table.game).settings(config))
+    return list(look_of(table.game).settings(config)) if is_shown(table.game) else []

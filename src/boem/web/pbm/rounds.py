@@ -12,19 +12,19 @@ from boem.core.clock import CLOCK
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat as SeatNumber
-from boem.games.postal.rules.facts import Close, Undo
-from boem.games.postal.rules.notation import LONGEST_WHY
+from boem.pbm.face import mail_of
 from boem.pbm.ready import MISSES
-from boem.pbm.story import closings, undone_until
+from boem.pbm.rounds import LONGEST_WHY, closes, dealt, rounds_of, turns, undo_of
+from boem.pbm.rounds import evaluated as evaluated_by_rules
+from boem.pbm.story import undone_until
 from boem.records import Handover, Match
 from boem.records import rule as rule_of_house
 from boem.records.times import write_time
 from boem.web.pbm import heirs
-from boem.web.pbm.calendar import next_deadline, position_of, set_deadline
+from boem.web.pbm.calendar import next_deadline, set_deadline
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables import announce, service
 from boem.web.tables.errors import Closed, Unfit
-from boem.web.tables.house import house_acts
 from boem.web.tables.models import Table
 from boem.web.tables.patrons import patron_of
 from boem.web.tables.rulings import check_open
@@ -59,33 +59,34 @@ class Standing:
 
 def standing(table: Table, game: Match) -> Standing:
     """How far the present round is."""
-    position = position_of(game)
+    rounds = rounds_of(game)
     taken = {seat.number for seat in table.seats.all() if seat.taken}
     silent = missed(game)
     return Standing(
-        position.round,
+        rounds.round,
         evaluations(game),
-        tuple(seat for seat in position.active if not (position.sent[seat] or position.final[seat])),
-        tuple(seat for seat in position.active if seat not in taken),
-        all(position.final[seat] for seat in position.active),
-        tuple(seat for seat in position.active if silent[seat] >= MISSES and not position.sent[seat]),
+        rounds.missing,
+        tuple(seat for seat in rounds.active if seat not in taken),
+        rounds.all_final,
+        tuple(seat for seat in rounds.active if silent[seat] >= MISSES and not rounds.sent[seat]),
     )
 
 
 def missed(game: Match) -> tuple[int, ...]:
     """In how many rounds running nothing came from whoever has each seat now."""
-    rounds = [0] * len(position_of(game).now.missed)  # evaluated since the seat was handed over
+    known = rounds_of(game).missed
+    rounds = [0] * len(known)  # evaluated since the seat was handed over
     for entry in game.record.log:
         if isinstance(entry, Handover):
             rounds[entry.seat] = 0
-        elif isinstance(entry.action, Close):
+        elif closes(entry):
             rounds = [count + 1 for count in rounds]
-    return tuple(map(min, position_of(game).now.missed, rounds))
+    return tuple(map(min, known, rounds))
 
 
 def evaluations(game: Match) -> int:
     """How often a round was evaluated or taken back."""
-    return sum(1 for _ in closings(game.record))
+    return sum(1 for _ in turns(game.record))
 
 
 def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
@@ -112,10 +113,12 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
         def decide(table: Table, game: Match, now: datetime) -> Match:
             if standing(table, game).evaluations != before:
                 raise IllegalAction("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
-            return evaluated(game, now, desk.deal)
+            return dealt(evaluated(game, now, desk.deal), write_time(now))
 
         after = service.rule(table_id=table_id, decide=decide)
-        Press.objects.filter(table_id=table_id, closing=None).update(closing=max(closings(after.record)))
+        Press.objects.filter(table_id=table_id, closing=None).update(
+            closing=max(turn.entry for turn in turns(after.record))
+        )
         _begin(desk, after, now)
         return heirs.come(desk, after)
 
@@ -135,7 +138,7 @@ def undo(*, table_id: str, seen: int, why: str) -> Match:
             raise Closed("That round can’t be taken back any more: the time for it is over.")
         if table.status == "over" and table.bots:
             table.patron = patron_of(desk.owner, "")
-        return rule_of_house(game, Undo(len(position_of(game).past), reason), at=write_time(now))
+        return rule_of_house(game, undo_of(game, rounds_of(game).played, reason), at=write_time(now))
 
     with transaction.atomic():
         desk = Desk.objects.select_for_update(of=("self",)).select_related("owner").get(table_id=table_id)
@@ -150,7 +153,7 @@ def can_undo(desk: Desk, game: Match) -> bool:
     if until is None or CLOCK.now() > until or desk.table.ruling == Table.CLOSED:
         return False
     try:
-        game.record.game.referee.check_house(game.history.state, Undo(len(position_of(game).past), ""))
+        game.record.game.referee.check_house(game.history.state, undo_of(game, rounds_of(game).played, ""))
     except IllegalAction:
         return False
     return True
@@ -158,12 +161,8 @@ def can_undo(desk: Desk, game: Match) -> bool:
 
 def evaluated(game: Match, now: datetime, deal: Deal | None = None) -> Match:
     """The game once its round is evaluated; the mines are dealt right before the first, drawn unless they are told."""
-    if game.over:
-        raise IllegalAction("over", "The game is over.")
-    after = house_acts(game, now, None if position_of(game).dealt else deal)
-    while position_of(after).closing:
-        after = house_acts(after, now)
-    return after
+    awaited = mail_of(game.record).awaits_layout(game.history.public)
+    return evaluated_by_rules(game, write_time(now), deal if awaited else None)
 
 
 def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:
@@ -183,5 +182,5 @@ def _begin(desk: Desk, game: Match, now: datetime) -> None:
     desk.ended = desk.ended and game.over
     desk.save(update_fields=["wanted", "evaluated", "mines", "ended"])
     table = Table.objects.get(id=desk.table_id)
-    set_deadline(table, desk, position_of(game), None if game.over else next_deadline(desk, now))
+    set_deadline(table, desk, rounds_of(game).round, None if game.over else next_deadline(desk, now))
     announce.seated(table.id)

@@ -14,8 +14,10 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from boem.bots import find_bot
 from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction, ParseError
+from boem.core.game import HOUSE
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
+from boem.pbm.rounds import dealt, rounds_of
 from boem.pbm.sheet import LONGEST, a_name
 from boem.records import Handover, Match, go_on
 from boem.records.times import write_time
@@ -32,7 +34,6 @@ from boem.web.tables.patrons import check_bots
 from boem.web.tables.record import first_name
 
 Sealing: TypeAlias = Callable[[Match], bool]
-GAME: Final = "postal"
 LENGTH: Final = 24  # hex digits of an address's token
 
 
@@ -136,9 +137,9 @@ def come(*, address: Address, player: Player | None) -> Seat:
 
 def seat_bot(*, seat: Seat, bot: str = "random") -> None:
     """Let a bot have a free seat."""
-    name = find_bot(find_game(GAME), bot).name
     with transaction.atomic():
         seat = Seat.objects.select_for_update().select_related("table").get(pk=seat.pk)
+        name = find_bot(find_game(seat.table.game), bot).name
         if seat.taken:
             raise Closed("Somebody has that seat.")
         Address.objects.filter(seat=seat).delete()
@@ -156,7 +157,7 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing 
         raise Unfit("Somebody is needed who takes the seat over.", place="to")
 
     def decide(table: Table, game: Match, now: object) -> Match:
-        if number in game.history.public.position.resigned:
+        if number in rounds_of(game).resigned:
             raise IllegalAction("resigned_stands", "Who had that seat has resigned, and that stands.")
         if sealed(game):
             raise Sealed
@@ -237,8 +238,15 @@ def _give(seat: Seat, heir: Heir, first: str = "") -> None:
         announce.due(table)
 
 
+def begin(table: Table) -> None:
+    """Deal what the game needs before anybody orders, once all seats are taken."""
+    if HOUSE in service.game_at(table).history.public.waits_for and all(seat.taken for seat in table.seats.all()):
+        service.rule(table_id=table.id, decide=lambda _table, game, now: dealt(game, write_time(now)))
+
+
 def _seated(table: Table) -> None:
     """A seat was taken: with the last one play begins."""
     if all(seat.taken for seat in table.seats.all()):
         service.begin_play(table)
+        begin(table)
     announce.seated(table.id)

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boem.pbm.ready import MISSES
+from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.mail.recipients import have_stopped
-from boem.web.pbm.calendar import position_of
 from boem.web.pbm.heirs import STANDBY
 from boem.web.pbm.models import Consent, Desk
 from boem.web.pbm.rounds import missed
@@ -44,14 +44,14 @@ class SeatShown:
 
 def seats_shown(desk: Desk, game: Match) -> list[SeatShown]:
     """All seats in their order."""
-    position, silent = position_of(game), missed(game)
+    how, silent = rounds_of(game), missed(game)
     found = []
     seats = list(Seat.objects.filter(table=desk.table).select_related("player", "post__consent"))
     mute = have_stopped([seat.post.consent.key for seat in seats if hasattr(seat, "post")])
     names = apart([name_of(seat) if seat.taken or seat.called else "" for seat in seats])
     for seat in seats:
         number = seat.seat
-        state = _state(seat, number in position.resigned, position.sent[number], position.final[number])
+        state = _state(seat, number in how.resigned, how.sent[number], how.final[number])
         told = _WORDS[state]()
         if silent[number] and state not in ("resigned", "free"):
             told += "; " + ngettext("missed the last round", "missed the last {count} rounds", silent[number]).format(

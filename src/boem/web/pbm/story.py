@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boem.core.clock import CLOCK
+from boem.pbm.rounds import rounds_of
 from boem.pbm.story import Said, Story, names_at
 from boem.records import Handover, Match
 from boem.web.accounts.models import Player
-from boem.web.pbm.calendar import deadlines_of, next_deadline, position_of
+from boem.web.pbm.calendar import deadlines_of, next_deadline
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.names import apart, spoken
@@ -38,5 +39,5 @@ def story_of(desk: Desk, table: Table, game: Match, reader: Player | None, waiti
     coming = next_deadline(desk, CLOCK.now()) if waiting and not game.over else None
     if coming is not None:
         local = coming.astimezone(desk.calendar).replace(tzinfo=None)
-        deadlines = replace(deadlines, moved={**deadlines.moved, position_of(game).round: local})
+        deadlines = replace(deadlines, moved={**deadlines.moved, rounds_of(game).round: local})
     return Story(desk.title, deadlines, replace(game, record=record), press)

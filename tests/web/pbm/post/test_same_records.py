@@ -15,6 +15,7 @@ from support.post import NOON, send
 
 from boem.core.registry import find_game
 from boem.pbm import play
+from boem.pbm import rounds as evaluating
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.folder import make
 from boem.pbm.sheet import Player, Sheet
@@ -39,7 +40,7 @@ ROUNDS: Final = (
 @pytest.fixture(autouse=True)
 def _same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The mines are drawn alike in both."""
-    for module in (house, play):
+    for module in (house, evaluating):
         monkeypatch.setattr(module, "SystemRandom", lambda: Random(7))
 
 

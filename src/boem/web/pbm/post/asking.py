@@ -14,6 +14,7 @@ from boem.records import Match
 from boem.web.mail.models import Written
 from boem.web.mail.queue import Draft, queue
 from boem.web.pbm import consents
+from boem.web.pbm.games import title_of
 from boem.web.pbm.models import Desk, Standby
 from boem.web.pbm.post.letter import Reader, addresses_at, how, post
 from boem.web.pbm.post.links import link_of
@@ -51,10 +52,16 @@ def ask_standby(one: Standby) -> None:
         return
     with translation.override(one.language):
         said = _(
-            "{name} stands by for a seat in a game of Postal Minesweeper by mail, {title}, and has given this address "
+            "{name} stands by for a seat in a game of {game} by mail, {title}, and has given this address "
             "for its letters. There will be none unless you say here that you want them:"
         )
-        body = [*wrap(said.format(name=one.name, title=desk.title)), "", link_of(consent), "", *_nothing_to_do()]
+        body = [
+            *wrap(said.format(name=one.name, title=desk.title, game=title_of(desk.table.game))),
+            "",
+            link_of(consent),
+            "",
+            *_nothing_to_do(),
+        ]
         draft = Draft(
             to=one.address,
             subject=_("Standing by: {title}").format(title=desk.title),
@@ -73,9 +80,9 @@ def _post(reader: Reader, body: Iterable[str]) -> None:
 
 
 def _invitation(reader: Reader) -> Iterator[str]:
-    told, desk, address = reader.report(), reader.desk, reader.address
-    said = _("{owner} invites you to a game of Postal Minesweeper by mail, {title}. Your name in it would be {name}.")
-    yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=address.seat.name))
+    told, desk, address, game = reader.report(), reader.desk, reader.address, title_of(reader.desk.table.game)
+    said = _("{owner} invites you to a game of {game} by mail, {title}. Your name in it would be {name}.")
+    yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=address.seat.name, game=game))
     yield ""
     yield from wrap(told.setting)
     yield ""
@@ -90,12 +97,12 @@ def _invitation(reader: Reader) -> Iterator[str]:
 
 
 def _substitution(reader: Reader) -> Iterator[str]:
-    told, desk, seat = reader.report(), reader.desk, reader.address.seat
+    told, desk, seat, game = reader.report(), reader.desk, reader.address.seat, title_of(reader.desk.table.game)
     said = _(
-        "{owner} asks you to take over a seat in a game of Postal Minesweeper by mail, {title}, which is under way. "
+        "{owner} asks you to take over a seat in a game of {game} by mail, {title}, which is under way. "
         "Your name in it would be {name}."
     )
-    yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=seat.name))
+    yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=seat.name, game=game))
     yield ""
     yield from wrap(told.deadline)
     if settings.MAILBOX is not None:

@@ -15,10 +15,10 @@ from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.report import Report
 from boem.pbm.report.text import wrap
+from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.mail.models import Outgoing, Written
 from boem.web.mail.queue import Draft, queue
-from boem.web.pbm.calendar import position_of
 from boem.web.pbm.consents import HOLDS
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.post.links import link_of
@@ -37,7 +37,7 @@ class Reader:
     @property
     def round(self) -> int:
         """The round that an answer is for."""
-        return position_of(self.game).round
+        return rounds_of(self.game).round
 
     def report(self) -> Report:
         """The last report, in the reader's language and from what the seat was told."""

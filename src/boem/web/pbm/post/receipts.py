@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from babel.dates import format_datetime
 from django.utils import translation
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
-from boem.games.postal.rules.orders import Tips, spell_tips
+from boem.pbm.face import MailFace, mail_of
 from boem.pbm.letter import Fault, Letter
 from boem.pbm.report.text import wrap
 from boem.web.mail.arrived import Arrived
@@ -27,7 +27,7 @@ MOST_A_DAY: Final = 100  # so that a machine which answers like a person comes t
 HOUR: Final = timedelta(hours=1)
 
 
-def taken(reader: Reader, arrived: Arrived, letter: Letter, replaced: Tips | None, *, joined: bool) -> None:
+def taken(reader: Reader, arrived: Arrived, letter: Letter, replaced: Any, *, joined: bool) -> None:
     """What was understood of a mail and done."""
     with translation.override(reader.address.language):
         _answer(reader, arrived, "receipt", _echo(reader, letter, replaced, joined=joined))
@@ -90,22 +90,23 @@ def warn(reader: Reader) -> None:
         post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
 
 
-def _echo(reader: Reader, letter: Letter, replaced: Tips | None, *, joined: bool) -> Iterator[str]:
+def _echo(reader: Reader, letter: Letter, replaced: Any, *, joined: bool) -> Iterator[str]:
+    face = mail_of(reader.game.record)
     if joined:
         yield from wrap(_("The seat is yours, {name}.").format(name=reader.address.seat.name))
     if letter.resign:
         yield from wrap(_("You have resigned. Your score stands."))
-    if letter.tips is not None:
+    if letter.orders is not None:
         said = _("Your orders for round {round}: {orders}.")
-        yield from wrap(said.format(round=reader.round, orders=_spelled(letter.tips)))
+        yield from wrap(said.format(round=reader.round, orders=_spelled(face, letter.orders)))
         if replaced is not None:
-            yield from wrap(_("They replace: {orders}.").format(orders=_spelled(replaced)))
+            yield from wrap(_("They replace: {orders}.").format(orders=_spelled(face, replaced)))
     if letter.final:
         yield from wrap(_("They are final: the round need not wait for you."))
     if letter.press:
         yield from wrap(_("For everybody, in the next report:"))
         yield from (line for said in letter.press for line in wrap(said, "  ", "  "))
-    if letter.tips is not None:
+    if letter.orders is not None and face.replaces:
         yield ""
         yield from wrap(_("Until the round is evaluated, a later message with orders replaces all of this one."))
 
@@ -134,8 +135,8 @@ def _sent(address: Address, kind: str = "", *, number: int | None = None, since:
     return found.filter(created__gt=since).count() if since else found.count()
 
 
-def _spelled(tips: Tips) -> str:
-    return spell_tips(tips) or _("no squares")
+def _spelled(face: MailFace, orders: Any) -> str:
+    return face.spell(orders) or _(face.no_orders)
 
 
 def _moment(reader: Reader, moment: datetime) -> str:

@@ -18,9 +18,8 @@ from django.db import transaction
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
-from boem.core.game import HOUSE, Resign
-from boem.games.postal.rules.facts import Finish, Order
-from boem.games.postal.rules.orders import Tips, spell_tips
+from boem.core.game import HOUSE
+from boem.pbm.face import mail_of
 from boem.pbm.headers import Headers, read_headers
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_mail
@@ -49,11 +48,10 @@ class _Mail:
     arrived: Arrived = field(repr=False)
 
     @property
-    def standing(self) -> Tips | None:
-        """The seat's orders as they are now, from its own view."""
-        seat = self.reader.address.seat.seat
-        tips: Tips | None = self.reader.game.history.view(seat).orders[seat]
-        return tips
+    def standing(self) -> Any:
+        """The seat's orders as they are now, where others take their place; else None."""
+        face = mail_of(self.reader.game.record)
+        return face.standing(self.reader.game, self.reader.address.seat.seat) if face.replaces else None
 
 
 def take(arrived: Arrived) -> None:
@@ -169,36 +167,24 @@ def _latest(mail: _Mail) -> datetime | None:
 
 
 def _act(mail: _Mail, letter: Letter) -> None:
-    address = mail.reader.address
+    address, face = mail.reader.address, mail_of(mail.reader.game.record)
     for action in letter.actions:
         table = mail.reader.desk.table
         table.refresh_from_db()
         service.submit(
             table_id=table.id,
             seat=address.seat.seat,
-            text=_spelled(action),
+            text=face.write(action),
             after=table.number,
             received=mail.arrived.received,
         )
-
-
-def _spelled(action: Any) -> str:
-    """Orders keep the order in which their squares were named."""
-    match action:
-        case Order(tips):
-            return f"order {spell_tips(tips)}".rstrip()
-        case Finish():
-            return "final"
-        case Resign():
-            return "resign"
-    raise TypeError(action)
 
 
 def _keep_press(mail: _Mail, letter: Letter) -> None:
     """With orders it replaces what was said before, and without it is added."""
     seat = mail.reader.address.seat
     said = "\n".join(letter.press)
-    if letter.tips is None:
+    if letter.orders is None:
         if not said:
             return
         said = "\n".join((*_press_so_far(mail), said))

@@ -13,12 +13,9 @@ from boem.pbm.letter import Fault
 
 SENTENCES: Final = (
     gettext_noop("not a square: {text}"),
-    gettext_noop("{mark} stands after the square that it marks, as in K9 mine"),
-    gettext_noop("{square} is marked twice; once is enough"),
-    gettext_noop("it orders squares and says that it orders none; one of the two would be right"),
     gettext_noop("the press is longer than {most} characters"),
-    gettext_noop("no order is in it; one is like K9 mine, H5, A8, and none says that there is none"),
     gettext_noop("it resigns and orders; one of the two would be right"),
+    gettext_noop("in this game orders are final as they stand; leave that word out"),
     gettext_noop("each line of the press begins with press:"),
     gettext_noop("this mail is broken; orders as plain text would be right"),
     gettext_noop("the mail's header is too long to be read; orders in a new mail would be right"),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from boem.core.squares import Square, column_name, squares
 from boem.drawing.pieces import glyph, label, piece, rect
+from boem.games.postal.mail.words import PostalWords
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT
 from boem.pbm.report.looks import Look
-from boem.pbm.report.report import FieldShown, Report
 
 PITCH: Final = 48
 _EDGE: Final = 28
@@ -21,6 +22,20 @@ BURST: Final = (
     "M24 3l4.6 8.6 8.7-4.3-1.2 9.6 9.6 1.7-6.7 7 6.7 7-9.6 1.7 1.2 9.6-8.7-4.3L24 45l"
     "-4.6-5.4-8.7 4.3 1.2-9.6-9.6-1.7 6.7-7-6.7-7 9.6-1.7-1.2-9.6 8.7 4.3z"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class FieldShown:
+    """The field: `cells` as they are known, `fresh` what this round has uncovered."""
+
+    width: int
+    height: int
+    cells: str
+    fresh: frozenset[Square]
+    seen: frozenset[Square]
+    """Known, but covered again since the round was taken back that uncovered them."""
+    hidden: frozenset[Square]
+    """Mines that were never uncovered, once the game is over."""
 
 
 def draw(field: FieldShown, look: Look) -> Element:
@@ -42,9 +57,8 @@ def draw(field: FieldShown, look: Look) -> Element:
     return svg
 
 
-def spoken(report: Report) -> str:
+def spoken(field: FieldShown, words: PostalWords) -> str:
     """What each row holds."""
-    words, field = report.words, report.field
     meanings = {COVERED: words.blank, DISARMED: words.disarmed, HIT: words.hit}
     rows = (field.cells[start : start + field.width] for start in range(0, len(field.cells), field.width))
     return " ".join(

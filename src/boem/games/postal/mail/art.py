@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from boem.core.squares import Square, column_name, spell
+from boem.games.postal.mail.field import FieldShown
+from boem.games.postal.mail.words import PostalWords
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT
-from boem.pbm.report.report import FieldShown, Report
 
 _WIDE: Final = 20
 """Up to so many columns a square has three letters, `[3]`."""
@@ -29,25 +30,23 @@ def draw_field(field: FieldShown) -> Iterator[str]:
         yield from head
 
 
-def draw_legend(report: Report) -> str:
+def draw_legend(field: FieldShown, words: PostalWords, *, tells_round: bool) -> str:
     """What the signs mean that are there."""
-    words, field = report.words, report.field
     pitch = _pitch(field)
     signs = {1: ("", ""), 2: ("'3 ", "~3 "), 3: ("[3] ", "(3) ")}[pitch]
     told = [f"{signs[0]}{words.fresh}"] if field.fresh and pitch > 1 else []
-    told += meanings(report)
+    told += meanings(field, words)
     if field.seen:
         told.append(f"{signs[1]}{words.seen}")
     legend = f"{'; '.join(told)}."
-    if report.tells_round and (pitch == 1 or not field.fresh):
+    if tells_round and (pitch == 1 or not field.fresh):
         squares = words.say(words.uncovered, squares=spell(field.fresh)) if field.fresh else words.nothing
         legend = f"{legend} {squares}"
     return legend
 
 
-def meanings(report: Report) -> list[str]:
+def meanings(field: FieldShown, words: PostalWords) -> list[str]:
     """What the signs for what is covered and for mines mean, as far as they are there."""
-    words, field = report.words, report.field
     known = ((COVERED, words.covered), (DISARMED, words.disarmed), (HIT, words.hit))
     told = [f"{mark} {meaning}" for mark, meaning in known if mark in field.cells]
     return [*told, f"{HIDDEN} {words.hidden}"] if field.hidden else told

@@ -1,0 +1,189 @@
+"""How Postal Minesweeper is played by mail: tips as people write them, and reports with the field drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, cast
+
+from boem.core.errors import ParseError
+from boem.core.game import Seat
+from boem.core.points import Points, plain
+from boem.core.squares import Square, spell
+from boem.games.postal.mail.dutch import DUTCH
+from boem.games.postal.mail.english import ENGLISH
+from boem.games.postal.mail.german import GERMAN
+from boem.games.postal.mail.judged import judged
+from boem.games.postal.mail.layout import read_layout
+from boem.games.postal.mail.shown import show_field
+from boem.games.postal.mail.words import PostalWords
+from boem.games.postal.rules.facts import Closed, Finish, Order, View
+from boem.games.postal.rules.orders import Tip, Tips, read_tips, spell_tips
+from boem.pbm.face import MailFace, gettext_noop
+from boem.pbm.report.heard import Event, Heard
+from boem.pbm.report.report import Exhibit, Judged
+from boem.pbm.report.words import Words
+from boem.pbm.rounds import Turn
+from boem.records import Match
+
+FAULTS: Final = (
+    gettext_noop("{mark} stands after the square that it marks, as in K9 mine"),
+    gettext_noop("{square} is marked twice; once is enough"),
+)
+"""What the rules say of tips that can't be read."""
+
+
+class PostalMail(MailFace):
+    """Orders are `Tips`: squares, and which of them hold a mine."""
+
+    words: ClassVar[Mapping[str, Words]] = MappingProxyType({one.code: one for one in (ENGLISH, DUTCH, GERMAN)})
+    sealed = "the mines"
+    replaces = True
+    lays = True
+    no_orders = gettext_noop("no squares")
+    no_order_in_it = gettext_noop("no order is in it; one is like K9 mine, H5, A8, and none says that there is none")
+    orders_and_none = gettext_noop("it orders squares and says that it orders none; one of the two would be right")
+    about = gettext_noop(
+        "One field and many players, all at the same time: each round everybody sends sealed orders, then the round is "
+        "evaluated at once and a report goes to all. Play here, by e-mail, or both."
+    )
+    suggests = gettext_noop(
+        "12 × 12 squares for up to 6 seats, 20 × 20 for up to 12, mines on 18 % of them; a mine brings half the number "
+        "of seats, a wrong tip costs a quarter, both rounded up."
+    )
+    usual_faults = MappingProxyType(
+        {
+            "mines": gettext_noop(
+                "That is too many: in the first round every seat may tip its squares, and the mines go to the others."
+            )
+        }
+    )
+
+    def read(self, text: str) -> tuple[Tips, tuple[ParseError, ...]]:
+        return read_tips(text)
+
+    def nothing(self) -> Tips:
+        return ()
+
+    def actions(self, orders: Tips) -> tuple[Any, ...]:
+        return (Order(orders),)
+
+    def finish(self) -> Finish:
+        return Finish()
+
+    def is_order(self, action: Any) -> bool:
+        return isinstance(action, Order)
+
+    def spell(self, orders: Tips) -> str:
+        return spell_tips(orders)
+
+    def write(self, action: Any) -> str:
+        """Orders keep the order in which their squares were named."""
+        return f"order {spell_tips(action.tips)}".rstrip() if isinstance(action, Order) else super().write(action)
+
+    def counted(self, orders: Tips) -> str:
+        return "no square" if not orders else "one square" if len(orders) == 1 else f"{len(orders)} squares"
+
+    def standing(self, game: Match, seat: Seat) -> Tips | None:
+        tips: Tips | None = game.history.view(seat).orders[seat]
+        return tips
+
+    def awaits_layout(self, view: View) -> bool:
+        return not view.position.dealt
+
+    def read_layout(self, data: bytes) -> Any:
+        return read_layout(data, self.config)
+
+    def ordered_squares(self, game: Match) -> frozenset[Square]:
+        seats = map(Seat, range(self.config.seats))
+        return frozenset(tip.square for seat in seats for tip in self.standing(game, seat) or ())
+
+    def withdraws(self, view: View, number: int) -> bool:
+        return view.position.withdraws(number)
+
+    def told_of(self) -> Sequence[str]:
+        config = self.config
+        mines, tips = (
+            f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+            for count, noun in ((config.mines, "mine"), (config.tips, "tip"))
+        )
+        return (
+            f"{config.width} × {config.height} squares, {mines}, {config.seats} seats, {tips}.",
+            f"A mine is worth {plain(config.reward)}, a wrong tip costs {plain(config.fine)}.",
+        )
+
+    def told_of_undo(self, view: View) -> str:
+        if view.position.dealt:
+            return "What it uncovered stays known to the players."
+        return "Its deal is withdrawn: the mines are laid anew after the new orders, with a new commitment."
+
+    def setting(self, words: Words) -> str:
+        config = self.config
+        return words.say(
+            cast("PostalWords", words).setting,
+            width=config.width,
+            height=config.height,
+            mines=config.mines,
+            seats=config.seats,
+            tips=config.tips,
+            reward=plain(config.reward),
+            fine=plain(config.fine),
+        )
+
+    def how(self, heard: Heard, words: Words) -> str:
+        """No mine can be marked in the first round, even once it was taken back."""
+        position, own = heard.view.position, cast("PostalWords", words)
+        return own.how if position.past else own.how_plain if position.dealt else own.how_first
+
+    def example(self, heard: Heard, words: Words) -> str:
+        """Squares that are covered, spread over the field."""
+        position = heard.view.position
+        covered = position.covered
+        if not covered:
+            return ""
+        count = min(position.config.tips, len(covered), 3)
+        shown = [covered[len(covered) * (2 * place + 1) // (2 * count)] for place in range(count)]
+        tips = tuple(Tip(one, bool(position.past) and not place) for place, one in enumerate(shown))
+        return spell_tips(tips).replace(" mine", f" {cast('PostalWords', words).marked}")
+
+    def sent(self, heard: Heard) -> str | None:
+        own = heard.view.orders[heard.view.viewer]
+        return None if own is None else spell_tips(own)
+
+    def undone(self, heard: Heard, turn: Turn, words: Words) -> str:
+        own = cast("PostalWords", words)
+        return own.undone_with_deal if self.withdraws(heard.view, turn.round) else own.undone
+
+    def show(self, heard: Heard, closed: Event | None, words: Words) -> Exhibit:
+        return show_field(heard.view, _closed(closed), cast("PostalWords", words))
+
+    def history(self, heard: Heard) -> Sequence[Sequence[Points]]:
+        position = heard.view.position
+        return [standing.scores for standing in (*position.past, position.now)]
+
+    def last(self, heard: Heard) -> frozenset[Seat]:
+        return heard.rounds.resigned if self.game.edition > 1 else frozenset()
+
+    def judged(self, heard: Heard, closed: Event, words: Words) -> Sequence[tuple[Judged, ...]]:
+        fact: Closed = closed.facts[0]
+        return judged(heard.view.position, fact, cast("PostalWords", words))
+
+    def remark(self, closed: Event, seat: Seat, words: Words) -> str:
+        return "" if closed.facts[0].orders[seat] else words.none
+
+    def proof(self, heard: Heard, words: Words) -> Iterator[tuple[str, str]]:
+        view, own = heard.view, cast("PostalWords", words)
+        if heard.commitment is None or not view.position.dealt:
+            return
+        yield own.commitment, heard.commitment
+        if view.status == "over" and view.mines is not None:
+            yield own.revealed, spell(view.mines)
+            if heard.salt is not None:
+                yield own.salt, heard.salt
+                yield own.check, f"boem verify record.json --commitment house={heard.commitment}"
+                yield own.check_by_hand, f"deal {spell(view.mines)}"
+
+
+def _closed(event: Event | None) -> Closed | None:
+    fact: Closed | None = None if event is None else event.facts[0]
+    return fact

@@ -1,0 +1,31 @@
+"""What each of a seat's tips brought, and why, in words."""
+
+from __future__ import annotations
+
+from boem.core.points import Points, plain
+from boem.games.postal.mail.words import PostalWords
+from boem.games.postal.rules.facts import Closed, Position
+from boem.games.postal.rules.verdicts import Verdict, verdicts
+from boem.pbm.report.report import Judged
+
+
+def judged(position: Position, closed: Closed, words: PostalWords) -> tuple[tuple[Judged, ...], ...]:
+    """By seat, the tips of the round that was evaluated last, in the order in which it named its squares."""
+    told, fine = verdicts(position.config, position.past[-1].cells, closed), position.config.fine
+    return tuple(
+        tuple(Judged(str(one.tip), _why(one, words, fine), one.points) for one in verdicts_of) for verdicts_of in told
+    )
+
+
+def _why(verdict: Verdict, words: PostalWords, fine: Points) -> str:
+    if not verdict.right:
+        if verdict.number is None:
+            return words.say(words.was_mine, fine=plain(fine))
+        return words.say(words.no_mine, number=verdict.number, fine=plain(fine))
+    if verdict.counted is not None:
+        return words.say(words.same_area, square=str(verdict.counted))
+    template = words.mine if verdict.number is None else words.number if verdict.number else words.area
+    what = words.say(template, worth=plain(verdict.worth), number=verdict.number or 0)
+    if verdict.sharers == 1:
+        return words.say(words.alone, what=what)
+    return words.say(words.shared, what=what, count=words.count(verdict.sharers), points=plain(verdict.points))

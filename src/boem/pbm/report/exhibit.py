@@ -1,0 +1,138 @@
+"""What a report shows of any game: what its viewer has heard of a round, and what it knows now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+from boem.core.game import Json
+from boem.core.squares import column_name
+from boem.pbm.report.clean import clean
+from boem.pbm.report.html import paragraph
+from boem.pbm.report.report import Exhibit, Printed, Report
+from boem.pbm.report.text import wrap
+from boem.pbm.report.words import Words
+
+_APART: Final = frozenset({"close", "points", "revealed", "salts", "n", "at", "commitment", "seat", "do"})
+"""What a report tells in a place of its own, or not at all."""
+_SHOWN_APART: Final = frozenset({"scores", "round"})
+_LEAST: Final = 2
+"""Rows and columns of a board."""
+_LONGEST: Final = 2_000
+"""Characters of a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge(Exhibit):
+    """The entry that closed a round, if one did, and the view: each as the game itself writes it in JSON."""
+
+    words: Words
+    told: Mapping[str, Json]
+    view: Mapping[str, Json]
+
+    @property
+    def title(self) -> str:
+        return self.words.heard if self.told else self.words.known
+
+    def as_text(self, report: Report) -> Iterator[str]:
+        yield from self._lines(letters=True)
+
+    def as_page(self, report: Report) -> Iterator[Element]:
+        for line in self._heard():
+            yield paragraph("p", line)
+        for name, value in self._known():
+            rows = board_of(value)
+            if rows is None:
+                yield paragraph("p", f"{name}: {flat(value)}")
+            else:
+                yield paragraph("p", name, "soft")
+                yield _table(rows)
+
+    def as_print(self, report: Report) -> Printed:
+        return Printed("", lines=tuple(self._lines(letters=False)))
+
+    def _lines(self, *, letters: bool) -> Iterator[str]:
+        for line in self._heard():
+            yield from wrap(line) if letters else [line]
+        if self.told:
+            yield ""
+        for name, value in self._known():
+            rows = board_of(value)
+            if rows is not None:
+                yield f"{name}:"
+                yield from _drawn(rows)
+                yield ""
+            else:
+                line = f"{name}: {flat(value)}"
+                yield from wrap(line, "", "  ") if letters else [line]
+
+    def _heard(self) -> Iterator[str]:
+        """What was told, a line for each thing."""
+        if "answer" in self.told:
+            yield f"{clean(str(self.told['answer']))}."
+        for key, value in self.told.items():
+            if key not in _APART and key != "answer":
+                yield f"{_name(key)}: {flat(value)}"
+
+    def _known(self) -> Iterator[tuple[str, Json]]:
+        for key, value in self.view.items():
+            if key not in _SHOWN_APART and value is not None:
+                yield _name(key), value
+
+
+def board_of(value: Json) -> tuple[str, ...] | None:
+    """The rows of a board, one sign a square, top to bottom; None for all else."""
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) < _LEAST:
+        return None
+    if not all(isinstance(row, str) and len(row) >= _LEAST for row in value):
+        return None
+    rows = tuple(map(clean, value))
+    return rows if len({len(row) for row in rows}) == 1 and not any(" " in row for row in rows) else None
+
+
+def flat(value: Json) -> str:
+    """A value on one line."""
+    if isinstance(value, Mapping):
+        said = "; ".join(f"{_name(str(key))} {flat(one)}" for key, one in value.items())
+    elif isinstance(value, Sequence) and not isinstance(value, str):
+        said = ", ".join(map(flat, value))
+    elif value is None or value is False:
+        said = "–"
+    else:
+        said = "+" if value is True else clean(str(value))
+    return said[:_LONGEST] or "–"
+
+
+def _drawn(rows: Sequence[str]) -> Iterator[str]:
+    """The lines of a board with the names of its squares around it."""
+    names = [column_name(column) for column in range(len(rows[0]))]
+    wide = max(map(len, names)) + 1
+    yield "    " + "".join(f"{name:>{wide}}" for name in names)
+    for number, row in enumerate(rows, 1):
+        yield f"{number:>3} " + "".join(f"{cell:>{wide}}" for cell in row)
+
+
+def _table(rows: Sequence[str]) -> Element:
+    table = Element("table", {"class": "grid"})
+    head = SubElement(SubElement(table, "thead"), "tr")
+    SubElement(head, "td")
+    for column in range(len(rows[0])):
+        _cell(head, "th", column_name(column), "col")
+    body = SubElement(table, "tbody")
+    for number, row in enumerate(rows, 1):
+        line = SubElement(body, "tr")
+        _cell(line, "th", str(number), "row")
+        for cell in row:
+            SubElement(line, "td").text = cell
+    return table
+
+
+def _cell(line: Element, tag: str, text: str, scope: str) -> None:
+    cell = SubElement(line, tag, {"scope": scope})
+    cell.text = text
+
+
+def _name(key: str) -> str:
+    return clean(key.replace("_", " "))

@@ -1,0 +1,177 @@
+"""How far the rounds of a game are, from its record and from what everybody knows: the same in any game with rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from secrets import SystemRandom
+from typing import Any, Final
+
+from boem.core.errors import IllegalAction, ParseError
+from boem.core.game import HOUSE, AnyGame, Resign, Seat
+from boem.records import Handover, Match, Play, Record, rule
+from boem.records.record import Entry
+
+LONGEST_WHY: Final = 1000
+"""Characters of the reason why a round is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An entry of the house that evaluates a round, or takes one back."""
+
+    entry: int
+    round: int
+    undoes: bool
+    at: str | None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """All of it everybody at the table may know. What is by seat is of the present round."""
+
+    round: int
+    """The present one; the last once its evaluation has ended the game."""
+    played: int
+    """How many were evaluated for good."""
+    sent: tuple[bool, ...]
+    final: tuple[bool, ...]
+    """Whether the game waits for a seat no more."""
+    missed: tuple[int, ...]
+    """Rounds running, by seat, in which nothing came from it."""
+    resigned: frozenset[Seat]
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """The seats that have not resigned."""
+        return tuple(seat for seat in map(Seat, range(len(self.sent))) if seat not in self.resigned)
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """Those of them that have sent nothing."""
+        return tuple(seat for seat in self.active if not (self.sent[seat] or self.final[seat]))
+
+    @property
+    def all_final(self) -> bool:
+        """Whether the round can be evaluated at once."""
+        return all(self.final[seat] for seat in self.active)
+
+
+def rounds_of(game: Match) -> Rounds:
+    """How far the rounds are. Where `final` is an order of its own, it sends nothing."""
+    seats, waits = game.record.config.seats, game.history.public.waits_for
+    finish = final_of(game.record.game)
+    missed, before = (0,) * seats, list[tuple[int, ...]]()
+    sent, done, resigned = set[Seat](), set[Seat](), set[Seat]()
+    for entry in game.record.log:
+        if isinstance(entry, Handover):
+            continue
+        if entry.actor != HOUSE:
+            if isinstance(entry.action, Resign):
+                resigned.add(entry.actor)
+            (done if entry.action == finish else sent).add(entry.actor)
+        elif closes(entry):
+            before.append(missed)
+            heard = (sent | done) - resigned
+            missed = tuple(0 if seat in heard else count + 1 for seat, count in enumerate(missed))
+            sent, done = set(), set()
+        elif undoes(entry):
+            missed = before.pop()
+            sent, done = set(), set()
+    ended = game.over and closes(next(entry for entry in reversed(game.record.log) if isinstance(entry, Play)))
+    return Rounds(
+        len(before) if ended else len(before) + 1,
+        len(before),
+        tuple(seat in sent and seat not in resigned for seat in map(Seat, range(seats))),
+        tuple(not (game.over or seat in waits or seat in resigned) for seat in map(Seat, range(seats))),
+        missed,
+        frozenset(resigned),
+    )
+
+
+def final_of(game: AnyGame) -> object:
+    """The action by which a seat says that its orders are final; None where the game has none."""
+    try:
+        return game.notation.read("final")
+    except ParseError:
+        return None
+
+
+def evaluated(game: Match, at: str, deal: Any | None = None, rng: Random | None = None) -> Match:
+    """The game once its round is evaluated, with what has to be dealt before it: drawn, unless a deal is told.
+
+    IllegalAction for a deal that the rules don't allow, and once the game is over.
+    """
+    if game.over:
+        raise IllegalAction("over", "The game is over.")
+    while True:
+        due = game.record.game.referee.deal(game.history.state, rng or SystemRandom()) if deal is None else deal
+        game, deal = rule(game, due, at=at), None
+        if closes(game.record.log[-1]):
+            return game
+
+
+def dealt(game: Match, at: str, rng: Random | None = None) -> Match:
+    """The game once it waits for nothing that the house deals before anybody orders."""
+    while not game.over and HOUSE in game.history.public.waits_for:
+        after = rule(game, game.record.game.referee.deal(game.history.state, rng or SystemRandom()), at=at)
+        if not deals(after.record.log[-1]):
+            break
+        game = after
+    return game
+
+
+def undo_of(game: Match, number: int, why: str) -> Any:
+    """The action by which the house takes a round back; or raise IllegalAction where the game has none."""
+    try:
+        actor, action = game.record.game.notation.read_entry({"undo": number, "why": why})
+    except (ParseError, KeyError):
+        raise IllegalAction("no_undo", "In this game no round can be taken back.") from None
+    if actor != HOUSE:
+        raise IllegalAction("no_undo", "In this game no round can be taken back.")
+    return action
+
+
+def closes(entry: Entry) -> bool:
+    """Whether an entry evaluates a round."""
+    return _says(entry, "close")
+
+
+def undoes(entry: Entry) -> bool:
+    """Whether an entry takes a round back."""
+    return _says(entry, "undo")
+
+
+def deals(entry: Entry) -> bool:
+    """Whether the house deals by an entry."""
+    return _says(entry, "deal")
+
+
+def turns(record: Record) -> Iterator[Turn]:
+    """The evaluations of rounds, and those that were taken back."""
+    played = 0
+    for number, entry in enumerate(record.log):
+        if isinstance(entry, Play) and entry.actor == HOUSE:
+            if closes(entry):
+                played += 1
+                yield Turn(number, played, False, entry.at)
+            elif undoes(entry):
+                yield Turn(number, played, True, entry.at, str(dict(entry.entry).get("why", "")))
+                played -= 1
+
+
+def standing(record: Record) -> list[Turn]:
+    """The evaluations of the rounds that were not taken back."""
+    found: list[Turn] = []
+    for turn in turns(record):
+        if turn.undoes:
+            found.pop()
+        else:
+            found.append(turn)
+    return found
+
+
+def _says(entry: Entry, key: str) -> bool:
+    return isinstance(entry, Play) and entry.actor == HOUSE and any(one == key for one, _ in entry.entry)

@@ -1,0 +1,38 @@
+"""What the games are called here that are played by mail, and what is asked before one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, replace
+
+from boem.core.game import AnyGame
+from boem.core.registry import find_game, games_with_rounds
+from boem.core.settings import Halves, Number
+from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.boards.form import Amount, Numbers
+
+
+def title_of(game_id: str) -> str:
+    """What a game is called, in the language that is set."""
+    return str(look_of(game_id).title) if is_shown(game_id) else find_game(game_id).title
+
+
+def offered() -> list[AnyGame]:
+    """The games with rounds that have a board here, the usual one first."""
+    return [find_game(game_id) for game_id in games_with_rounds() if is_shown(game_id)]
+
+
+def amounts_of(game: AnyGame) -> Iterator[Amount]:
+    """The settings of a game that are numbers, each as the form of a table asks for it, but none with a default."""
+    forms = look_of(game.id).form.fields if is_shown(game.id) else ()
+    told = {one.name: one.text for part in forms if isinstance(part, Numbers) for one in part.fields}
+    for setting in fields(game.config):
+        if setting.name != "seats" and isinstance(setting.metadata["kind"], Number | Halves):
+            text = told.get(setting.name, setting.name.replace("_", " ").capitalize())
+            yield replace(Amount.of(game.config, setting.name, text), default=None)
+
+
+def default_of(game: AnyGame, name: str) -> object:
+    """What a setting is where nothing is told; None where that is for the game to suggest."""
+    default = next(setting.default for setting in fields(game.config) if setting.name == name)
+    return None if default is MISSING else default
