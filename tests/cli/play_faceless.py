@@ -32,4 +32,6 @@ def offers() -> Mapping[str, Any]:
 
 
 vars(registry).update(_load=load, _offers=offers)
+for cached in (registry.game_ids, registry.broken_games, registry.find_game):
+    cached.cache_clear()  # whoever has forked this process may have asked for games
 main()

@@ -1,0 +1,52 @@
+"""A game is one folder: nothing outside it knows its name."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from boem.core.registry import find_game, game_ids
+
+ROOT: Final = Path(__file__).parents[1]
+SOURCES: Final = "src/boem"
+
+PUZZLES: Final = "puzzles are of one game, and whoever plays or prints them is told of which"
+MAY: Final = {
+    "src/boem/web/puzzles/game.py": PUZZLES,
+    "src/boem/web/puzzles/grades.py": PUZZLES,
+    "src/boem/puzzles/book/english.py": PUZZLES,
+    "src/boem/puzzles/book/german.py": PUZZLES,
+    "src/boem/puzzles/book/dutch.py": PUZZLES,
+}
+"""What names a game all the same, and why."""
+
+
+def _sources() -> list[str]:
+    """The files of the program outside the games' folders, migrations apart, which never change."""
+    listed = subprocess.run(["git", "ls-files", SOURCES], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    games = f"{SOURCES}/games/"
+    return [name for name in listed.splitlines() if not name.startswith(games) and "/migrations/" not in name]
+
+
+def _text(name: str) -> str:
+    """What stands there, without the places at which a catalogue has seen a sentence: they may be in several games."""
+    path = ROOT / name
+    text = path.read_text(encoding="utf-8", errors="ignore") if path.is_file() else ""
+    return re.sub(r"^#: .*$", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_file_outside_a_games_folder_names_it(game_id: str, cold: None) -> None:
+    title = find_game(game_id).title
+    word = re.compile(rf"\b({re.escape(game_id)}|{re.escape(title)})\b", re.IGNORECASE)
+    assert {name for name in _sources() if word.search(_text(name))} - set(MAY) == set()
+
+
+def test_each_exception_is_still_one() -> None:
+    names = "|".join(re.escape(name) for game in game_ids() for name in (game, find_game(game).title))
+    for name in MAY:
+        assert re.search(rf"\b({names})\b", (ROOT / name).read_text(encoding="utf-8"), re.IGNORECASE), name
