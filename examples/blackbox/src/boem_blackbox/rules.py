@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import chain
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -13,24 +16,24 @@ from boem.core.deal import Deal
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Json, Resign, Result, Seat, Timeout
 from boem.core.hunt import HuntNotation, HuntObserver, HuntPosition
-from boem.core.refusals import check_mines, check_on_board
+from boem.core.refusals import check_on_board
 from boem.core.settings import check_settings, number
 from boem.core.squares import Grid, Square
 from boem.core.verbs import OnSquare, OnSquares
 
+SIDES = ("N", "E", "S", "W")
 COVERED, NAMED, BALL, WRONG = ".", "?", "*", "x"
+MARKS = {"right": BALL, "wrong": WRONG}
 FINE = 5  # points for a ball named wrongly; a ray costs one, and two if it comes out elsewhere
-STEPS = {"N": (1, 0), "E": (0, -1), "S": (-1, 0), "W": (0, 1)}  # down and right, from each side into the box
-SIDES = {(-down, -right): side for side, (down, right) in STEPS.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Config(Grid):
     """The box, the balls in it, and whether two play, each with a box of its own."""
 
-    width: int = number("squares across", minimum=4, maximum=12, default=8)
-    height: int = number("squares down", minimum=4, maximum=12, default=8)
-    balls: int = number("balls in a box", minimum=1, maximum=6, default=4)
+    width: int = number("squares across", minimum=4, maximum=10, default=8)
+    height: int = number("squares down", minimum=4, maximum=10, default=8)
+    balls: int = number("balls in a box", minimum=1, maximum=5, default=4)
     seats: int = number("how many play: one alone, or two with a box each", minimum=1, maximum=2, default=2)
 
     def __post_init__(self) -> None:
@@ -45,9 +48,9 @@ class Port(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Port:
-        """Read `N3` or `w12`; raise ParseError for anything else. Whether there is one is not checked."""
+        """Read `N3` or `w10`; raise ParseError for anything else. Whether there is one is not checked."""
         side, line = text[:1].upper(), text[1:]
-        if side not in STEPS or not (line.isdecimal() and line.isascii()) or not 1 <= int(line) <= 12:
+        if side not in SIDES or not (line.isdecimal() and line.isascii()) or not 1 <= int(line) <= 10:
             raise ParseError(f"not a port, as N3 or W1 is: {text[:40]}")
         return Port(side, int(line) - 1)
 
@@ -57,7 +60,7 @@ class Port(NamedTuple):
 
 def ports(config: Config) -> list[Port]:
     """All ports, side by side."""
-    return [Port(side, line) for side in STEPS for line in range(config.width if side in "NS" else config.height)]
+    return [Port(side, line) for side in SIDES for line in range(config.width if side in "NS" else config.height)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,8 @@ class Name:
     square: Square
 
 
-Rays: TypeAlias = Sequence[tuple[Port, Port | None]]  # where each came out, None if it hit a ball
+Rays: TypeAlias = Mapping[Port, Port | None]  # where each came out, None if it hit a ball
+Ways: TypeAlias = Mapping[Port, tuple[Port | None, tuple[int, ...]]]  # and by which squares
 Action: TypeAlias = Hide | Ray | Name | Resign | Timeout
 
 
@@ -110,10 +114,9 @@ class Search(Cells):
         if isinstance(action, Ray):
             return replace(self, rays=(*self.rays, (action.port, None if answer == "hit" else Port.parse(answer))))
         named = (*self.named, action.square)
-        if answer == "noted":
-            return replace(self, cells=with_marks(self.cells, self.width, [(action.square, NAMED)]), named=named)
-        marks = zip(named, ({"right": BALL, "wrong": WRONG}.get(word, NAMED) for word in answer.split()), strict=False)
-        return replace(self, cells=with_marks(self.cells, self.width, marks), named=named, opened=True)
+        told = zip(reversed(named), reversed(answer.split()), strict=False)
+        cells = with_marks(self.cells, self.width, [(square, MARKS.get(word, NAMED)) for square, word in told])
+        return replace(self, cells=cells, named=named, opened=answer != "noted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +135,12 @@ class Position(HuntPosition[Ray | Name]):
     @classmethod
     def check_secret(cls, config: Config, secret: Hide | Deal) -> None:
         balls = ball_squares(secret)
-        check_mines(balls, config.width, config.height)
-        if len(balls) != config.balls:
-            raise IllegalAction("ball_count", "A box takes {balls} balls.", secret=True, balls=config.balls)
+        for square in balls:
+            check_on_board(square, config.width, config.height, secret=True)
+        if len(balls) != config.balls or len(set(balls)) < len(balls):
+            raise IllegalAction(
+                "ball_count", "A box takes {balls} balls, none on another.", secret=True, balls=config.balls
+            )
 
     @classmethod
     def most_turns(cls, config: Config) -> int:
@@ -147,8 +153,7 @@ class Position(HuntPosition[Ray | Name]):
     def answer(self, secret: Hide | Deal, seat: Seat, action: Ray | Name) -> str:
         balls = ball_squares(secret)
         if isinstance(action, Ray):
-            box = {square: square in balls for square in self.config.every_square}
-            return str(traced(self.config, box, action.port) or "hit")
+            return str(traced(self.config, bits(self.config, balls), action.port)[0] or "hit")
         named = (*self.searches[seat].named, action.square)
         rights = " ".join("right" if square in balls else "wrong" for square in named)
         return rights if len(named) == self.config.balls else "noted"
@@ -167,60 +172,80 @@ class Position(HuntPosition[Ray | Name]):
         return Result(frozenset(best), self.scores, "opened")
 
 
-def traced(config: Config, box: Mapping[Square, bool], port: Port) -> Port | Square | None:
-    """Where a ray comes out, None if it hits a ball; or else the first square that it meets and the box leaves open."""
-    (down, right), inside = STEPS[port.side], False
-    row = {"N": -1, "S": config.height}.get(port.side, port.line)
-    column = {"W": -1, "E": config.width}.get(port.side, port.line)
-    while True:
-        ahead = Square(row + down, column + right)
-        if not (0 <= ahead.row < config.height and 0 <= ahead.column < config.width):
-            return Port(SIDES[down, right], column if down else row)
-        left, other = (Square(ahead.row - way * right, ahead.column + way * down) for way in (1, -1))
-        for square in (ahead, left, other):
-            if square not in box and square in config.every_square:
-                return square
-        if box[ahead]:
-            return None
-        here, there = box.get(left, False), box.get(other, False)
-        if (here or there) and not inside:
-            return port
-        if here and there:
-            down, right = -down, -right
-        elif here or there:
-            down, right = (right, -down) if here else (-right, down)
+@lru_cache(maxsize=1 << 14)
+def traced(config: Config, balls: int, port: Port) -> tuple[Port | None, tuple[int, ...]]:
+    """Where a ray comes out, None if it hits a ball; and the squares that decided it, as bits, along its way."""
+    wide, line, way = config.width + 2, port.line + 1, dict[int, None]()
+    entry = {"N": line, "S": line + wide * (config.height + 1), "W": line * wide, "E": line * wide + wide - 1}[
+        port.side
+    ]
+    step = {"N": wide, "S": -wide, "W": 1, "E": -1}[port.side]
+    at, aside = entry, 1 if port.side in "NS" else wide
+    while 0 < (at + step) % wide <= config.width and 0 < (at + step) // wide <= config.height:
+        ahead, left, right = three = 1 << at + step, 1 << at + step - aside, 1 << at + step + aside
+        way |= dict.fromkeys(three)
+        if balls & ahead:
+            return None, tuple(way)
+        if not balls & (left | right):
+            at += step
+        elif at == entry or (balls & left and balls & right):
+            step = -step
         else:
-            (row, column), inside = ahead, True
+            step, aside = (aside if balls & left else -aside), step
+    side = {wide: "S", -wide: "N", 1: "E", -1: "W"}[step]
+    return Port(side, (at % wide if side in "NS" else at // wide) - 1), tuple(way)
+
+
+def bits(config: Config, squares: Iterable[Square]) -> int:
+    """Squares as the bits of a number, of a box with one more square all around it."""
+    return sum(1 << (square.row + 1) * (config.width + 2) + square.column + 1 for square in squares)
 
 
 def fitting_balls(position: Position, owner: int, rng: Random) -> Hide | Deal:
     """Balls that explain every ray, and what was named; every such box may come, though not each as likely."""
     config, alone = position.config, len(position.searches) == 1
     search = position.searches[0 if alone else 1 - owner]
-    box = {square: search.at(square) == BALL for square in search.named if search.opened}
-    rays = sorted(
-        search.rays, key=lambda ray: ray[1] is None or ray[1].line != ray[0].line
-    )  # mostly straight ones first
-    whole = next(_boxes(config, rays, box, rng))
-    balls = tuple(sorted(square for square, ball in whole.items() if ball))
+    known = search.named if search.opened else ()
+    right = bits(config, [square for square in known if search.at(square) == BALL])
+    free = bits(config, config.every_square) & ~bits(config, known)
+    rays = dict(search.rays) | {out: port for port, out in search.rays if out}  # each goes the same way back
+    box = next(_boxes(config, rays, {port: traced(config, right, port) for port in rays}, right, free, rng))
+    balls = tuple(square for square in config.every_square if box & bits(config, [square]))
     return Deal(balls) if alone else Hide(balls)
 
 
-def _boxes(config: Config, rays: Rays, box: dict[Square, bool], rng: Random) -> Iterator[dict[Square, bool]]:
-    """Rays are followed one by one, and each square that one meets is tried with a ball and without."""
-    left, unknown = config.balls - sum(box.values()), [one for one in config.every_square if one not in box]
-    if not 0 <= left <= len(unknown):
+def _boxes(config: Config, rays: Rays, ways: Ways, balls: int, free: int, rng: Random) -> Iterator[int]:
+    """Boxes with these balls, and more where it is free. Where a ray goes astray, there is a ball that it would meet.
+
+    Balls come first that set the ray right and that few others meet: the search is short, and no box is ruled out.
+    """
+    left = config.balls - balls.bit_count()
+    astray = {port: [place for place in ways[port][1] if place & free] for port in rays if ways[port][0] != rays[port]}
+    if not left or _apart(astray.values()) > left:
+        yield from () if astray else (balls,)
         return
-    for done, (port, out) in enumerate(rays):
-        found = traced(config, box, port)
-        if isinstance(found, Square):
-            tried = rng.random() * len(unknown) < left
-            for ball in (tried, not tried):
-                yield from _boxes(config, rays[done:], {**box, found: ball}, rng)
-            return
-        if found != out:
-            return
-    yield {**box, **dict.fromkeys(rng.sample(unknown, left), True)}
+    first = min(astray, key=lambda port: len(astray[port]), default=None)
+    met = Counter(chain.from_iterable(way for port, (_, way) in ways.items() if port not in astray))
+
+    def when(place: int) -> float:
+        right = first and traced(config, balls | place, first)[0] == rays[first]
+        return rng.expovariate((64 if right else 1) / 2 ** met[place])
+
+    places = astray[first] if first else sorted((1 << n for n in range(free.bit_length()) if free >> n & 1), key=when)
+    for place in sorted(places, key=when) if first else places:
+        if left > 1 or all(place in way for way in astray.values()):
+            anew = {one: traced(config, balls | place, one) if place in way[1] else way for one, way in ways.items()}
+            others = free & ~sum(places[: places.index(place) + 1])  # the ray has met no ball before
+            yield from _boxes(config, rays, anew, balls | place, others, rng)
+
+
+def _apart(ways: Iterable[list[int]]) -> int:
+    """How many of these ways have no square in common: so many balls are missing at least."""
+    taken = number = 0
+    for way in sorted(ways, key=len):
+        if not taken & sum(way):
+            taken, number = taken | sum(way), number + 1
+    return number
 
 
 class BlackBoxObserver(HuntObserver[Config, Action]):
@@ -232,16 +257,13 @@ class BlackBoxObserver(HuntObserver[Config, Action]):
             check_on_board(action.square, position.config.width, position.config.height)
             if action.square in search.named:
                 raise IllegalAction("named", "You have named {square} already.", square=str(action.square))
-        elif search.named:
-            raise IllegalAction("naming", "Once you have begun to name balls, no ray is sent any more.")
         elif action not in self.turns(position, seat):
             raise IllegalAction("no_port", "{port} is no port of which nothing is known.", port=str(action.port))
 
     def turns(self, position: Position, seat: Seat) -> Iterator[Action]:
         search = position.searches[seat]
         known = {port for ray in search.rays for port in ray}
-        if not search.named:
-            yield from (Ray(port) for port in ports(position.config) if port not in known)
+        yield from (Ray(port) for port in ports(position.config) if port not in known)
         yield from (Name(square) for square in position.config.every_square if square not in search.named)
 
 
