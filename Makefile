@@ -9,7 +9,7 @@ READY := .venv/.ready
 # What is in .venv knows its folder by name: after a move it is made anew.
 MOVED := $(shell test ! -e .venv/.ready || test "$$(cat .venv/.ready)" = "$(CURDIR)" || rm -rf .venv)
 NATIVE := $(shell find native -type f)
-SOURCES := src tests bench tools
+SOURCES := src tests bench tools examples
 # One more process than there are cores, since some tests wait; each of make test has services and a browser of its own.
 WORKERS = $(if $(filter quick,$@),$(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --maxprocesses 8,3)
 # SEED=… repeats the order of a run, which it says at its beginning.

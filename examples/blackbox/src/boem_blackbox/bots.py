@@ -9,9 +9,9 @@ from typing import Any
 from boem.bots import SECONDS, Bot, seat_of
 from boem.core.game import Seat
 from boem.core.hunt import HuntView
-from boem_blackbox.rules import Action, Hide, Name, Position, Ray, ball_squares, fitting_balls, ports
+from boem_blackbox.rules import Action, Hide, Name, Position, Ray, fitting_balls, ports
 
-BOXES = 60
+BOXES = 24
 """So many boxes it imagines for a turn."""
 
 
@@ -24,10 +24,10 @@ class BlackBoxCareful(Bot[Action, HuntView[Position]]):
     def choose(self, view: HuntView[Position], rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position
         if not position.hidden[0 if len(position.hidden) == 1 else seat]:
-            return Hide(ball_squares(fitting_balls(position, seat, rng)))
+            return Hide(fitting_balls(position, seat, rng).mines)
         search, owner = position.searches[seat], 1 - seat
         boxes = [fitting_balls(position, owner, rng) for _ in range(BOXES)]
-        held = Counter(square for box in boxes for square in ball_squares(box))
+        held = Counter(square for box in boxes for square in box.mines)
         known = {port for ray in search.rays for port in ray}
         rays = [Ray(port) for port in ports(position.config) if port not in known]
         if search.named or not rays or min(held.values()) == BOXES:

@@ -6,17 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, takewhile
 from random import Random
 from typing import NamedTuple, TypeAlias
 
 from boem.core.base_position import with_one
-from boem.core.cells import Cells, with_marks
+from boem.core.cells import Cells, squares_with, with_marks
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Json, Resign, Result, Seat, Timeout
 from boem.core.hunt import HuntNotation, HuntObserver, HuntPosition
-from boem.core.refusals import check_on_board
 from boem.core.settings import check_settings, number
 from boem.core.squares import Grid, Square
 from boem.core.verbs import OnSquare, OnSquares
@@ -65,14 +64,9 @@ def ports(config: Config) -> list[Port]:
 
 @dataclass(frozen=True, slots=True)
 class Hide:
-    """Put the balls into one's own box, named in any order."""
+    """Put balls into one's own box, named in any order, as the house does for who plays alone."""
 
-    balls: tuple[Square, ...]
-
-
-def ball_squares(secret: Hide | Deal) -> tuple[Square, ...]:
-    """Where the balls are."""
-    return secret.mines if isinstance(secret, Deal) else secret.balls
+    mines: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +128,8 @@ class Position(HuntPosition[Ray | Name]):
 
     @classmethod
     def check_secret(cls, config: Config, secret: Hide | Deal) -> None:
-        balls = ball_squares(secret)
-        for square in balls:
-            check_on_board(square, config.width, config.height, secret=True)
-        if len(balls) != config.balls or len(set(balls)) < len(balls):
-            raise IllegalAction(
-                "ball_count", "A box takes {balls} balls, none on another.", secret=True, balls=config.balls
-            )
+        if not len(secret.mines) == len({*secret.mines} & {*config.every_square}) == config.balls:
+            raise IllegalAction("balls", "A box takes {balls} balls, one a square.", secret=True, balls=config.balls)
 
     @classmethod
     def most_turns(cls, config: Config) -> int:
@@ -151,11 +140,10 @@ class Position(HuntPosition[Ray | Name]):
         return tuple(-search.cost for search in self.searches)
 
     def answer(self, secret: Hide | Deal, seat: Seat, action: Ray | Name) -> str:
-        balls = ball_squares(secret)
         if isinstance(action, Ray):
-            return str(traced(self.config, bits(self.config, balls), action.port)[0] or "hit")
+            return str(traced(self.config, bits(self.config, secret.mines), action.port)[0] or "hit")
         named = (*self.searches[seat].named, action.square)
-        rights = " ".join("right" if square in balls else "wrong" for square in named)
+        rights = " ".join("right" if square in secret.mines else "wrong" for square in named)
         return rights if len(named) == self.config.balls else "noted"
 
     def heard(self, seat: Seat, action: Ray | Name, answer: str) -> Position:
@@ -176,9 +164,8 @@ class Position(HuntPosition[Ray | Name]):
 def traced(config: Config, balls: int, port: Port) -> tuple[Port | None, tuple[int, ...]]:
     """Where a ray comes out, None if it hits a ball; and the squares that decided it, as bits, along its way."""
     wide, line, way = config.width + 2, port.line + 1, dict[int, None]()
-    entry = {"N": line, "S": line + wide * (config.height + 1), "W": line * wide, "E": line * wide + wide - 1}[
-        port.side
-    ]
+    last = wide * (config.height + 1)
+    entry = {"N": line, "S": last + line, "W": line * wide, "E": line * wide + wide - 1}[port.side]
     step = {"N": wide, "S": -wide, "W": 1, "E": -1}[port.side]
     at, aside = entry, 1 if port.side in "NS" else wide
     while 0 < (at + step) % wide <= config.width and 0 < (at + step) // wide <= config.height:
@@ -205,9 +192,8 @@ def fitting_balls(position: Position, owner: int, rng: Random) -> Hide | Deal:
     """Balls that explain every ray, and what was named; every such box may come, though not each as likely."""
     config, alone = position.config, len(position.searches) == 1
     search = position.searches[0 if alone else 1 - owner]
-    known = search.named if search.opened else ()
-    right = bits(config, [square for square in known if search.at(square) == BALL])
-    free = bits(config, config.every_square) & ~bits(config, known)
+    right, wrong = (bits(config, squares_with(mark, search.cells, search.width)) for mark in (BALL, WRONG))
+    free = bits(config, config.every_square) & ~right & ~wrong
     rays = dict(search.rays) | {out: port for port, out in search.rays if out}  # each goes the same way back
     box = next(_boxes(config, rays, {port: traced(config, right, port) for port in rays}, right, free, rng))
     balls = tuple(square for square in config.every_square if box & bits(config, [square]))
@@ -215,52 +201,34 @@ def fitting_balls(position: Position, owner: int, rng: Random) -> Hide | Deal:
 
 
 def _boxes(config: Config, rays: Rays, ways: Ways, balls: int, free: int, rng: Random) -> Iterator[int]:
-    """Boxes with these balls, and more where it is free. Where a ray goes astray, there is a ball that it would meet.
-
-    Balls come first that set the ray right and that few others meet: the search is short, and no box is ruled out.
-    """
+    """Boxes with these balls, and others where it is free. A ray that goes astray lacks a ball that it would meet."""
     left = config.balls - balls.bit_count()
     astray = {port: [place for place in ways[port][1] if place & free] for port in rays if ways[port][0] != rays[port]}
-    if not left or _apart(astray.values()) > left:
+    if not left:
         yield from () if astray else (balls,)
         return
     first = min(astray, key=lambda port: len(astray[port]), default=None)
     met = Counter(chain.from_iterable(way for port, (_, way) in ways.items() if port not in astray))
-
-    def when(place: int) -> float:
-        right = first and traced(config, balls | place, first)[0] == rays[first]
-        return rng.expovariate((64 if right else 1) / 2 ** met[place])
-
-    places = astray[first] if first else sorted((1 << n for n in range(free.bit_length()) if free >> n & 1), key=when)
-    for place in sorted(places, key=when) if first else places:
+    places = astray[first] if first else [1 << n for n in range(free.bit_length()) if free >> n & 1]
+    rights = [place for place in places if first and traced(config, balls | place, first)[0] == rays[first]]
+    # Any may come first, but those hardly ever that don't set the ray right, or that many others have met.
+    order = sorted(places, key=lambda place: rng.expovariate((64 if place in rights else 1) / 2 ** met[place]))
+    for place in order:
         if left > 1 or all(place in way for way in astray.values()):
             anew = {one: traced(config, balls | place, one) if place in way[1] else way for one, way in ways.items()}
-            others = free & ~sum(places[: places.index(place) + 1])  # the ray has met no ball before
-            yield from _boxes(config, rays, anew, balls | place, others, rng)
-
-
-def _apart(ways: Iterable[list[int]]) -> int:
-    """How many of these ways have no square in common: so many balls are missing at least."""
-    taken = number = 0
-    for way in sorted(ways, key=len):
-        if not taken & sum(way):
-            taken, number = taken | sum(way), number + 1
-    return number
+            bare = sum(takewhile(place.__ne__, places if first else order))  # a ball there would have come first
+            yield from _boxes(config, rays, anew, balls | place, free & ~place & ~bare, rng)
 
 
 class BlackBoxObserver(HuntObserver[Config, Action]):
     """Rays through ports that are not known yet; balls by name."""
 
     def check_turn(self, position: Position, seat: Seat, action: Ray | Name) -> None:
-        search = position.searches[seat]
-        if isinstance(action, Name):
-            check_on_board(action.square, position.config.width, position.config.height)
-            if action.square in search.named:
-                raise IllegalAction("named", "You have named {square} already.", square=str(action.square))
-        elif action not in self.turns(position, seat):
-            raise IllegalAction("no_port", "{port} is no port of which nothing is known.", port=str(action.port))
+        if action not in self.turns(position, seat):
+            what = str(action.port if isinstance(action, Ray) else action.square)
+            raise IllegalAction("known", "{what} is not in this box, or you know of it already.", what=what)
 
-    def turns(self, position: Position, seat: Seat) -> Iterator[Action]:
+    def turns(self, position: Position, seat: Seat) -> Iterator[Ray | Name]:
         search = position.searches[seat]
         known = {port for ray in search.rays for port in ray}
         yield from (Ray(port) for port in ports(position.config) if port not in known)

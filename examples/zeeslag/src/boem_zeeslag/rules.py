@@ -228,10 +228,11 @@ def _fleets(
     if sum(left) < loose.bit_count() or not left:
         yield from () if loose else ((),)
         return
-    over = loose & -loose  # the first loose hit; without one, the longest ship lies anywhere
-    lengths = sorted(set(left)) if loose else [max(left)]
+    lengths = sorted(set(left)) if loose else [max(left)]  # without loose hits, the longest ship lies anywhere
     berths = [one for length in lengths for one in _berths(config, length)]
-    fitting = [one for one in berths if one[1] & free == one[1] and one[1] & hit != one[1] and one[1] & over == over]
+    fitting = [one for one in berths if one[1] & free == one[1] and one[1] & hit != one[1]]
+    hits = [1 << place for place in range(loose.bit_length()) if loose >> place & 1]
+    fitting = min(([one for one in fitting if one[1] & over] for over in hits), key=len, default=fitting)
     for ship, mask in rng.sample(fitting, len(fitting)):
         others = left.copy()
         others.remove(mask.bit_count())
