@@ -84,6 +84,11 @@ msgstr "Ander spel"
 
 msgid "Your turn"
 msgstr "Aan jou"
+
+msgid "Moves"
+msgid_plural "Many moves"
+msgstr[0] "Iets"
+msgstr[1] "Anders"
 """
 
 
@@ -99,7 +104,7 @@ def test_a_package_brings_its_own_sentences_and_changes_none_of_the_sites(
 ) -> None:
     target = tmp_path / "compiled"
     compile_catalogues(target)
-    own = said(target, "Your turn")
+    own, moves = said(target, "Your turn"), said(target, "Moves")
     install(site_packages, "boem-other", "other = other:GAME")
     there = site_packages / "other" / "locale" / "nl" / "LC_MESSAGES" / "django.po"
     there.parent.mkdir(parents=True)
@@ -108,7 +113,7 @@ def test_a_package_brings_its_own_sentences_and_changes_none_of_the_sites(
     forget()
     compile_catalogues(target)
     assert said(target, "Other game") == "Ander spel"
-    assert said(target, "Your turn") == own
+    assert (said(target, "Your turn"), said(target, "Moves")) == (own, moves)
     assert said(target, "The field is waiting")  # which is in Coan's own
     there.write_text('msgid "half')
     compile_catalogues(target)

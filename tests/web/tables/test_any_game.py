@@ -128,6 +128,8 @@ def test_no_page_shows_what_its_viewer_was_not_told() -> None:
     join(table_id=table.id, player=player("Blue"))
     do(table, 0, "lay C3 E5")
     do(table, 1, "lay D4 F6")
+    values = dict(seen(table).scene.panels[-1].about)
+    assert (values["Fields · You · Mines"], values["Fields · Blue"]) == ("C3 E5", "–")
     assert "C3 E5" in page(table, "Red")
     assert "C3 E5" not in page(table, "Blue")
     assert "C3 E5" not in page(table, "Nobody")

@@ -44,6 +44,9 @@ def known(game: AnyGame, view: Any, eyes: Eyes, *, revealed: Json = None) -> Kno
             boards[path] = found.rows
         elif isinstance(found, Line):
             values += [(_name((*path, key), whole, eyes), _brief(flat(one))) for key, one in found.values.items()]
+        elif isinstance(found, list) and None in found and _by_seat(found, len(eyes.names)):  # what some keep hidden
+            parts = ((_name((*path, str(seat)), whole, eyes), one) for seat, one in enumerate(found))
+            values += [(part, _brief(flat(one))) for part, one in parts]
         else:
             values.append((name, _brief(flat(found))))
     if len(values) > MOST_VALUES:
