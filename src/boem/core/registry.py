@@ -63,7 +63,6 @@ def locales() -> Sequence[Path]:
     return [folder for folder in dict.fromkeys(found) if folder.is_dir()]
 
 
-@cache
 def games_with_rounds() -> tuple[str, ...]:
     """The ids of those that can be played by mail, Boem's own first."""
     found = [game_id for game_id in game_ids() if find_game(game_id).rounds]

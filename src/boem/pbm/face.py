@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from boem.core.errors import BoemError, ParseError
+from boem.core.errors import ParseError
 from boem.core.faces import load_face
 from boem.core.game import HOUSE, AnyGame, Resign, Seat
 from boem.core.points import Points
@@ -151,13 +152,10 @@ class MailFace:
 
     def example(self, heard: Heard, words: Words) -> str:
         """An order that the viewer could send."""
-        if heard.view.viewer is None:
+        if heard.view.viewer is None or heard.view.viewer not in heard.view.waits_for:
             return ""
-        try:
-            options = self.game.observer.legal_actions(heard.view)
-            return next((self.write(one) for one in options if self.is_order(one)), "")
-        except BoemError:
-            return ""
+        drawn = self.game.observer.random_action(heard.view, Random(heard.rounds.round))
+        return self.write(drawn) if self.is_order(drawn) else ""
 
     def sent(self, heard: Heard) -> str | None:
         """What the viewer has ordered in this round so far, on one line; None where nothing came from it."""
@@ -177,7 +175,8 @@ class MailFace:
     def show(self, heard: Heard, closed: Event | None, words: Words) -> Exhibit:
         """What a report shows of the game itself; `closed` is the evaluation that it tells of."""
         told = self.game.notation.heard(closed.facts) if closed else {}
-        return Knowledge(words, told, self.game.notation.view(heard.view))
+        size = (getattr(heard.config, "width", None), getattr(heard.config, "height", None))
+        return Knowledge(words, told, self.game.notation.view(heard.view), size)
 
     def history(self, heard: Heard) -> Sequence[Sequence[Points]]:
         """The points by seat, before the first round and after each that stands; the last are those of now."""

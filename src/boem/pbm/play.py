@@ -156,7 +156,8 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
                 round=number,
                 until=told(until.astimezone(post.sheet.deadlines.zone)),
             )
-        return post.store(rule(post.game, undo_of(post.game, number, reason), at=_stamp(now)))
+        game = rule(post.game, undo_of(post.game, number, reason), at=_stamp(now))
+        return post.store(dealt(game, _stamp(now)))
 
 
 def hand_over(folder: Path, *, seat: str, player: Player, now: datetime) -> Post:

@@ -8,6 +8,7 @@ from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from boem.core.game import Json
+from boem.core.outline import Board, Line, Size, heading_path, outline
 from boem.core.squares import column_name
 from boem.pbm.report.clean import clean
 from boem.pbm.report.html import paragraph
@@ -18,8 +19,6 @@ from boem.pbm.report.words import Words
 _APART: Final = frozenset({"close", "points", "revealed", "salts", "n", "at", "commitment", "seat", "do"})
 """What a report tells in a place of its own, or not at all."""
 _SHOWN_APART: Final = frozenset({"scores", "round"})
-_LEAST: Final = 2
-"""Rows and columns of a board."""
 _LONGEST: Final = 2_000
 """Characters of a value."""
 
@@ -31,6 +30,8 @@ class Knowledge(Exhibit):
     words: Words
     told: Mapping[str, Json]
     view: Mapping[str, Json]
+    size: Size = (None, None)
+    """What the settings call the width and the height."""
 
     @property
     def title(self) -> str:
@@ -43,12 +44,12 @@ class Knowledge(Exhibit):
         for line in self._heard():
             yield paragraph("p", line)
         for name, value in self._known():
-            rows = board_of(value)
-            if rows is None:
-                yield paragraph("p", f"{name}: {flat(value)}")
+            if isinstance(value, Board):
+                if name:
+                    yield paragraph("p", name, "soft")
+                yield _table(value.rows)
             else:
-                yield paragraph("p", name, "soft")
-                yield _table(rows)
+                yield paragraph("p", f"{name}: {value}")
 
     def as_print(self, report: Report) -> Printed:
         return Printed("", lines=tuple(self._lines(letters=False)))
@@ -59,13 +60,12 @@ class Knowledge(Exhibit):
         if self.told:
             yield ""
         for name, value in self._known():
-            rows = board_of(value)
-            if rows is not None:
-                yield f"{name}:"
-                yield from _drawn(rows)
+            if isinstance(value, Board):
+                yield from [f"{name}:"] if name else []
+                yield from _drawn(value.rows)
                 yield ""
             else:
-                line = f"{name}: {flat(value)}"
+                line = f"{name}: {value}"
                 yield from wrap(line, "", "  ") if letters else [line]
 
     def _heard(self) -> Iterator[str]:
@@ -76,20 +76,16 @@ class Knowledge(Exhibit):
             if key not in _APART and key != "answer":
                 yield f"{_name(key)}: {flat(value)}"
 
-    def _known(self) -> Iterator[tuple[str, Json]]:
-        for key, value in self.view.items():
-            if key not in _SHOWN_APART and value is not None:
-                yield _name(key), value
-
-
-def board_of(value: Json) -> tuple[str, ...] | None:
-    """The rows of a board, one sign a square, top to bottom; None for all else."""
-    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) < _LEAST:
-        return None
-    if not all(isinstance(row, str) and len(row) >= _LEAST for row in value):
-        return None
-    rows = tuple(map(clean, value))
-    return rows if len({len(row) for row in rows}) == 1 and not any(" " in row for row in rows) else None
+    def _known(self) -> Iterator[tuple[str, Board | str]]:
+        """The boards and the values of the view, each with its name."""
+        shown = {key: value for key, value in self.view.items() if key not in _SHOWN_APART and value is not None}
+        found = list(outline(shown, self.size))
+        only = sum(isinstance(part, Board) for _, part in found) == 1
+        for path, part in found:
+            if isinstance(part, Board):
+                yield _name(" ".join(heading_path(path, only=only))), Board(tuple(map(clean, part.rows)))
+            else:
+                yield _name(" ".join(path)), flat(part.values if isinstance(part, Line) else part)
 
 
 def flat(value: Json) -> str:

@@ -138,7 +138,8 @@ def undo(*, table_id: str, seen: int, why: str) -> Match:
             raise Closed("That round can’t be taken back any more: the time for it is over.")
         if table.status == "over" and table.bots:
             table.patron = patron_of(desk.owner, "")
-        return rule_of_house(game, undo_of(game, rounds_of(game).played, reason), at=write_time(now))
+        after = rule_of_house(game, undo_of(game, rounds_of(game).played, reason), at=write_time(now))
+        return dealt(after, write_time(now))
 
     with transaction.atomic():
         desk = Desk.objects.select_for_update(of=("self",)).select_related("owner").get(table_id=table_id)
