@@ -126,6 +126,14 @@ def test_a_round_closes_once_every_order_is_in_and_the_report_tells_what_it_brou
     assert max(map(len, report.splitlines())) <= WIDTH
 
 
+def test_how_to_order_is_said_with_an_example_and_without_words_that_the_game_has_not(tmp_path: Path) -> None:
+    post = new(tmp_path)
+    report = told(post, 0)
+    assert re.search(r"Write your orders one a line, as in:\n    bid [1-9]\nLines of their own may say: press", report)
+    send(post, 0, "bid 5")
+    assert "as in:" not in told(load(post.folder), 0)
+
+
 def test_a_seat_from_which_nothing_came_has_missed_the_round(tmp_path: Path) -> None:
     post = new(tmp_path)
     send(post, 0, "bid 5")

@@ -150,6 +150,10 @@ class MailFace:
         """How to order now; the example is shown beside it."""
         return words.how
 
+    def lines(self, words: Words) -> str:
+        """What else a mail may say."""
+        return words.lines_plain if final_of(self.game) is None else words.lines
+
     def example(self, heard: Heard, words: Words) -> str:
         """An order that the viewer could send."""
         if heard.view.viewer is None or heard.view.viewer not in heard.view.waits_for:

@@ -41,6 +41,7 @@ def build(heard: Heard, language: str) -> Report:
         deadline="" if over else _deadline(heard, words),
         how="" if over else face.how(heard, words),
         example="" if over else face.example(heard, words),
+        lines=face.lines(words),
         pending=_pending(heard, face, words),
         shown=face.show(heard, closed, words),
         rows=rows(heard, closed, face, words),

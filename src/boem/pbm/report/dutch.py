@@ -26,6 +26,8 @@ DUTCH: Final = Words(
     lines="Op regels van hun eigen kunnen staan: geen (deze keer geen opdrachten), definitief (de ronde hoeft niet op "
     "je te wachten), pers: … (voor iedereen, in het verslag; elke regel ervan begint zo), opgeven, en einde (wat "
     "eronder staat wordt niet gelezen).",
+    lines_plain="Op regels van hun eigen kunnen staan: pers: … (voor iedereen, in het verslag; elke regel ervan begint "
+    "zo), opgeven, en einde (wat eronder staat wordt niet gelezen).",
     pending="Van jou ontvangen: {orders}",
     orders="Opdrachten en punten",
     you="jij",

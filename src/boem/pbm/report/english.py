@@ -25,6 +25,8 @@ ENGLISH: Final = Words(
     how="Write your orders one a line, as in:",
     lines="Lines of their own may say: none (no orders this time), final (the round need not wait for you), "
     "press: … (for everybody, in the report; each of its lines begins so), resign, and end (nothing below it is read).",
+    lines_plain="Lines of their own may say: press: … (for everybody, in the report; each of its lines begins so), "
+    "resign, and end (nothing below it is read).",
     pending="Received from you so far: {orders}",
     orders="Orders and points",
     you="you",

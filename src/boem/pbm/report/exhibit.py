@@ -47,7 +47,11 @@ class Knowledge(Exhibit):
             if isinstance(value, Board):
                 if name:
                     yield paragraph("p", name, "soft")
-                yield _table(value.rows)
+                wide = Element(
+                    "div", {"class": "grid", "tabindex": "0", "role": "group", "aria-label": name or self.title}
+                )
+                wide.append(_table(value.rows))
+                yield wide
             else:
                 yield paragraph("p", f"{name}: {value}")
 
@@ -111,7 +115,7 @@ def _drawn(rows: Sequence[str]) -> Iterator[str]:
 
 
 def _table(rows: Sequence[str]) -> Element:
-    table = Element("table", {"class": "grid"})
+    table = Element("table")
     head = SubElement(SubElement(table, "thead"), "tr")
     SubElement(head, "td")
     for column in range(len(rows[0])):

@@ -27,6 +27,8 @@ GERMAN: Final = Words(
     lines="In eigenen Zeilen können stehen: keine (diesmal keine Züge), endgültig (die Runde muss nicht auf dich "
     "warten), presse: … (für alle, im Bericht; jede ihrer Zeilen beginnt so), aufgeben, und ende (was darunter steht, "
     "wird nicht gelesen).",
+    lines_plain="In eigenen Zeilen können stehen: presse: … (für alle, im Bericht; jede ihrer Zeilen beginnt so), "
+    "aufgeben, und ende (was darunter steht, wird nicht gelesen).",
     pending="Von dir ist da: {orders}",
     orders="Züge und Punkte",
     you="du",

@@ -68,7 +68,7 @@ def _sections(report: Report) -> Iterator[Element]:
         part = section("", "how")
         say(part, "p", report.how)
         say(part, "p", report.example, "example")
-        say(part, "p", report.words.lines)
+        say(part, "p", report.lines)
         say(part, "p", report.setting, "soft")
         yield part
     if report.proof:

@@ -84,7 +84,7 @@ def _content(report: Report) -> Mapping[str, Json]:
         "press": [{"who": one.who, "lines": [line for line in one.lines if line.strip()]} for one in report.press],
         "how": report.how,
         "example": report.example,
-        "lines": words.lines,
+        "lines": report.lines,
         "proof_title": words.proof,
         "proof": [list(pair) for pair in report.proof],
     }

@@ -91,6 +91,8 @@ class Report:
     deadline: str
     how: str
     example: str
+    lines: str
+    """What else a mail may say."""
     pending: str
     shown: Exhibit
     rows: tuple[Row, ...]

@@ -81,7 +81,7 @@ def _foot(report: Report) -> Iterator[str]:
         yield "-" * WIDTH
         yield from wrap(report.how)
         yield f"    {report.example}"
-        yield from wrap(report.words.lines)
+        yield from wrap(report.lines)
     if report.proof:
         yield from _titled(report.words.proof)
         for number, (sentence, literal) in enumerate(report.proof):

@@ -31,7 +31,8 @@ class Words:
     how: str
     """How to order; the example is shown beside it."""
     lines: str
-    """What else a mail may say."""
+    """What else a mail may say; `lines_plain` in a game without empty and without final orders."""
+    lines_plain: str
     pending: str
     """The orders that the viewer has sent for the next round."""
     orders: str

@@ -135,6 +135,9 @@ class PostalMail(MailFace):
         position, own = heard.view.position, cast("PostalWords", words)
         return own.how if position.past else own.how_plain if position.dealt else own.how_first
 
+    def lines(self, words: Words) -> str:
+        return words.lines
+
     def example(self, heard: Heard, words: Words) -> str:
         """Squares that are covered, spread over the field."""
         position = heard.view.position

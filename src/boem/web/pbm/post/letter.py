@@ -114,5 +114,6 @@ def how(reader: Reader, report: Report) -> Iterator[str]:
         return
     yield ""
     yield from wrap(_("Answer this mail to order, and leave its subject as it is. {how}").format(how=report.how))
-    yield f"    {report.example}"
-    yield from wrap(report.words.lines)
+    if report.example:
+        yield f"    {report.example}"
+    yield from wrap(report.lines)
