@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ def load(game_id: str) -> Any:
 
 def offers() -> Mapping[str, Any]:
     """All that is installed, and the toy."""
-    return {**OFFERS(), TOY.id: []}
+    return {**OFFERS(), TOY.id: [EntryPoint(TOY.id, f"{toy.__module__}:toy", registry.GROUP)]}
 
 
 vars(registry).update(_load=load, _offers=offers)

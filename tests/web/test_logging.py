@@ -10,7 +10,7 @@ from boem.core.errors import ParseError
 from boem.web.config import environment
 from boem.web.config.environment import Discreet
 
-TOKEN = "boem_Zk3-9_secret"
+TOKEN = "boem_Zk3-9_secretsecretsecretsecretsecretsecret"
 INVITATION = "/t/zk3y7w/join/ee7600aa11"
 
 

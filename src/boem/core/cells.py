@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from boem.core.errors import LawBroken
 from boem.core.squares import Square
 
 _COVERED: Final = "."
@@ -30,7 +31,10 @@ def with_marks(cells: str, width: int, marks: Iterable[tuple[Square, str]]) -> s
     shown = list(cells)
     for square, mark in marks:
         shown[square.row * width + square.column] = mark
-    return "".join(shown)
+    text = "".join(shown)
+    if len(text) != len(cells):
+        raise LawBroken("a square bears one character, no more and no fewer")
+    return text
 
 
 class Cells:

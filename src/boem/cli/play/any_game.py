@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from inspect import cleandoc
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -22,7 +20,8 @@ from boem.cli.play.table import Chances, Table
 from boem.cli.text import printable, spoken
 from boem.core.errors import ParseError
 from boem.core.forms import fill
-from boem.core.game import AnyGame, Resign
+from boem.core.game import Resign
+from boem.core.origin import origin_of
 from boem.core.settings import describe_settings, write_settings
 from boem.records import Play, entry_for
 
@@ -154,7 +153,7 @@ class AnyTerminalGame(TerminalGame):
         settings = [
             f"{line} ({spoken(chosen[line.partition(':')[0]])})" for line in about if line.partition(":")[0] in chosen
         ]
-        return [*_told_by_its_package(game), *settings]
+        return [*(origin_of(game.id).rules or (game.about or game.title,)), *settings]
 
     def _board(self, _: Command) -> None:
         """The boards alone, which may be as high as the terminal."""
@@ -193,18 +192,3 @@ class AnyTerminalGame(TerminalGame):
         before, told = self._table.view, len(self._sentences())
         super()._act(action)
         self._before, self._told, self._list = before, told, None
-
-
-def _told_by_its_package(game: AnyGame) -> list[str]:
-    """The paragraphs of the docstring beside a game's `GAME`, up to its parameters; or the line that it is listed with.
-
-    By our convention it has the rules in brief.
-    """
-    parts = type(game.referee).__module__.split(".")
-    for length in range(len(parts), 0, -1):
-        module = sys.modules.get(".".join(parts[:length]))
-        if getattr(getattr(module, "GAME", None), "id", None) == game.id and module is not None and module.__doc__:
-            paragraphs = [" ".join(part.split()) for part in cleandoc(module.__doc__).split("\n\n")]
-            ends = next((n for n, part in enumerate(paragraphs) if part.startswith("Parameters")), len(paragraphs))
-            return paragraphs[:ends]
-    return [game.about] if game.about else [game.title]

@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.bots import bots_for, usual_bot
 from boem.core.game import AnyGame, Json
+from boem.core.origin import origin_of
+from boem.core.registry import OWN
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
@@ -149,7 +151,11 @@ def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
 
 def _bots(game: AnyGame) -> Pick:
     """The bots that play a game, the weakest first."""
-    texts = {name: BOTS.get(name, name.capitalize()) for name in bots_for(game)}
+    ours = origin_of(game.id).package == OWN
+    texts = {
+        name: BOTS[name] if name in BOTS and (ours or name == "random") else f"{name.capitalize()}: {bot.about}"
+        for name, bot in bots_for(game).items()
+    }
     return Pick("bot", _("Which bot"), texts, default=usual_bot(game))
 
 
