@@ -209,10 +209,20 @@ def _become(files: Sequence[int], environment: Mapping[str, str], folder: str) -
     sys.stdin = open(0, encoding=encoding or "utf-8", errors=errors, closefd=False)  # noqa: SIM115
     sys.stdout = open(1, "w", encoding=encoding or "utf-8", errors=errors, closefd=False)  # noqa: SIM115
     sys.stderr = open(2, "w", 1, encoding=encoding or "utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
-    sys.path[:0] = environment.get("PYTHONPATH", "").split(os.pathsep) if "PYTHONPATH" in environment else []
+    if "PYTHONPATH" in environment:
+        sys.path[:0] = environment["PYTHONPATH"].split(os.pathsep)
+        _forget_games()
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
+
+
+def _forget_games() -> None:
+    """Have games looked for again: some of the modules that are loaded have asked which there are."""
+    for name in ("boem.core.registry", "boem.core.origin"):
+        for one in vars(sys.modules[name]).values() if name in sys.modules else ():
+            if clear := getattr(one, "cache_clear", None):
+                clear()
 
 
 def _run(words: Sequence[str]) -> None:
