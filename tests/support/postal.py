@@ -12,7 +12,7 @@ from support.printed import printed
 
 from boem.core.deal import Deal
 from boem.core.game import HOUSE, Actor, AnyGame, Reason, Resign, Result, Seat, Viewer
-from boem.core.points import Points
+from boem.core.points import Points, added
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
 from boem.games.postal.rules.config import Config
@@ -131,7 +131,7 @@ def _closed(state: State, playing: set[Seat]) -> Foreseen:
         "uncovered": {str(one): "mine" if one in mines else _number(one, mines) for one in sorted(uncovered)},
         "orders": [", ".join(_spelt(tip) for tip in tips or ()) for tips in state.orders],
     }
-    scores = [one + more for one, more in zip(position.now.scores, points, strict=True)]
+    scores = list(added(position.now.scores, points))
     if not (mines & covered) - uncovered:
         return _ended(told, state, scores, "all_mines_visible", playing)
     if not any(orders) and position.now.idle == 2:

@@ -88,7 +88,7 @@ class MistakesItsViewer(ToyObserver):
     ("observer", "said"),
     [
         (RemembersOutsideTheView(), "is not the fold of what it heard"),
-        (DeafToTheEnd(), "was offered, and then refused"),
+        (DeafToTheEnd(), "whom the game waits for"),
         (MistakesItsViewer(), "a view belongs to somebody else"),
     ],
     ids=["remembers", "deaf", "mistaken"],

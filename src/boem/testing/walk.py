@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from hypothesis.strategies import SearchStrategy
 
 from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Result, Seat, Viewer, in_order
+from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Resign, Result, Seat, Viewer, in_order
 from boem.core.history import History, play, start
 from boem.records import Play, Record, who_and_what
 
@@ -81,8 +81,8 @@ def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
     if chance < 1 / 5:
         seat = Seat(rng.randrange(len(history.seats)))
         options = list(subject.game.observer.legal_actions(history.view(seat)))
-        if options:
-            return seat, rng.choice(options)
+        if options and ((option := rng.choice(options)) != Resign() or rng.random() < 1 / 10):
+            return seat, option  # who may do nothing else would give up nearly every game before it has begun
     actor = rng.choice(in_order(history.public.waits_for))
     if chance > 79 / 80 and (rulings := subject.rulings(subject.game, history)):
         return HOUSE, rng.choice(rulings)
