@@ -10,9 +10,9 @@ from boem.core.registry import find_game
 from boem.records import Match, Play, Record, begin, entry_for, go_on
 
 
-def table(game: str = "mijnenveger", edition: Any = EDITION, **config: Any) -> Match:
+def table(game: str | AnyGame = "mijnenveger", edition: Any = EDITION, **config: Any) -> Match:
     """A game of Red and Blue, and more if need be, before its first entry."""
-    rules = find_game(game, edition)
+    rules = find_game(game, edition) if isinstance(game, str) else game
     settings = rules.config(**config)
     names = ["Red", "Blue", *(f"Player {seat}" for seat in range(2, settings.seats))]
     return begin(Record(rules, settings, tuple(names[: settings.seats])))

@@ -23,10 +23,10 @@ from boem.testing.anygame import subject_of
 from boem.testing.laws import (
     LAWS,
     Law,
-    two_worlds,
     what_check_passes_can_be_played,
 )
 from boem.testing.walk import Subject, walk
+from boem.testing.worlds import two_worlds
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

@@ -12,7 +12,7 @@ from boem.core.hunt import HuntView
 from boem_blackbox.rules import Action, Hide, Name, Position, Ray, fitting_balls, ports
 
 BOXES = 24
-"""So many boxes it imagines for a turn."""
+"""So many boxes it imagines for a turn, and as many more once these are all the same."""
 
 
 class BlackBoxCareful(Bot[Action, HuntView[Position]]):
@@ -27,10 +27,12 @@ class BlackBoxCareful(Bot[Action, HuntView[Position]]):
             return Hide(fitting_balls(position, seat, rng).mines)
         search, owner = position.searches[seat], 1 - seat
         boxes = [fitting_balls(position, owner, rng) for _ in range(BOXES)]
+        if len(set(boxes)) == 1 and not search.named:
+            boxes += [fitting_balls(position, owner, rng) for _ in range(BOXES)]
         held = Counter(square for box in boxes for square in box.mines)
         known = {port for ray in search.rays for port in ray}
         rays = [Ray(port) for port in ports(position.config) if port not in known]
-        if search.named or not rays or min(held.values()) == BOXES:
+        if search.named or not rays or min(held.values()) == len(boxes):
             return Name(max((square for square in held if square not in search.named), key=held.__getitem__))
         rng.shuffle(rays)
         return min(rays, key=lambda ray: _commonest(position, boxes, seat, ray))

@@ -193,9 +193,9 @@ class ZeeslagNotation(HuntNotation[Config, Action]):
     def read_answer(self, view: HuntView[Position], told: str) -> Answer:
         if told == "aimed":
             return ()
-        config, words = view.position.config, told.split()
-        if len(words) != view.position.shots:
-            raise ParseError(f"{view.position.shots} answers are needed, not {len(words)}")
+        config, words, shots = view.position.config, told.split(), len(view.position.aimed) + 1
+        if not len(words) == shots == view.position.shots:
+            raise ParseError(f"a turn of {view.position.shots} shots is answered with its last, each shot with a word")
         answer = tuple(word == "hit" if word in ("miss", "hit") else Ship.parse(word) for word in words)
         for ship in (came for came in answer if isinstance(came, Ship)):
             on_board(ship.last, config.width, config.height, "")
@@ -218,7 +218,7 @@ def fitting_fleet(position: Position, owner: Seat, rng: Random) -> Place:
     free, hit = (
         sum(1 << place for place, mark in enumerate(waters.cells) if mark in marks) for marks in (COVERED + HIT, HIT)
     )
-    return Place((*waters.sunk, *next(_fleets(config, left, free, hit, hit, rng))))
+    return Place(tuple(sorted((*waters.sunk, *next(_fleets(config, left, free, hit, hit, rng))))))
 
 
 def _fleets(

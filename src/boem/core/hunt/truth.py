@@ -9,9 +9,9 @@ from typing import Any, TypeAlias, cast
 from boem.core.base_position import BaseState, with_one
 from boem.core.base_referee import BaseReferee, to_nobody, to_seat
 from boem.core.deal import Deal, Dealt, DealtOut
-from boem.core.errors import IllegalAction
+from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import A, C, Result, Seat, StateSampler, Step
-from boem.core.hunt.facts import Draw, End, Fact, Hid, HidAs, HuntPosition, HuntView, P, Said, Secrets, hunted
+from boem.core.hunt.facts import Draw, End, Fact, Hid, HidAs, HuntPosition, HuntView, P, Said, Secret, Secrets, hunted
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,14 @@ class HuntSampler(StateSampler[HuntView[P], Truth]):
         self.draw = draw
 
     def sample(self, view: HuntView[P], rng: Random) -> Truth:
-        drawn = (
-            self.draw(view.position, Seat(owner), rng) if told is None and hidden and view.status != "over" else told
+        drawn = [
+            self._drawn(view, Seat(owner), rng) if told is None and hidden and view.status != "over" else told
             for owner, (told, hidden) in enumerate(zip(view.secrets, view.position.hidden, strict=True))
-        )
+        ]
         return HuntState(view.position, tuple(drawn))
+
+    def _drawn(self, view: HuntView[P], owner: Seat, rng: Random) -> Secret:
+        try:
+            return self.draw(view.position, owner, rng)
+        except StopIteration:  # of a search that has tried everything
+            raise LawBroken(f"nothing that seat {owner} may have hidden explains all answers") from None
