@@ -13,9 +13,9 @@ from boem.games.uitweg.bots.building import hard_building
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import explore
+from boem.games.uitweg.mazes import winding_building
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Build
-from boem.games.uitweg.rules.mazes import winding_building
 
 
 @pytest.mark.usefixtures("many_games")

@@ -14,9 +14,9 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.seats import other
 from boem.games.uitweg import GAME
+from boem.games.uitweg.mazes import examples, winding_building
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Asked, View
-from boem.games.uitweg.rules.mazes import examples, winding_building
 from boem.games.uitweg.rules.squares import Slot, crossed, squares
 from boem.games.uitweg.rules.squares import Square as At
 from boem.games.uitweg.site.building import Draft, building_scene

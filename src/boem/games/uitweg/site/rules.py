@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.errors import IllegalAction
-from boem.games.uitweg.rules.mazes import EXAMPLES as MAZES
+from boem.games.uitweg.mazes import EXAMPLES as MAZES
 from boem.games.uitweg.rules.squares import Slot, Square, next_to
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.site.building import Draft
