@@ -128,7 +128,8 @@ def test_a_solitaire_is_played_without_a_bot() -> None:
     ("line", "answer"),
     [
         ("guess 9", "This is not allowed now."),
-        ("dig", "Not an action: dig; ? lists what you can do, help the commands."),
+        ("dig", "Not an action: dig; now there are peek, guess, resign; ? lists what you can do, help the commands."),
+        ("guess x", "Not an action: guess x; ? lists what you can do, help the commands."),
         ("77", "There is no 77 in the list, which goes from 1 to 6; ? shows it."),
         ("? dig", 'Nothing that you can do now begins with "dig".'),
         ("more\nmore", "The list is at its end; ? shows it again."),
@@ -145,6 +146,12 @@ def test_a_solitaire_is_played_without_a_bot() -> None:
 )
 def test_a_line_is_answered(line: str, answer: str) -> None:
     assert answer in said(faceless("play", "toy", "--seed", "1", stdin=f"{line}\nquit!\n"))
+
+
+def test_a_verb_may_be_left_out_where_only_one_fits() -> None:
+    told = said(faceless("play", "mijnenveger", "--board", "small", stdin="a1 b2 c3 d4 e5 a2 b3\nc1\nquit!\n"))
+    assert "You play lay A1 B2 C3 D4 E5 A2 B3: laid." in told
+    assert "Not an action: c1; now there are sweep, disarm, flag, resign" in told
 
 
 def test_the_rules_in_brief_are_those_of_the_game_s_docstring() -> None:

@@ -123,6 +123,7 @@ def test_what_a_terminal_would_obey_is_shown(text: str) -> None:
         ([], "none"),
         ({}, "none"),
         (["A1", "B2"], "A1 B2"),
+        ([None, "B2"], "-, B2"),
         (["one thing", "two"], "one thing, two"),
         ({"a": 1, "b": [1, 2]}, "a 1, b 1 2"),
         (4.5, "4.5"),

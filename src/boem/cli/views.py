@@ -87,7 +87,7 @@ def flat(value: Json) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {flat(one)}" for key, one in value.items()) or words.NONE
     if isinstance(value, Sequence) and not isinstance(value, str):
-        nested = any(isinstance(one, Mapping | list) or " " in str(one) for one in value)
+        nested = any(one is None or isinstance(one, Mapping | list) or " " in str(one) for one in value)
         return (", " if nested else " ").join(map(flat, value)) or words.NONE
     if value is None:
         return words.NOTHING

@@ -53,6 +53,7 @@ EXAMPLES: Final = "For example"
 MORE_TO_COME: Final = '{count} more: "more" shows them; ? and a beginning, as in "? {verb}", shows fewer.'
 BETWEEN: Final = "Then {count} more; moves shows them. The last:"
 NO_MORE: Final = "The list is at its end; ? shows it again."
+NO_SUCH_ACTION: Final = "not an action: {line}; now there are {verbs}"
 NOT_AN_ACTION: Final = "{why}; ? lists what you can do, help the commands."
 ANY_HELP: Final = (
     ("?", "list what you can do, with numbers"),

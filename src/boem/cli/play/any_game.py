@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -98,19 +99,32 @@ class AnyTerminalGame(TerminalGame):
         self._act(action)
 
     def _shortened(self, line: str) -> Any | None:
-        """The action that a line names with the beginning of a verb, if there is just one such verb."""
+        """The action of a line that has only the beginning of its verb, or no verb, where just one fits."""
         word, rest = [*line.split(maxsplit=1), ""][:2]
-        verbs = [verb for verb in self._options.verbs if verb.startswith(word.lower())]
-        try:
-            return self._table.game.notation.read(f"{verbs[0]} {rest}".rstrip()) if len(verbs) == 1 else None
-        except ParseError:
-            return None
+        begun = [f"{verb} {rest}".rstrip() for verb in self._options.verbs if verb.startswith(word.lower())]
+        whole = [f"{verb} {line}" for verb in self._options.verbs]
+        return self._only(begun) or self._only(whole)
+
+    def _only(self, texts: Sequence[str]) -> Any | None:
+        """The action that one of some texts names, unless several do."""
+        actions = []
+        for text in texts:
+            with suppress(ParseError):
+                actions.append(self._table.game.notation.read(text))
+        return actions[0] if len(actions) == 1 else None
 
     def _obey_shortened(self, line: str, phase: Phase, error: ParseError) -> None:
         try:
             super()._obey(line, phase)
         except ParseError:
-            raise ParseError(words.NOT_AN_ACTION.format(why=str(error).rstrip("."))) from None
+            raise ParseError(words.NOT_AN_ACTION.format(why=self._why_not(line, error))) from None
+
+    def _why_not(self, line: str, error: ParseError) -> str:
+        """Of a line that means nothing: what is wrong after its verb, or which verbs there are now."""
+        verbs = self._options.verbs
+        if not verbs or line.split(maxsplit=1)[0] in verbs:
+            return str(error).rstrip(".")
+        return words.NO_SUCH_ACTION.format(line=printable(line, 40), verbs=", ".join(verbs))
 
     # What is shown
 
