@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from inspect import isclass, signature
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 from cli.shell import Ran, cold_boem
+
+import boem.core.verbs
+from boem.core import settings
+from boem.core.verbs import Verb
 
 PAGE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"(?:<!-- (?P<what>.*?) -->\n)?```(?P<language>\w+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -91,3 +97,11 @@ def test_whoever_follows_the_page_has_a_game_that_keeps_the_laws_and_a_bot_that_
 @pytest.mark.parametrize("command", ["boem new-game", "boem laws", "boem arena"])
 def test_the_page_names_every_command_that_an_author_needs(command: str) -> None:
     assert f"$ {command}" in PAGE
+
+
+def test_the_page_shows_every_kind_of_setting_and_every_verb() -> None:
+    functions = {name: one for name, one in vars(settings).items() if isinstance(one, FunctionType)}
+    kinds = [name for name, one in functions.items() if "about" in signature(one).parameters and name[0] != "_"]
+    verbs = [one.__name__ for one in vars(boem.core.verbs).values() if isclass(one) and issubclass(one, Verb)]
+    assert len([*kinds, *verbs]) == 11
+    assert [name for name in (*kinds, *verbs) if not re.search(rf"`{name}[(`]", PAGE)] == []
