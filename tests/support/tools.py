@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,10 @@ TOOLS = Path(__file__).parents[2] / "tools"
 
 def tool(name: str) -> Any:
     """A program of tools/, loaded and not run."""
-    spec = spec_from_file_location(name, TOOLS / f"{name}.py")
+    spec = spec_from_file_location(f"tools.{name}", TOOLS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # where its dataclasses look for what their annotations name
     spec.loader.exec_module(module)
     return module
