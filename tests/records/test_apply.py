@@ -38,11 +38,11 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
     [
         ("mijnenveger", [], "an object is needed"),
         ("mijnenveger", {}, "seat: this key is needed"),
-        ("mijnenveger", SWEEP | {"seat": 2}, "seat: invalid enum value 2"),
+        ("mijnenveger", SWEEP | {"seat": 2}, "seat: there is no such seat; the seats are 0 to 1"),
         ("mijnenveger", SWEEP | {"do": 1}, "do: a text is needed, not a whole number"),
         ("mijnenveger", SWEEP | {"do": "sweep D1"}, "do: D1 is off the board, which goes from A1 to C3"),
         ("mijnenveger", SWEEP | {"do": "dig B2"}, "do: not an action: 'dig B2'"),
-        ("mijnenveger", SWEEP | {"answer": "9"}, "answer: 'boem' would be right here"),
+        ("mijnenveger", SWEEP | {"answer": "9"}, "answer: must be one of boem, 0, 1, 2, 3, 4, 5, 6, 7, 8, not '9'"),
         ("mijnenveger", SWEEP | {"revealed": {"fields": [None, None]}}, "revealed: nothing ends the game here"),
         ("mijnenveger", SWEEP | {"answer": "boem"}, r"revealed: \{'fields'.* would be right here"),
         (

@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any, BinaryIO, Final, Self
 
 COMMAND: Final = (sys.executable, "-P", __file__)
-STATE: Final = re.compile(r"boem\.games\.\w+\.rules\.state\b")
+STATE: Final = re.compile(r"boem\.(games\.\w+\.rules|core\.hunt)\.state\b")
 
 
 class _NoStates(MetaPathFinder, Loader):
@@ -30,10 +30,12 @@ class _NoStates(MetaPathFinder, Loader):
         return ModuleSpec(name, self) if STATE.fullmatch(name) else None
 
     def exec_module(self, module: ModuleType) -> None:
-        module.__dict__["State"] = _Barred
+        module.__dict__["State"] = module.__dict__["HuntState"] = _Barred
 
 
 class _Barred:
+    __class_getitem__ = classmethod(lambda cls, _: cls)
+
     def __init__(self, *parts: object) -> None:
         raise AssertionError("a bot has asked for a State")
 
@@ -99,8 +101,8 @@ def _main(game_id: str, *, suppose: bool) -> None:
         rng = Random()
         rng.setstate(chances)
         action = bot_named(name).choose(view, rng, seconds)
-        modules = {module: sys.modules[module] for module in sys.modules if STATE.fullmatch(module)}
-        loaded = [module for module, it in modules.items() if it.State is not _Barred and not suppose]
+        modules = {name: module for name, module in sys.modules.items() if STATE.fullmatch(name)}
+        loaded = [name for name, it in modules.items() if not suppose and vars(it).get("State") is not _Barred]
         _send(sys.stdout.buffer, pickle.dumps((action, rng.getstate(), loaded)))
 
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from support.printed import printed
 
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
+from boem.core.hunt import HuntState
 from boem.core.layout import Layout
 from boem.core.registry import find_game
 from boem.core.squares import Square, squares
 from boem.games.mijnenveger.rules.config import Config
-from boem.games.mijnenveger.rules.facts import Action, Disarm, Flag, Lay, Sweep, Unflag, View
-from boem.games.mijnenveger.rules.state import State
+from boem.games.mijnenveger.rules.facts import Action, Disarm, Flag, Lay, Position, Sweep, Unflag, View
 from boem.games.mijnenveger.terminal.boards import draw_boards
 from boem.testing.walk import Foreseen, Move, Subject
 
@@ -46,25 +46,25 @@ def _lay(mines: list[Square]) -> Lay:
     return Lay(tuple(mines))
 
 
-def retell(moves: Sequence[Move], truth: State) -> list[Move]:
+def retell(moves: Sequence[Move], truth: HuntState[Position]) -> list[Move]:
     """The layings become those of the truth; all else was said aloud."""
-    return [(actor, _relaid(action, truth.layouts[actor]) if actor != "house" else action) for actor, action in moves]
+    return [(actor, _relaid(action, truth.secrets[actor]) if actor != "house" else action) for actor, action in moves]
 
 
-def _relaid(action: Action, layout: Layout | None) -> Action:
-    if not isinstance(action, Lay) or layout is None or layout == frozenset(action.mines):
+def _relaid(action: Action, secret: Any) -> Action:
+    if not isinstance(action, Lay) or secret is None or set(secret.mines) == set(action.mines):
         return action
-    return Lay(tuple(layout))
+    return Lay(secret.mines)
 
 
-def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
+def oracle(state: HuntState[Position], actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
     """What the rules foresee, read off the layouts square by square."""
     if isinstance(action, Timeout):
         return _left(state, action.seat, "timeout")
     assert actor != "house"
     match action:
         case Lay():
-            others = {Seat(seat) for seat in (0, 1) if seat != actor and state.layouts[seat] is None}
+            others = {Seat(seat) for seat in (0, 1) if seat != actor and state.secrets[seat] is None}
             return Foreseen({"answer": "laid"}, None, frozenset(others or {Seat(state.position.config.starts)}))
         case Flag() | Unflag():
             answer = "flagged" if isinstance(action, Flag) else "unflagged"
@@ -77,13 +77,13 @@ def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Forese
             return _swept(state, actor, square)
 
 
-def _left(state: State, seat: Seat, how: Literal["resigned", "timeout"]) -> Foreseen:
-    if None in state.layouts:
+def _left(state: HuntState[Position], seat: Seat, how: Literal["resigned", "timeout"]) -> Foreseen:
+    if None in state.secrets:
         return _over(state, how, None, "abandoned")
     return _over(state, how, Seat(1 - seat), how)
 
 
-def _disarmed(state: State, actor: Seat, square: Square) -> Foreseen:
+def _disarmed(state: HuntState[Position], actor: Seat, square: Square) -> Foreseen:
     if square not in _mines(state, actor):
         return _over(state, "wrong", Seat(1 - actor), "wrong_disarm")
     if _is_last(state, actor):
@@ -91,7 +91,7 @@ def _disarmed(state: State, actor: Seat, square: Square) -> Foreseen:
     return Foreseen({"answer": "ok"}, None, frozenset({actor}))
 
 
-def _swept(state: State, actor: Seat, square: Square) -> Foreseen:
+def _swept(state: HuntState[Position], actor: Seat, square: Square) -> Foreseen:
     mines = _mines(state, actor)
     if square in mines and state.position.search[actor].sweepers == 1:
         return _over(state, "boem", Seat(1 - actor), "last_sweeper")
@@ -102,24 +102,24 @@ def _swept(state: State, actor: Seat, square: Square) -> Foreseen:
     return Foreseen({"answer": answer}, None, frozenset({Seat(1 - actor)}))
 
 
-def _mines(state: State, actor: Seat) -> Layout:
-    mines = state.layouts[1 - actor]
-    assert mines is not None
-    return mines
+def _mines(state: HuntState[Position], actor: Seat) -> Layout:
+    secret = state.secrets[1 - actor]
+    assert isinstance(secret, Lay)
+    return frozenset(secret.mines)
 
 
-def _is_last(state: State, actor: Seat) -> bool:
+def _is_last(state: HuntState[Position], actor: Seat) -> bool:
     located = sum(character in "*x" for character in state.position.search[actor].cells)
     return located + 1 == len(_mines(state, actor))
 
 
-def _over(state: State, answer: str, winner: Seat | None, reason: Reason) -> Foreseen:
+def _over(state: HuntState[Position], answer: str, winner: Seat | None, reason: Reason) -> Foreseen:
     winners = frozenset[Seat]() if winner is None else frozenset({winner})
     return Foreseen({"answer": answer, "revealed": revealed(state)}, Result(winners, None, reason), frozenset())
 
 
-def revealed(state: State) -> dict[str, Any]:
-    fields = [None if mines is None else {"mines": [str(one) for one in sorted(mines)]} for mines in state.layouts]
+def revealed(state: HuntState[Position]) -> dict[str, Any]:
+    fields = [lay and {"mines": [str(one) for one in sorted(lay.mines)]} for lay in state.secrets]
     return {"fields": fields}
 
 

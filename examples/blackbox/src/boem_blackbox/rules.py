@@ -15,7 +15,7 @@ from boem.core.cells import Cells, squares_with, with_marks
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Json, Resign, Result, Seat, Timeout
-from boem.core.hunt import HuntNotation, HuntObserver, HuntPosition
+from boem.core.hunt import HuntNotation, HuntObserver, HuntPosition, HuntView
 from boem.core.settings import check_settings, number
 from boem.core.squares import Grid, Square
 from boem.core.verbs import OnSquare, OnSquares
@@ -220,7 +220,7 @@ def _boxes(config: Config, rays: Rays, ways: Ways, balls: int, free: int, rng: R
             yield from _boxes(config, rays, anew, balls | place, free & ~place & ~bare, rng)
 
 
-class BlackBoxObserver(HuntObserver[Config, Action]):
+class BlackBoxObserver(HuntObserver[Config, Action, HuntView[Position]]):
     """Rays through ports that are not known yet; balls by name."""
 
     def check_turn(self, position: Position, seat: Seat, action: Ray | Name) -> None:
@@ -235,7 +235,7 @@ class BlackBoxObserver(HuntObserver[Config, Action]):
         yield from (Name(square) for square in position.config.every_square if square not in search.named)
 
 
-class BlackBoxNotation(HuntNotation[Config, Action]):
+class BlackBoxNotation(HuntNotation[Config, Action, HuntView[Position]]):
     """`hide A1 C4 …`, `ray N3`, `name C4`. Answers: a port or `hit`; `noted`, and with the last ball what is right."""
 
     verbs = {

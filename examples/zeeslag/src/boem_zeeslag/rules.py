@@ -170,7 +170,7 @@ class Position(HuntPosition[Fire]):
         return Result(frozenset(sunk), None, "fleet_sunk") if sunk else None
 
 
-class ZeeslagObserver(HuntObserver[Config, Action]):
+class ZeeslagObserver(HuntObserver[Config, Action, HuntView[Position]]):
     """Shots where none went before."""
 
     def check_turn(self, position: Position, seat: Seat, action: Fire) -> None:
@@ -182,7 +182,7 @@ class ZeeslagObserver(HuntObserver[Config, Action]):
         return map(Fire, position.targets)
 
 
-class ZeeslagNotation(HuntNotation[Config, Action]):
+class ZeeslagNotation(HuntNotation[Config, Action, HuntView[Position]]):
     """`place A1-A5 C3-F3 …`, `fire B4`; answers are `aimed`, or of each shot of the turn `miss`, `hit` or a ship."""
 
     verbs = {"place": OnSquares(Place, untold="this fleet", parse=Ship.parse), "fire": OnSquare(Fire)}
@@ -190,7 +190,7 @@ class ZeeslagNotation(HuntNotation[Config, Action]):
     def write_answer(self, answer: Answer) -> str:
         return " ".join(str(came) if isinstance(came, Ship) else ("miss", "hit")[came] for came in answer) or "aimed"
 
-    def read_answer(self, view: HuntView[Position], told: str) -> Answer:
+    def read_answer(self, view: HuntView[Position], action: Fire, told: str) -> Answer:
         if told == "aimed":
             return ()
         config, words, shots = view.position.config, told.split(), len(view.position.aimed) + 1

@@ -3,12 +3,16 @@
 A game of it says in its position what the answers are and what they change, and nearly nothing else.
 """
 
-from boem.core.hunt.facts import Hid, HidAs, HuntPosition, HuntView, Said
+from boem.core.hunt.facts import End, Fact, Hid, HidAs, HuntPosition, HuntView, Said
 from boem.core.hunt.notation import HuntNotation
 from boem.core.hunt.observer import HuntObserver
-from boem.core.hunt.truth import HuntReferee, HuntSampler
+from boem.core.hunt.referee import HuntReferee
+from boem.core.hunt.sampler import HuntSampler
+from boem.core.hunt.state import HuntState
 
 __all__ = [
+    "End",
+    "Fact",
     "Hid",
     "HidAs",
     "HuntNotation",
@@ -16,6 +20,7 @@ __all__ = [
     "HuntPosition",
     "HuntReferee",
     "HuntSampler",
+    "HuntState",
     "HuntView",
     "Said",
 ]

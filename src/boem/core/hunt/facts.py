@@ -143,6 +143,9 @@ class HuntView(BaseView[P]):
         return self.position.scores
 
 
+V = TypeVar("V", bound=HuntView[Any])
+
+
 def hunted(seat: Seat, secrets: Secrets) -> Secret | None:
     """The secret that a seat hunts for: the other's, or the house's."""
     return secrets[0 if len(secrets) == 1 else other(seat)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -12,11 +12,9 @@ from boem.core.base_notation import BaseNotation, private_first, words_told
 from boem.core.deal import Deal, read_deal
 from boem.core.errors import ParseError
 from boem.core.game import A, C, Json, Result, Seat
-from boem.core.hunt.facts import End, Fact, Hid, HidAs, HuntView, Said, Secret
+from boem.core.hunt.facts import End, Fact, Hid, HidAs, Said, Secret, V
 from boem.core.shapes import inside
 from boem.core.verbs import Verb
-
-View: TypeAlias = HuntView[Any]
 
 
 class _Revealed(msgspec.Struct):
@@ -29,19 +27,21 @@ class _Entry(msgspec.Struct):
     answer: str
 
 
-class HuntNotation(BaseNotation[C, A, Fact, View]):
+class HuntNotation(BaseNotation[C, A, Fact, V]):
     """A game lists its verbs, the first of them for what is hidden, and says how answers and positions are written."""
 
     entry = _Entry
-    revealed = _Revealed
+    revealed: ClassVar[type[msgspec.Struct]] = _Revealed
     deals = True
+    hiding_answer: ClassVar[str] = "hidden"
+    """What stands for the answer where something was hidden."""
 
     def write_answer(self, answer: Any) -> str:
         """An answer."""
         return str(answer)
 
-    def read_answer(self, view: View, told: str) -> Hashable:
-        """The way back, or raise ParseError for what no answer can be; answers that are texts are read as they come."""
+    def read_answer(self, view: V, action: Any, told: str) -> Hashable:
+        """The way back, or raise ParseError for what is no answer to this; texts are read as they come."""
         return told
 
     @abstractmethod
@@ -52,32 +52,32 @@ class HuntNotation(BaseNotation[C, A, Fact, View]):
         match said:
             case Hid(seat):
                 named = words_told(own, HidAs, lambda fact: self._hiding.as_named(fact.action))
-                return {"seat": seat, "do": f"{next(iter(self.verbs))} {named}", "answer": "hidden"}
+                return {"seat": seat, "do": f"{next(iter(self.verbs))} {named}", "answer": self.hiding_answer}
             case Said(seat, action, answer):
                 return {"seat": seat, "do": self.write(action), "answer": self.write_answer(answer)}
         raise private_first()
 
-    def hear(self, view: View, seat: Seat, action: A | None, told: _Entry) -> tuple[Fact, ...]:
+    def hear(self, view: V, seat: Seat, action: A | None, told: _Entry) -> tuple[Fact, ...]:
         if action is None:
             return (Hid(seat),)
         if isinstance(action, view.position.hides):
             return Hid(seat), HidAs(seat, action)
         with inside("answer"):
-            return (Said(seat, action, self.read_answer(view, told.answer)),)
+            return (Said(seat, action, self.read_answer(view, action, told.answer)),)
 
     def reveal(self, end: End) -> dict[str, Json]:
         return {"hidden": [self._named(secret) for secret in end.secrets]}
 
-    def hear_end(self, view: View, result: Result, revealed: _Revealed) -> End:
+    def hear_end(self, view: V, result: Result, revealed: Any) -> End:
         if len(revealed.hidden) != len(view.position.hidden):
             raise ParseError(f"one for each of {len(view.position.hidden)} is needed", "hidden")
         with inside("hidden"):
             return End(result, tuple(None if text is None else self._secret(view, text) for text in revealed.hidden))
 
-    def view(self, view: View) -> dict[str, Json]:
+    def view(self, view: V) -> dict[str, Json]:
         return {**self.position(view.position), "hidden": self.layouts(view)}
 
-    def layouts(self, view: View) -> Json:
+    def layouts(self, view: V) -> Json:
         return [self._named(secret) for secret in view.secrets]
 
     def commits(self, action: A) -> bool:
@@ -92,6 +92,6 @@ class HuntNotation(BaseNotation[C, A, Fact, View]):
             return None
         return " ".join(map(str, secret.mines)) if isinstance(secret, Deal) else self._hiding.as_named(secret)
 
-    def _secret(self, view: View, text: str) -> Secret:
+    def _secret(self, view: V, text: str) -> Secret:
         dealt = view.position.config.seats == 1
         return read_deal(text) if dealt else self._hiding.read(next(iter(self.verbs)), text)

@@ -6,22 +6,23 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, TypeAlias, cast
+from typing import Any, ClassVar, cast
 
 from boem.core.base_observer import BaseObserver
 from boem.core.base_position import with_one
 from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction
 from boem.core.game import A, C, Seat, Viewer
-from boem.core.hunt.facts import Draw, Fact, HidAs, HuntPosition, HuntView, Said, hunted
+from boem.core.hunt.facts import Draw, Fact, HidAs, HuntPosition, HuntView, Said, V, hunted
 from boem.core.refusals import playing_seat
 from boem.core.seats import Left
 
-View: TypeAlias = HuntView[Any]
 
+class HuntObserver(BaseObserver[C, A, Fact, V]):
+    """A game says what a turn may be. Actions that are `non_blocking` may be done out of turn, too."""
 
-class HuntObserver(BaseObserver[C, A, Fact, View]):
-    """A game says what a turn may be."""
+    view: ClassVar[type[HuntView[Any]]] = HuntView
+    """The class of views, where a game says more of them."""
 
     def __init__(self, position: type[HuntPosition[Any]], draw: Draw) -> None:
         self.position = position
@@ -29,21 +30,29 @@ class HuntObserver(BaseObserver[C, A, Fact, View]):
 
     @abstractmethod
     def check_turn(self, position: Any, seat: Seat, action: Any) -> None:
-        """Raise IllegalAction unless the seat, whose turn it is, may do this."""
+        """Raise IllegalAction unless the seat may do this in play; whose turn it is was checked."""
 
     @abstractmethod
     def turns(self, position: Any, seat: Seat) -> Iterable[A]:
-        """Everything that the seat, whose turn it is, may do."""
+        """Everything that the seat may do in its turn."""
+
+    def hidden_already(self) -> IllegalAction:
+        """That a seat hides but once."""
+        return IllegalAction("already_hidden", "You have hidden yours already.")
+
+    def not_yet(self) -> IllegalAction:
+        """That nothing else is done before all have hidden theirs."""
+        return IllegalAction("setup", "Play begins when everything is hidden.")
 
     def hidings(self, config: C) -> Iterable[A]:
         """Everything that may be hidden, if it is little enough to choose from; else it is typed, or drawn."""
         return ()
 
-    def initial_view(self, config: C, viewer: Viewer) -> View:
+    def initial_view(self, config: C, viewer: Viewer) -> V:
         position = self.position.start(config)
-        return HuntView(viewer, position, (None,) * len(position.hidden))
+        return cast("V", self.view(viewer, position, (None,) * len(position.hidden)))
 
-    def apply(self, view: View, fact: Fact) -> View:
+    def apply(self, view: V, fact: Fact) -> V:
         match fact:
             case HidAs(seat, action):
                 return replace(view, secrets=with_one(view.secrets, seat, action))
@@ -52,33 +61,39 @@ class HuntObserver(BaseObserver[C, A, Fact, View]):
         position = view.position.after(fact)
         return replace(view, position=position, secrets=position.end.secrets if position.end else view.secrets)
 
-    def check_move(self, view: View, seat: Seat, action: A) -> None:
+    def check_move(self, view: V, seat: Seat, action: A) -> None:
         position = view.position
         if isinstance(action, self.position.hides):
             if position.hidden[seat]:
-                raise IllegalAction("already_hidden", "You have hidden yours already.")
+                raise self.hidden_already()
             self.position.check_secret(position.config, action)
         elif view.status == "setup":
-            raise IllegalAction("setup", "Play begins when everything is hidden.")
-        elif position.turn != seat:
+            raise self.not_yet()
+        elif position.turn != seat and not self.is_non_blocking(action):
             raise IllegalAction("not_your_turn", "It is not your turn.")
         else:
             self.check_turn(position, seat, action)
 
-    def moves(self, view: View, seat: Seat) -> Iterator[A]:
+    def moves(self, view: V, seat: Seat) -> Iterator[A]:
         if seat in view.position.missing:
             yield from self.hidings(view.position.config)
         elif view.status == "playing" and view.position.turn == seat:
             yield from self.turns(view.position, seat)
+        elif view.status == "playing" and self.non_blocking:
+            yield from filter(self.is_non_blocking, self.turns(view.position, seat))
 
-    def random_action(self, view: View, rng: Random) -> A:
+    def random_action(self, view: V, rng: Random) -> A:
         seat = playing_seat(view)
         if seat in view.position.missing:
             return cast("A", self.draw(self.position.start(view.position.config), seat, rng))
         return super().random_action(view, rng)
 
     def is_non_blocking(self, action: A) -> bool:
-        return isinstance(action, self.position.hides)
+        return isinstance(action, (self.position.hides, *self.non_blocking))
+
+    def false_answer(self, number: int, fact: Said[Any]) -> str:
+        """The sentence about an entry, counted from 1, whose answer the secrets belie."""
+        return f"Entry {number} was answered falsely."
 
     def contradictions(self, config: C, said: Sequence[Fact]) -> Iterator[str]:
         """Answers every turn once more, from the secrets that were shown."""
@@ -87,5 +102,5 @@ class HuntObserver(BaseObserver[C, A, Fact, View]):
         for number, fact in enumerate(said, start=1):
             secret = hunted(fact.seat, end.secrets) if end and isinstance(fact, Said) else None
             if secret and isinstance(fact, Said) and position.answer(secret, fact.seat, fact.action) != fact.answer:
-                yield f"Entry {number} was answered falsely."
+                yield self.false_answer(number, fact)
             position = position.after(fact)

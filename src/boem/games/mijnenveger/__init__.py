@@ -12,20 +12,21 @@ Tested: all sizes by random play; the two boards by the examples of the rule she
 
 from boem.core.faces import Faces
 from boem.core.game import Game
+from boem.core.hunt import HuntReferee, HuntSampler
 from boem.games.mijnenveger.rules.config import BOARDS, Config
+from boem.games.mijnenveger.rules.facts import Position
 from boem.games.mijnenveger.rules.notation import MijnenvegerNotation
 from boem.games.mijnenveger.rules.observer import MijnenvegerObserver
-from boem.games.mijnenveger.rules.referee import MijnenvegerReferee
-from boem.games.mijnenveger.rules.sampler import MijnenvegerSampler
+from boem.games.mijnenveger.rules.sampler import fitting_laying
 
 GAME = Game(
     id="mijnenveger",
     title="Mijnenveger",
     about="Each hides mines, each sweeps the other's field.",
     config=Config,
-    referee=MijnenvegerReferee(),
-    observer=MijnenvegerObserver(),
-    sampler=MijnenvegerSampler(),
+    referee=HuntReferee(Position, fitting_laying),
+    observer=MijnenvegerObserver(Position, fitting_laying),
+    sampler=HuntSampler(fitting_laying),
     notation=MijnenvegerNotation(),
     boards=BOARDS,
     reasons={

@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 
 from boem.core.game import Seat
+from boem.core.hunt import Hid, Said
 from boem.core.seats import other
 from boem.core.settings import number
 from boem.core.squares import squares
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp, ascending
 from boem.envs.encodings.planes import Planes, flat, marked, on
 from boem.games.mijnenveger.rules.config import Config
-from boem.games.mijnenveger.rules.facts import COVERED, Action, Disarm, Disarmed, Fact, Laid, Lay, Sweep, Swept, View
+from boem.games.mijnenveger.rules.facts import COVERED, Action, Disarm, Fact, Lay, Sweep, View
 from boem.inference import Field, infer
 
 
@@ -97,10 +98,12 @@ class MijnenvegerEncoding(Encoding[Action, Fact, View]):
     def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
         time = 0
         for fact in facts:
-            if isinstance(fact, Laid | Swept | Disarmed):
-                time += 1
-            if isinstance(fact, Swept | Disarmed):
-                yield Stamp(int(fact.seat != seat), *fact.square, time)
+            match fact:
+                case Hid():
+                    time += 1
+                case Said(who, Disarm(square) | Sweep(square)):
+                    time += 1
+                    yield Stamp(int(who != seat), square.row, square.column, time)
 
     def guess(self, view: View) -> dict[str, Any]:
         """How likely a mine is on each square of the other's field that is still covered."""

@@ -12,10 +12,11 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
 from boem.core.game import Seat
+from boem.core.hunt import Hid, HidAs, Said
 from boem.core.squares import Square
 from boem.games.mijnenveger import GAME
 from boem.games.mijnenveger.rules.config import Config
-from boem.games.mijnenveger.rules.facts import Disarmed, Fact, Flagged, Laid, LaidOut, Swept, View
+from boem.games.mijnenveger.rules.facts import Disarm, Fact, Flag, Lay, Sweep, View
 from boem.games.mijnenveger.terminal.boards import draw_boards, latest
 from boem.games.mijnenveger.terminal.draft import Draft
 
@@ -35,10 +36,16 @@ def seen(viewer: Seat | None) -> View:
     view = GAME.observer.initial_view(CONFIG, viewer)
     mines = frozenset({Square(0, 0), Square(0, 4)})
     facts: list[Fact] = [
-        Laid(A), Laid(B), Swept(A, Square(0, 0), None), Swept(B, Square(2, 2), 3), Disarmed(A, Square(0, 1), True),
-        Flagged(A, Square(4, 4), True), Flagged(B, Square(0, 4), True), Swept(A, Square(1, 1), 8),
-    ]  # fmt: skip
-    for fact in [LaidOut(A, tuple(mines)), *facts] if viewer == A else facts:
+        Hid(A),
+        Hid(B),
+        Said(A, Sweep(Square(0, 0)), "boem"),
+        Said(B, Sweep(Square(2, 2)), "3"),
+        Said(A, Disarm(Square(0, 1)), "ok"),
+        Said(A, Flag(Square(4, 4)), "flagged"),
+        Said(B, Flag(Square(0, 4)), "flagged"),
+        Said(A, Sweep(Square(1, 1)), "8"),
+    ]
+    for fact in [HidAs(A, Lay(tuple(mines))), *facts] if viewer == A else facts:
         view = GAME.observer.apply(view, fact)
     return view
 
@@ -92,11 +99,11 @@ def test_a_name_is_shown_and_never_obeyed(name: str) -> None:
 
 def test_the_latest_turn_is_its_disarmings_and_its_sweep() -> None:
     facts: list[Fact] = [
-        Swept(A, Square(0, 0), 1),
-        Swept(B, Square(4, 4), 1),
-        Disarmed(A, Square(0, 1), True),
-        Swept(A, Square(0, 2), 1),
-        Disarmed(B, Square(4, 3), True),
+        Said(A, Sweep(Square(0, 0)), "1"),
+        Said(B, Sweep(Square(4, 4)), "1"),
+        Said(A, Disarm(Square(0, 1)), "ok"),
+        Said(A, Sweep(Square(0, 2)), "1"),
+        Said(B, Disarm(Square(4, 3)), "ok"),
     ]
     assert latest(facts, A) == {Square(0, 1), Square(0, 2)}
     assert latest(facts, B) == {Square(4, 3)}

@@ -1,4 +1,4 @@
-"""What is done and what is said in Mijnenveger, and what is known once it was said."""
+"""What is done in Mijnenveger, what is answered, and what is known once it was."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
-from boem.core.base_position import TurnPosition, still_missing, with_one
-from boem.core.base_view import BaseView
+from boem.core.base_position import with_one
 from boem.core.cells import Cells, with_marks
-from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout
-from boem.core.layout import Layout
-from boem.core.seats import Left, forfeit, other
+from boem.core.errors import IllegalAction
+from boem.core.game import Reason, Resign, Result, Seat, Timeout
+from boem.core.hunt.facts import End, Hid, HidAs, HuntPosition, HuntView, Said
+from boem.core.layout import Layout, number_at
+from boem.core.refusals import check_mines
+from boem.core.seats import Left, other
 from boem.core.squares import Square
 from boem.games.mijnenveger.rules.config import Config
-
-Layouts: TypeAlias = tuple[Layout | None, ...]  # by seat
 
 COVERED, DISARMED, HIT = ".", "*", "x"
 
@@ -58,71 +58,15 @@ class Unflag:
     square: Square
 
 
-Action: TypeAlias = Lay | Disarm | Sweep | Flag | Unflag | Resign | Timeout
+Move: TypeAlias = Disarm | Sweep | Flag | Unflag
+Action: TypeAlias = Lay | Move | Resign | Timeout
+Fact: TypeAlias = Hid | HidAs[Lay] | Said[Move] | Left[End]
 
 
 def random_laying(config: Config, rng: Random) -> Lay:
     """As many mines as the board wants, drawn uniformly."""
     return Lay(tuple(sorted(rng.sample(config.every_square, config.mines))))
 
-
-# Facts
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """The game is over; every layout is shown (None: it was never laid)."""
-
-    result: Result
-    layouts: Layouts
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A seat has laid its mines; said to everyone."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class LaidOut:
-    """Where a seat has laid its mines, in the order in which it named them; said to that seat."""
-
-    seat: Seat
-    mines: tuple[Square, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Disarmed:
-    """The answer to a disarming."""
-
-    seat: Seat
-    square: Square
-    right: bool
-    end: End | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Swept:
-    """The answer to a sweep: the number, or None for "Boem!"."""
-
-    seat: Seat
-    square: Square
-    number: int | None
-    end: End | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Flagged:
-    """A flag was set (`up`) or taken away."""
-
-    seat: Seat
-    square: Square
-    up: bool
-
-
-Last: TypeAlias = Disarmed | Swept | Left[End]  # what may end the game
-Fact: TypeAlias = Laid | LaidOut | Flagged | Last
 
 # Knowledge
 
@@ -156,66 +100,85 @@ class SearchBoard(Cells):
 
 
 @dataclass(frozen=True, slots=True)
-class Position(TurnPosition[End]):
+class Position(HuntPosition[Action]):
     """What everybody at the table knows: the fold of what was said aloud."""
 
+    hides = Lay
+
     config: Config
-    laid: tuple[bool, ...]
     search: tuple[SearchBoard, ...]  # seat s's search board is of the other's field
+    mistaken: Seat | None = None  # who has disarmed a square without a mine
 
     @classmethod
     def start(cls, config: Config) -> Position:
-        """Before anything was said."""
         board = SearchBoard(config.width, COVERED * config.area, frozenset(), config.sweepers)
         return cls(config, (False, False), (board, board), turn=Seat(config.starts))
 
+    @classmethod
+    def check_secret(cls, config: Config, secret: Lay) -> None:
+        check_mines(secret.mines, config.width, config.height)
+        if len(secret.mines) != config.mines:
+            raise IllegalAction(
+                "mine_count", "{mines} mines are to be laid, not {count}.", mines=config.mines, count=len(secret.mines)
+            )
+
+    @classmethod
+    def most_turns(cls, config: Config) -> int:
+        """Every square of both fields."""
+        return 2 * config.area
+
     @property
-    def missing(self) -> frozenset[Actor]:
-        """The seats that are to lay."""
-        return still_missing(self.laid)
+    def laid(self) -> tuple[bool, ...]:
+        """Whether each seat has laid its mines."""
+        return self.hidden
 
-    def after(self, fact: Fact) -> Position:
-        """The position once a fact was said aloud."""
-        match fact:
-            case Laid(seat):
-                return replace(self, laid=with_one(self.laid, seat, True))
-            case Flagged(seat, square, up):
-                board = self.search[seat]
-                flags = board.flags | {square} if up else board.flags - {square}
-                return self._with(seat, replace(board, flags=flags))
-            case Disarmed(seat, square, right, end):
-                board = self.search[seat].show(square, DISARMED) if right else self.search[seat]
-                return replace(self._with(seat, board), end=end)
-            case Swept(seat, square, number, end):
-                board = self.search[seat].show(square, HIT if number is None else str(number))
-                return replace(self._with(seat, board), turn=other(seat), end=end)
-            case Left(end=end):
-                return replace(self, end=end)
-            case LaidOut():
-                return self
+    def answer(self, secret: Lay, _seat: Seat, action: Action) -> str:
+        match action:
+            case Disarm(square):
+                return "ok" if square in secret.mines else "wrong"
+            case Sweep(square):
+                number = number_at(square, frozenset(secret.mines))
+                return "boem" if number is None else str(number)
+        return "flagged" if isinstance(action, Flag) else "unflagged"
 
-    def verdict(self, fact: Last) -> Result | None:
-        """The result if the game is over with a fact that is said now."""
-        match fact:
-            case Left():
-                return forfeit(fact, seats=2, status=self.status)
-            case Disarmed(seat, right=False):
-                return _won(other(seat), "wrong_disarm")
-            case Swept(seat, number=None) if self.search[seat].sweepers == 1:
+    def heard(self, seat: Seat, action: Action, answer: str) -> Position:
+        board = self.search[seat]
+        match action:
+            case Flag(square):
+                return self._with(seat, replace(board, flags=board.flags | {square}))
+            case Unflag(square):
+                return self._with(seat, replace(board, flags=board.flags - {square}))
+            case Disarm(square) if answer == "ok":
+                return self._with(seat, board.show(square, DISARMED))
+            case Disarm():
+                return replace(self, mistaken=seat)
+            case Sweep(square):
+                swept = self._with(seat, board.show(square, HIT if answer == "boem" else answer))
+                return replace(swept, turn=other(seat))
+        return self
+
+    def outcome(self) -> Result | None:
+        if self.mistaken is not None:
+            return _won(other(self.mistaken), "wrong_disarm")
+        for seat, board in zip((Seat(0), Seat(1)), self.search, strict=True):
+            if board.sweepers == 0:
                 return _won(other(seat), "last_sweeper")
-            case Disarmed(seat) | Swept(seat):
-                located = self.after(fact).search[seat].located
-                return _won(seat, "located") if located == self.config.mines else None
+            if board.located == self.config.mines:
+                return _won(seat, "located")
+        return None
 
     def _with(self, seat: Seat, board: SearchBoard) -> Position:
         return replace(self, search=with_one(self.search, seat, board))
 
 
 @dataclass(frozen=True, slots=True)
-class View(BaseView[Position]):
-    """What one viewer knows: the position, and the layouts that were told to it."""
+class View(HuntView[Position]):
+    """What one viewer knows: the position, and the layings that were told to it."""
 
-    layouts: Layouts
+    @property
+    def layouts(self) -> tuple[Layout | None, ...]:
+        """The mines of each seat, as far as they are known."""
+        return tuple(None if lay is None else frozenset(lay.mines) for lay in self.secrets)
 
 
 def _won(winner: Seat, reason: Reason) -> Result:

@@ -9,16 +9,12 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from boem.core import hunt
 from boem.core.game import Seat, Viewer
 from boem.core.seats import other
 from boem.core.squares import Square as At
 from boem.games.mijnenveger.rules.config import Config
-from boem.games.mijnenveger.rules.facts import (
-    Disarmed,
-    Flagged,
-    Swept,
-    View,
-)
+from boem.games.mijnenveger.rules.facts import View
 from boem.games.mijnenveger.site.ending import ending
 from boem.games.mijnenveger.site.form import FORM
 from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
@@ -272,8 +268,8 @@ def _recent(heard: Heard, viewer: Viewer, seeker: Seat) -> Iterator[At]:
     for said, *_own in reversed(heard):
         if said.seat == viewer:
             return
-        if said.seat == seeker and isinstance(said, Disarmed | Swept | Flagged):
-            yield said.square
+        if said.seat == seeker and isinstance(said, hunt.Said):
+            yield said.action.square
         if viewer is None:
             return
 
@@ -283,4 +279,4 @@ def _wrong_claim(heard: Heard, view: View, seeker: Seat) -> At | None:
     if view.result is None or view.result.reason != "wrong_disarm":
         return None
     said = heard[-1][0]
-    return said.square if isinstance(said, Disarmed) and said.seat == seeker else None
+    return said.action.square if isinstance(said, hunt.Said) and said.seat == seeker else None

@@ -15,6 +15,7 @@ from boem.cli import words as common
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Seat
+from boem.core.hunt import Said
 from boem.core.layout import Layout
 from boem.core.seats import other
 from boem.core.squares import Square, column_name
@@ -23,11 +24,11 @@ from boem.games.mijnenveger.rules.facts import (
     COVERED,
     DISARMED,
     HIT,
-    Disarmed,
+    Disarm,
     Fact,
     Position,
     SearchBoard,
-    Swept,
+    Sweep,
     View,
 )
 from boem.games.mijnenveger.terminal import words
@@ -82,11 +83,11 @@ def latest(facts: Iterable[Fact], seat: Seat) -> frozenset[Square]:
     """The squares that a seat swept and disarmed in its latest turn, of what was said in order."""
     squares: set[Square] = set()
     for fact in reversed(tuple(facts)):
-        if not isinstance(fact, Disarmed | Swept) or fact.seat != seat:
+        if not isinstance(fact, Said) or fact.seat != seat or not isinstance(fact.action, Disarm | Sweep):
             continue
-        if squares and isinstance(fact, Swept):
+        if squares and isinstance(fact.action, Sweep):
             break
-        squares.add(fact.square)
+        squares.add(fact.action.square)
     return frozenset(squares)
 
 

@@ -14,18 +14,15 @@ from boem.cli.play.drafting import DraftingGame
 from boem.cli.play.game import Phase
 from boem.cli.play.table import Table
 from boem.core.game import Seat
+from boem.core.hunt import HidAs, Said
 from boem.core.seats import Left
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import (
     Disarm,
-    Disarmed,
+    Fact,
     Flag,
-    Flagged,
-    Laid,
-    LaidOut,
     Position,
     Sweep,
-    Swept,
     Unflag,
 )
 from boem.games.mijnenveger.terminal import words
@@ -110,28 +107,28 @@ class MijnenvegerTerminalGame(DraftingGame):
             self._notes.append(words.NOT_DISARMED.format(square=command.square))
 
 
-def _sentence(fact: Any, table: Table, position: Position) -> str:
-    if isinstance(fact, LaidOut):
+def _sentence(fact: Fact, table: Table, position: Position) -> str:
+    if isinstance(fact, HidAs):
         return ""
+    square, answer = (fact.action.square, str(fact.answer)) if isinstance(fact, Said) else (None, "")
     return common.said(
         _pair(fact),
         fact.seat == table.person,
         who=table.names[fact.seat],
-        square=getattr(fact, "square", None),
-        number=getattr(fact, "number", None),
+        square=square,
+        number=answer if answer.isdigit() else None,
         left=position.search[fact.seat].sweepers,
     )
 
 
-def _pair(fact: Laid | Swept | Disarmed | Flagged | Left[Any]) -> tuple[str, str]:
+def _pair(fact: Fact) -> tuple[str, str]:
     match fact:
-        case Laid():
-            return words.LAID
-        case Swept(number=number):
-            return words.BOEM if number is None else words.SWEPT
-        case Disarmed(right=right):
-            return words.RIGHT if right else words.WRONG
-        case Flagged(up=up):
-            return words.FLAGGED if up else words.UNFLAGGED
+        case Said(action=Sweep(), answer=answer):
+            return words.BOEM if answer == "boem" else words.SWEPT
+        case Said(action=Disarm(), answer=answer):
+            return words.RIGHT if answer == "ok" else words.WRONG
+        case Said(action=action):
+            return words.FLAGGED if isinstance(action, Flag) else words.UNFLAGGED
         case Left():
             return common.LEFT
+    return words.LAID

@@ -1,25 +1,18 @@
-"""The whole truth of a hunt; only the referee and the sampler may hold it."""
+"""The referee of a hunt."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
 from typing import Any, TypeAlias, cast
 
-from boem.core.base_position import BaseState, with_one
+from boem.core.base_position import with_one
 from boem.core.base_referee import BaseReferee, to_nobody, to_seat
 from boem.core.deal import Deal, Dealt, DealtOut
-from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import A, C, Result, Seat, StateSampler, Step
-from boem.core.hunt.facts import Draw, End, Fact, Hid, HidAs, HuntPosition, HuntView, P, Said, Secret, Secrets, hunted
-
-
-@dataclass(frozen=True, slots=True)
-class HuntState(BaseState[P]):
-    """What everybody knows, and every secret (None: not hidden yet)."""
-
-    secrets: Secrets = field(repr=False)
-
+from boem.core.errors import IllegalAction
+from boem.core.game import A, C, Result, Seat, Step
+from boem.core.hunt.facts import Draw, End, Fact, Hid, HidAs, HuntPosition, Said, hunted
+from boem.core.hunt.state import HuntState
 
 Truth: TypeAlias = HuntState[Any]
 
@@ -62,23 +55,3 @@ class HuntReferee(BaseReferee[C, Truth, A, Fact]):
 
     def act_on_deal(self, state: Truth, deal: Deal) -> Step[Truth, Fact]:
         return self.say(replace(state, secrets=(deal,)), Dealt(), to_nobody(DealtOut(deal.mines)))
-
-
-class HuntSampler(StateSampler[HuntView[P], Truth]):
-    """Draws each secret that the viewer was not told."""
-
-    def __init__(self, draw: Draw) -> None:
-        self.draw = draw
-
-    def sample(self, view: HuntView[P], rng: Random) -> Truth:
-        drawn = [
-            self._drawn(view, Seat(owner), rng) if told is None and hidden and view.status != "over" else told
-            for owner, (told, hidden) in enumerate(zip(view.secrets, view.position.hidden, strict=True))
-        ]
-        return HuntState(view.position, tuple(drawn))
-
-    def _drawn(self, view: HuntView[P], owner: Seat, rng: Random) -> Secret:
-        try:
-            return self.draw(view.position, owner, rng)
-        except StopIteration:  # of a search that has tried everything
-            raise LawBroken(f"nothing that seat {owner} may have hidden explains all answers") from None

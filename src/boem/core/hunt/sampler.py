@@ -1,0 +1,31 @@
+"""Truths that a view of a hunt allows."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from boem.core.errors import LawBroken
+from boem.core.game import Seat, StateSampler
+from boem.core.hunt.facts import Draw, Secret, V
+from boem.core.hunt.state import HuntState
+
+
+class HuntSampler(StateSampler[V, HuntState[Any]]):
+    """Draws each secret that the viewer was not told."""
+
+    def __init__(self, draw: Draw) -> None:
+        self.draw = draw
+
+    def sample(self, view: V, rng: Random) -> HuntState[Any]:
+        drawn = [
+            self._drawn(view, Seat(owner), rng) if told is None and hidden and view.status != "over" else told
+            for owner, (told, hidden) in enumerate(zip(view.secrets, view.position.hidden, strict=True))
+        ]
+        return HuntState(view.position, tuple(drawn))
+
+    def _drawn(self, view: V, owner: Seat, rng: Random) -> Secret:
+        try:
+            return self.draw(view.position, owner, rng)
+        except StopIteration:  # of a search that has tried everything
+            raise LawBroken(f"nothing that seat {owner} may have hidden explains all answers") from None
