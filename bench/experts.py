@@ -66,7 +66,7 @@ class Half(Bot[Any, Any]):
     def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
         """What the one of the two chooses whose part it is."""
         position, seat = view.position, seat_of(view)
-        hidden = position.built if hasattr(position, "built") else position.hidden
+        hidden = position.hidden
         return (self.seeks if hidden[seat] else self.hides).choose(view, rng, seconds)
 
 

@@ -60,7 +60,7 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
         ("coan", {"seat": 0, "do": "mark …", "answer": "wrong", "opened": {"F1": 1}}, "opened: F1 is off the board"),
         ("uitweg", {"seat": 0, "do": "to B2", "answer": "yes"}, "do: the runner of seat 0 goes one step from outside"),
         ("uitweg", {"seat": 0, "do": "exit", "answer": "out"}, "do: the runner of seat 0 goes one step from outside"),
-        ("uitweg", {"seat": 0, "do": "to B1", "answer": "maybe"}, "answer: 'no' would be right here"),
+        ("uitweg", {"seat": 0, "do": "to B1", "answer": "maybe"}, "answer: must be one of yes, no, found, out"),
         ("postal", {"seat": 2, "do": "final", "answer": "final"}, "seat: there is no such seat; the seats are 0 to 1"),
         ("postal", {"undo": 1, "answer": "undone"}, "undo: only the last round can be taken back"),
         ("postal", CLOSE | {"points": [2]}, "points: one for each of 2 seats is needed, not 1"),

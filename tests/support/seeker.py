@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import deque
 from random import Random
 
+from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Build, Control, Maze
+from boem.games.uitweg.rules.facts import Control
 from boem.games.uitweg.rules.squares import Place, crossed, next_to
 
 
 def turns_to_find(config: Config, built: Build, rng: Random) -> int:
     """How many turns the seeker takes to the guard: a barrier ends one, and so does leaving."""
-    maze, control, turns = Maze(built.guard, frozenset(built.barriers)), Control(), 1
+    control, turns = Control(), 1
     while True:
         near = _walks(config, control)
         start, to = _question(config, control, near, rng)
         for place in _way(near, start):
             control = control.after(place, "yes")
-        answer = maze.answer(control.runner, to)
+        answer = built.answer(control.runner, to)
         control = control.after(to, answer)
         if answer == "found":
             return turns

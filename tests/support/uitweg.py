@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from support.printed import printed
 
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
+from boem.core.hunt import HuntState
 from boem.core.registry import find_game
+from boem.games.uitweg.rules.actions import Action, Build, Exit, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Action, Build, Exit, Maze, Position, To, View
+from boem.games.uitweg.rules.facts import Maze, Position, View
 from boem.games.uitweg.rules.squares import Side, Slot, Square
-from boem.games.uitweg.rules.state import State
 from boem.games.uitweg.terminal.mazes import Mazes
 from boem.testing.walk import Foreseen, Move, Subject
 
@@ -42,9 +43,14 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
     return st.one_of(st.builds(To, square), building, st.just(Exit()), st.just(Resign()), timeout)
 
 
-def retell(moves: Sequence[Move], truth: State) -> list[Move]:
+def mazes(state: HuntState[Position]) -> tuple[Maze | None, ...]:
+    """Both mazes as they are; None where a seat has yet to build."""
+    return View(None, state.position, state.secrets).mazes
+
+
+def retell(moves: Sequence[Move], truth: HuntState[Position]) -> list[Move]:
     """The buildings become those of the truth; all else was said aloud."""
-    return [(actor, _rebuilt(action, truth.mazes[actor]) if actor != "house" else action) for actor, action in moves]
+    return [(actor, _rebuilt(action, mazes(truth)[actor]) if actor != "house" else action) for actor, action in moves]
 
 
 def _rebuilt(action: Action, maze: Maze | None) -> Action:
@@ -53,7 +59,7 @@ def _rebuilt(action: Action, maze: Maze | None) -> Action:
     return Build(maze.guard, tuple(maze.barriers))
 
 
-def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
+def oracle(state: HuntState[Position], actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
     """What the rules foresee, read off the mazes side by side."""
     if isinstance(action, Timeout):
         return _left(state, action.seat, "timeout")
@@ -62,7 +68,7 @@ def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Forese
         case Resign():
             return _left(state, actor, "resigned")
         case Build():
-            others = {Seat(seat) for seat in (0, 1) if seat != actor and state.mazes[seat] is None}
+            others = {Seat(seat) for seat in (0, 1) if seat != actor and mazes(state)[seat] is None}
             return Foreseen({"answer": "built"}, None, frozenset(others or {Seat(state.position.config.starts)}))
         case To(square):
             return _stepped(state, actor, square)
@@ -70,14 +76,14 @@ def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Forese
             return _stepped(state, actor, None)
 
 
-def _left(state: State, seat: Seat, how: Reason) -> Foreseen:
-    if None in state.mazes:
+def _left(state: HuntState[Position], seat: Seat, how: Reason) -> Foreseen:
+    if None in mazes(state):
         return _over(state, how, set(), "abandoned")
     return _over(state, how, {1 - seat}, how)
 
 
-def _stepped(state: State, actor: Seat, to: Square | None) -> Foreseen:
-    position, maze = state.position, state.mazes[1 - actor]
+def _stepped(state: HuntState[Position], actor: Seat, to: Square | None) -> Foreseen:
+    position, maze = state.position, mazes(state)[1 - actor]
     assert maze is not None
     runner = position.control[actor].runner
     side = _side(runner, to)
@@ -89,7 +95,7 @@ def _stepped(state: State, actor: Seat, to: Square | None) -> Foreseen:
     return _turn_over(state, actor, answer, side)
 
 
-def _turn_over(state: State, actor: Seat, answer: str, side: str) -> Foreseen:
+def _turn_over(state: HuntState[Position], actor: Seat, answer: str, side: str) -> Foreseen:
     position, config = state.position, state.position.config
     found = {seat for seat in (0, 1) if position.control[seat].found} | ({actor} if answer == "found" else set())
     if found and not (config.equal_turns and actor == config.starts):
@@ -117,16 +123,16 @@ def _name(square: Square) -> str:
     return f"{'ABCDEFGHIJKL'[square.down]}{square.across + 1}"
 
 
-def _over(state: State, answer: str, winners: set[int], reason: Reason) -> Foreseen:
+def _over(state: HuntState[Position], answer: str, winners: set[int], reason: Reason) -> Foreseen:
     result = Result(frozenset(map(Seat, winners)), None, reason)
     return Foreseen({"answer": answer, "revealed": revealed(state)}, result, frozenset())
 
 
-def revealed(state: State) -> dict[str, Any]:
+def revealed(state: HuntState[Position]) -> dict[str, Any]:
     def home(maze: Maze) -> dict[str, Any]:
         return {"guard": _name(maze.guard), "barriers": [str(slot) for slot in sorted(maze.barriers)]}
 
-    return {"homes": [None if maze is None else home(maze) for maze in state.mazes]}
+    return {"homes": [None if maze is None else home(maze) for maze in mazes(state)]}
 
 
 def lawful(view: View, action: Action) -> bool:

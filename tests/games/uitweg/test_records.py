@@ -12,8 +12,8 @@ import pytest
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat
+from boem.core.hunt import Said
 from boem.core.registry import find_game
-from boem.games.uitweg.rules.facts import Asked
 from boem.records import commit, document_for, known_record, read_record, replay, verify, write_record
 
 DATA = Path(__file__).parents[2] / "records" / "data" / "uitweg.json"
@@ -119,6 +119,6 @@ def test_an_answer_that_the_mazes_belie_is_found(number: int) -> None:
     recount = partial(game.record.game.observer.contradictions, game.record.config)
     assert list(recount(said)) == []
     fact = said[number]
-    assert isinstance(fact, Asked)
+    assert isinstance(fact, Said)
     said[number] = replace(fact, answer="yes" if fact.answer == "no" else "no")
     assert any("answered falsely about" in fault for fault in recount(said))

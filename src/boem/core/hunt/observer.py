@@ -91,8 +91,8 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
     def is_non_blocking(self, action: A) -> bool:
         return isinstance(action, (self.position.hides, *self.non_blocking))
 
-    def false_answer(self, number: int, fact: Said[Any]) -> str:
-        """The sentence about an entry, counted from 1, whose answer the secrets belie."""
+    def false_answer(self, number: int, position: Any, fact: Said[Any]) -> str:
+        """The sentence about an entry, counted from 1, whose answer the secrets belie; `position` is that before it."""
         return f"Entry {number} was answered falsely."
 
     def contradictions(self, config: C, said: Sequence[Fact]) -> Iterator[str]:
@@ -102,5 +102,5 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
         for number, fact in enumerate(said, start=1):
             secret = hunted(fact.seat, end.secrets) if end and isinstance(fact, Said) else None
             if secret and isinstance(fact, Said) and position.answer(secret, fact.seat, fact.action) != fact.answer:
-                yield self.false_answer(number, fact)
+                yield self.false_answer(number, position, fact)
             position = position.after(fact)

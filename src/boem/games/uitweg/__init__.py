@@ -12,20 +12,21 @@ Tested: small sizes by random play; the box's own by the examples of the rules. 
 
 from boem.core.faces import Faces
 from boem.core.game import Game
+from boem.core.hunt import HuntReferee, HuntSampler
 from boem.games.uitweg.rules.config import BOARDS, Config
+from boem.games.uitweg.rules.facts import Position
 from boem.games.uitweg.rules.notation import UitwegNotation
 from boem.games.uitweg.rules.observer import UitwegObserver
-from boem.games.uitweg.rules.referee import UitwegReferee
-from boem.games.uitweg.rules.sampler import UitwegSampler
+from boem.games.uitweg.rules.sampler import fitting_building
 
 GAME = Game(
     id="uitweg",
     title="Uitweg",
     about="Each hides a guard in a maze, each seeks the other's.",
     config=Config,
-    referee=UitwegReferee(),
-    observer=UitwegObserver(),
-    sampler=UitwegSampler(),
+    referee=HuntReferee(Position, fitting_building),
+    observer=UitwegObserver(Position, fitting_building),
+    sampler=HuntSampler(fitting_building),
     notation=UitwegNotation(),
     boards=BOARDS,
     reasons={

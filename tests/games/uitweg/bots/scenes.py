@@ -9,11 +9,12 @@ from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
+from boem.games.uitweg.rules.actions import Action, Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Action, Control, Maze, Position, View
+from boem.games.uitweg.rules.facts import Control, Position, View
 from boem.games.uitweg.rules.squares import Slot, Square
 
-OWN = Maze(Square(2, 2), frozenset())
+OWN = Build(Square(2, 2), ())
 
 
 def seen(config: Config, runner: str, open_: str = "", barred: str = "", steps: int = 0, stale: int = 0) -> View:
@@ -22,7 +23,7 @@ def seen(config: Config, runner: str, open_: str = "", barred: str = "", steps: 
     place = Square.parse(runner) if runner else None
     track = {side for slot in opened for side in slot.sides if side is not None} - {place}
     control = Control(place, frozenset(track), opened, barriers)
-    position = replace(Position.start(config), built=(True, True), control=(control, Control()))
+    position = replace(Position.start(config), hidden=(True, True), control=(control, Control()))
     return View(Seat(0), replace(position, steps=steps, stale=stale), (OWN, None))
 
 

@@ -74,7 +74,7 @@ class MijnenvegerObserver(HuntObserver[Config, Action, View]):
             return Disarm(square) if rng.random() < 1 / 8 else Sweep(square)
         return Unflag(square) if square in board.flags else Flag(square)
 
-    def false_answer(self, number: int, fact: Said[Any]) -> str:
+    def false_answer(self, number: int, position: Position, fact: Said[Any]) -> str:
         return f"Seat {other(fact.seat)} answered falsely about {fact.action.square}."
 
 

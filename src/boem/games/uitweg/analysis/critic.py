@@ -10,7 +10,8 @@ from boem.analysis.moves import Choice, Move, Unit, Worth
 from boem.core.game import Seat
 from boem.games.uitweg.analysis.mazes import Outlook
 from boem.games.uitweg.estimates.field import field_of
-from boem.games.uitweg.rules.facts import Action, Control, Exit, To, View
+from boem.games.uitweg.rules.actions import Action, Exit, To
+from boem.games.uitweg.rules.facts import Control, View
 from boem.games.uitweg.rules.squares import crossed, slots, squares
 
 

@@ -18,7 +18,8 @@ from boem.games.uitweg.bots.walking import towards
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import explore
-from boem.games.uitweg.rules.facts import Action, Maze, View
+from boem.games.uitweg.rules.actions import Action
+from boem.games.uitweg.rules.facts import Maze, View
 
 
 class UitwegExpert(Bot[Action, View]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -11,15 +11,16 @@ from typing import Any
 import numpy as np
 
 from boem.core.game import Seat
+from boem.core.hunt import Fact, Said
 from boem.core.seats import other
 from boem.core.settings import number
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp
 from boem.envs.encodings.planes import Planes, flat, on
 from boem.games.uitweg.encoding import walks
 from boem.games.uitweg.encoding.samples import chances
+from boem.games.uitweg.rules.actions import Action, Build, Exit, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import STALLED, Action, Asked, Build, Control, Exit, Fact, To, View
-from boem.games.uitweg.rules.observer import UitwegObserver
+from boem.games.uitweg.rules.facts import STALLED, Control, View
 from boem.games.uitweg.rules.squares import Place, Side, Slot, Square, crossed, slots, squares
 from boem.games.uitweg.rules.ways import reached, shortest
 
@@ -104,7 +105,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
         """The view once a step over a known slot was taken."""
         if not isinstance(action, To) or view.viewer is None:
             return None
-        return UitwegObserver().apply(view, Asked(view.viewer, action.square, "yes"))
+        return replace(view, position=view.position.after(Said(view.viewer, action, "yes")))
 
     def name(self, number: int) -> str:
         if number < self._bars:

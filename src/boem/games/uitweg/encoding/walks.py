@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from boem.core.game import Seat
+from boem.core.hunt import Fact, Said
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Asked, Control, Fact
+from boem.games.uitweg.rules.facts import Control
 from boem.games.uitweg.rules.squares import Place, Side, Slot, crossed, next_to, slots, squares
 
 
@@ -38,18 +39,18 @@ def questions(facts: Sequence[Fact]) -> Iterator[tuple[Seat, Slot, int]]:
     known: set[tuple[Seat, Slot]] = set()
     time, walking = 0, None
     for fact in facts:
-        if not isinstance(fact, Asked):
+        if not isinstance(fact, Said):
             continue
         time += walking not in (None, fact.seat)
-        slot = crossed(runners.get(fact.seat), fact.to)
+        slot = crossed(runners.get(fact.seat), fact.action.place)
         new = (fact.seat, slot) not in known
         known.add((fact.seat, slot))
-        time += new or fact.to is None
-        walking = None if new or fact.to is None else fact.seat
+        time += new or fact.action.place is None
+        walking = None if new or fact.action.place is None else fact.seat
         if new:
             yield fact.seat, slot, time
         if fact.answer != "no":
-            runners[fact.seat] = fact.to
+            runners[fact.seat] = fact.action.place
 
 
 def drawn(config: Config, control: Control) -> tuple[str, ...]:

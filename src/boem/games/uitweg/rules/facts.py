@@ -1,48 +1,22 @@
-"""What is done and what is said in Uitweg, and what is known once it was said."""
+"""What is answered in Uitweg, and what is known once it was."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from boem.core.base_position import TurnPosition, still_missing, with_one
-from boem.core.base_view import BaseView
-from boem.core.game import Actor, Resign, Result, Seat, Timeout
-from boem.core.seats import Left, forfeit, other
+from boem.core.base_position import with_one
+from boem.core.game import Result, Seat
+from boem.core.hunt.facts import Fact, HuntPosition, HuntView
+from boem.core.seats import other
+from boem.games.uitweg.rules.actions import Build, Step
+from boem.games.uitweg.rules.building import check_building
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed
 
 STALLED: Final = 20  # turns running, of both seats together, that ask about nothing unknown
 TOLD_FROM: Final = 20  # steps left, from which on they are told
-
-
-# Actions
-
-
-@dataclass(frozen=True, slots=True)
-class Build:
-    """Put up one's own maze: its guard, and barriers named in any order."""
-
-    guard: Square
-    barriers: tuple[Slot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class To:
-    """Ask to go to the next square; from outside, to enter it."""
-
-    square: Square
-
-
-@dataclass(frozen=True, slots=True)
-class Exit:
-    """Ask to leave through the left side of a square of row 1."""
-
-
-Action: TypeAlias = Build | To | Exit | Resign | Timeout
-
-# Facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,57 +25,6 @@ class Maze:
 
     guard: Square
     barriers: frozenset[Slot]
-
-    def answer(self, start: Place, to: Place) -> Answer:
-        """What its owner says to a runner that asks to go from a place to one next to it."""
-        if crossed(start, to) in self.barriers:
-            return "no"
-        if to is None:
-            return "out"
-        return "found" if to == self.guard else "yes"
-
-
-Mazes: TypeAlias = tuple[Maze | None, ...]  # by seat
-Answer: TypeAlias = Literal["yes", "no", "found", "out"]
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """The game is over; every maze is shown (None: it was never built)."""
-
-    result: Result
-    mazes: Mazes
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """A seat has built its maze; said to everyone."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class BuiltAs:
-    """What a seat has built, in the order in which it named the barriers; said to that seat."""
-
-    seat: Seat
-    guard: Square
-    barriers: tuple[Slot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A step of a seat's runner `to` a place next to it, and the answer."""
-
-    seat: Seat
-    to: Place
-    answer: Answer
-    end: End | None = None
-
-
-Fact: TypeAlias = Built | BuiltAs | Asked | Left[End]
-
-# Knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +41,7 @@ class Control:
         """Whether the slot was asked about."""
         return slot in self.open or slot in self.barriers
 
-    def after(self, to: Place, answer: Answer) -> Control:
+    def after(self, to: Place, answer: str) -> Control:
         """The board once a step was answered."""
         slot = crossed(self.runner, to)
         if answer == "no":
@@ -133,25 +56,38 @@ class Control:
 
 
 @dataclass(frozen=True, slots=True)
-class Position(TurnPosition[End]):
+class Position(HuntPosition[Step]):
     """What everybody at the table knows: the fold of what was said aloud."""
 
+    hides = Build
+
     config: Config
-    built: tuple[bool, ...]
     control: tuple[Control, ...]  # seat s's control board is of the other's maze
-    steps: int  # taken in this turn
-    news: bool  # whether this turn asked about an unknown slot
-    stale: int  # turns running that did not
+    steps: int = 0  # taken in this turn
+    news: bool = False  # whether this turn asked about an unknown slot
+    stale: int = 0  # turns running that did not
 
     @classmethod
     def start(cls, config: Config) -> Position:
-        """Before anything was said."""
-        return cls(config, (False, False), (Control(), Control()), 0, False, 0, turn=Seat(config.starts))
+        return cls(config, (False, False), (Control(), Control()), turn=Seat(config.starts))
+
+    @classmethod
+    def check_secret(cls, config: Config, secret: Build) -> None:
+        check_building(config, secret)
+
+    @classmethod
+    def most_turns(cls, config: Config) -> int:
+        """Every turn that there can be, at its longest.
+
+        A turn that asks about an unknown slot makes it known, so there are at most as many as the two mazes have
+        slots. At most 19 turns come before each of them, and at most 20 after the last.
+        """
+        return STALLED * (2 * config.slots + 1) * config.steps
 
     @property
-    def missing(self) -> frozenset[Actor]:
-        """The seats that are to build."""
-        return still_missing(self.built)
+    def built(self) -> tuple[bool, ...]:
+        """Whether each seat has built its maze."""
+        return self.hidden
 
     @property
     def steps_left(self) -> int | None:
@@ -159,49 +95,39 @@ class Position(TurnPosition[End]):
         left = self.config.steps - self.steps
         return left if self.status == "playing" and left <= TOLD_FROM else None
 
-    def verdict(self, fact: Asked | Left[End]) -> Result | None:
-        """The result if the game is over with a fact that is said now."""
-        if isinstance(fact, Left):
-            return forfeit(fact, seats=2, status=self.status)
-        after = self.after(fact)
-        finders = frozenset(Seat(seat) for seat in (0, 1) if after.control[seat].found)
-        if finders and (not self.config.equal_turns or after.turn == self.config.starts):
+    def answer(self, secret: Build, seat: Seat, action: Step) -> str:
+        return secret.answer(self.control[seat].runner, action.place)
+
+    def heard(self, seat: Seat, action: Step, answer: str) -> Position:
+        before = self.control[seat]
+        news = self.news or not before.knows(crossed(before.runner, action.place))
+        said = replace(self, control=with_one(self.control, seat, before.after(action.place, answer)))
+        if answer == "yes" and self.steps + 1 < self.config.steps:
+            return replace(said, steps=self.steps + 1, news=news)
+        return replace(said, turn=other(seat), steps=0, news=False, stale=0 if news else self.stale + 1)
+
+    def outcome(self) -> Result | None:
+        finders = frozenset(Seat(seat) for seat in (0, 1) if self.control[seat].found)
+        if finders and (not self.config.equal_turns or self.turn == self.config.starts):
             return Result(finders, None, "guard_found")
-        if not finders and after.stale == STALLED:
+        if not finders and self.stale == STALLED:
             return Result(frozenset({Seat(0), Seat(1)}), None, "stalled")
         return None
 
     def after(self, fact: Fact) -> Position:
-        """The position once a fact was said aloud."""
         return _after(self, fact)
 
 
 @dataclass(frozen=True, slots=True)
-class View(BaseView[Position]):
-    """What one viewer knows: the position, and the mazes that were told to it."""
+class View(HuntView[Position]):
+    """What one viewer knows: the position, and the buildings that were told to it."""
 
-    mazes: Mazes
+    @property
+    def mazes(self) -> tuple[Maze | None, ...]:
+        """The maze of each seat, where it is known."""
+        return tuple(built and Maze(built.guard, frozenset(built.barriers)) for built in self.secrets)
 
 
 @lru_cache(maxsize=64)  # the referee, both seats and spectators fold the same
 def _after(position: Position, fact: Fact) -> Position:
-    match fact:
-        case Built(seat):
-            return replace(position, built=with_one(position.built, seat, True))
-        case Asked():
-            return _asked(position, fact)
-        case Left(end=end):
-            return replace(position, end=end)
-        case BuiltAs():
-            return position
-
-
-def _asked(position: Position, fact: Asked) -> Position:
-    before = position.control[fact.seat]
-    news = position.news or not before.knows(crossed(before.runner, fact.to))
-    board = before.after(fact.to, fact.answer)
-    said = replace(position, control=with_one(position.control, fact.seat, board), end=fact.end)
-    if fact.answer == "yes" and position.steps + 1 < position.config.steps:
-        return replace(said, steps=position.steps + 1, news=news)
-    stale = 0 if news else position.stale + 1
-    return replace(said, turn=other(fact.seat), steps=0, news=False, stale=stale)
+    return HuntPosition.after(position, fact)

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Any, Final
 
 import msgspec
 
-from boem.core.base_notation import BaseNotation, private_first, words_told
-from boem.core.errors import LawBroken, ParseError
+from boem.core.errors import ParseError
 from boem.core.game import Json, Result, Seat
+from boem.core.hunt.facts import End, Fact
+from boem.core.hunt.notation import HuntNotation
 from boem.core.shapes import inside
 from boem.core.verbs import Alone, OnSquare, Verb
+from boem.games.uitweg.rules.actions import Action, Build, Exit, Step, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import (
-    Action,
-    Answer,
-    Asked,
-    Build,
-    Built,
-    BuiltAs,
-    Control,
-    End,
-    Exit,
-    Fact,
-    Maze,
-    Position,
-    To,
-    View,
-)
-from boem.games.uitweg.rules.squares import Place, Slot, Square, next_to, spell
+from boem.games.uitweg.rules.facts import Control, Maze, Position, View
+from boem.games.uitweg.rules.squares import Slot, Square, next_to, spell
 
-_ANSWERS: Final[Mapping[str, Answer]] = MappingProxyType({"yes": "yes", "no": "no", "found": "found", "out": "out"})
+_ANSWERS: Final = ("yes", "no", "found", "out")
 
 
 class _Home(msgspec.Struct):
@@ -42,12 +28,6 @@ class _Home(msgspec.Struct):
 
 class _Revealed(msgspec.Struct):
     homes: tuple[_Home | None, _Home | None] = (None, None)
-
-
-class _Entry(msgspec.Struct):
-    seat: Literal[0, 1]
-    do: str
-    answer: str
 
 
 class _Building(Verb):
@@ -62,8 +42,11 @@ class _Building(Verb):
     def write(self, action: Build) -> str:
         return " ".join([str(action.guard), *spell(action.barriers)])
 
+    def as_named(self, action: Build) -> str:
+        return " ".join(map(str, (action.guard, *action.barriers)))
 
-class UitwegNotation(BaseNotation[Config, Action, Fact, View]):
+
+class UitwegNotation(HuntNotation[Config, Action, View]):
     """`build E5 |A1 B3|B4 …`, `to B3`, `exit`."""
 
     verbs = MappingProxyType(
@@ -73,57 +56,48 @@ class UitwegNotation(BaseNotation[Config, Action, Fact, View]):
             "exit": Alone(Exit),
         }
     )
-    entry = _Entry
     revealed = _Revealed
-    committed = (Build,)
+    hiding_answer = "built"
 
-    def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
-        match said:
-            case Built(seat):
-                maze = words_told(own, BuiltAs, lambda fact: " ".join(map(str, (fact.guard, *fact.barriers))))
-                return {"seat": seat, "do": f"build {maze}", "answer": "built"}
-            case Asked(seat, to, answer):
-                return {"seat": seat, "do": "exit" if to is None else f"to {to}", "answer": answer}
-        raise private_first()
+    def hear(self, view: View, seat: Seat, action: Action | None, told: Any) -> tuple[Fact, ...]:
+        if isinstance(action, Step):
+            _check_next(view.position, seat, action)
+        return super().hear(view, seat, action, told)
 
-    def hear(self, view: View, seat: Seat, action: Action | None, told: _Entry) -> tuple[Fact, ...]:
-        match action:
-            case None:
-                return (Built(seat),)
-            case Build(guard, barriers):
-                return Built(seat), BuiltAs(seat, guard, barriers)
-            case To() | Exit():
-                to = action.square if isinstance(action, To) else None
-                return (Asked(seat, _next(view.position, seat, to), _ANSWERS.get(told.answer, "no")),)
-        raise LawBroken("an action without a fact")
+    def read_answer(self, view: View, action: Step, told: str) -> str:
+        if told not in _ANSWERS:
+            raise ParseError(f"must be one of {', '.join(_ANSWERS)}, not {told[:40]!r}")
+        return told
 
     def reveal(self, end: End) -> dict[str, Json]:
-        return {"homes": [_home(maze) for maze in end.mazes]}
+        return {"homes": [built and _home(built) for built in end.secrets]}
 
     def hear_end(self, view: View, result: Result, revealed: _Revealed) -> End:
-        return End(result, tuple(_maze(home, f"homes[{seat}]") for seat, home in enumerate(revealed.homes)))
+        return End(
+            result, tuple(home and _building(home, f"homes[{seat}]") for seat, home in enumerate(revealed.homes))
+        )
+
+    def position(self, position: Position) -> dict[str, Json]:
+        return {"control": [_control(board) for board in position.control]}
 
     def view(self, view: View) -> dict[str, Json]:
-        control = [_control(board) for board in view.position.control]
-        return {"control": control, "homes": self.layouts(view), "steps_left": view.position.steps_left}
+        known = self.position(view.position)
+        return {**known, "homes": self.layouts(view), "steps_left": view.position.steps_left}
 
     def layouts(self, view: View) -> Json:
-        return [_home(maze) for maze in view.mazes]
+        return [built and _home(built) for built in view.secrets]
 
 
-def _next(position: Position, seat: Seat, to: Place) -> Place:
-    """The place to which a runner is said to go, or raise ParseError if it isn't next to it."""
+def _check_next(position: Position, seat: Seat, action: Step) -> None:
+    """Raise ParseError for a step that leads to no place next to the runner."""
     runner, config = position.control[seat].runner, position.config
-    if to not in next_to(runner, config.width, config.height):
+    if action.place not in next_to(runner, config.width, config.height):
         raise ParseError(f"the runner of seat {seat} goes one step from {runner or 'outside'}", "do")
-    return to
 
 
-def _maze(home: _Home | None, place: str) -> Maze | None:
-    if home is None:
-        return None
+def _building(home: _Home, place: str) -> Build:
     with inside(place):
-        return Maze(Square.parse(home.guard), frozenset(Slot.parse(name) for name in home.barriers))
+        return Build(Square.parse(home.guard), tuple(map(Slot.parse, home.barriers)))
 
 
 def _control(board: Control) -> dict[str, Json]:
@@ -135,5 +109,5 @@ def _control(board: Control) -> dict[str, Json]:
     }
 
 
-def _home(maze: Maze | None) -> dict[str, Json] | None:
-    return None if maze is None else {"guard": str(maze.guard), "barriers": spell(maze.barriers)}
+def _home(built: Build | Maze) -> dict[str, Json]:
+    return {"guard": str(built.guard), "barriers": spell(built.barriers)}

@@ -4,39 +4,32 @@ from __future__ import annotations
 
 from random import Random
 
-from boem.core.game import Seat, StateSampler
+from boem.core.game import Seat
 from boem.core.seats import other
+from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control, Maze, View
+from boem.games.uitweg.rules.facts import Control, Position
 from boem.games.uitweg.rules.squares import Square, slots
-from boem.games.uitweg.rules.state import State
 from boem.games.uitweg.rules.ways import random_way, reached
 
 
-class UitwegSampler(StateSampler[View, State]):
-    """Draws each maze that the viewer was not told: every one that fits may come, though not each as likely.
+def fitting_building(position: Position, owner: Seat, rng: Random) -> Build:
+    """A maze of the owner: every one that fits the other's control board may come, though not each as likely.
 
     The guard is uniform over the squares that the runner hasn't visited and that a way leads to past the barriers
     known. Then a winding way to it is kept open, a number of further barriers is uniform from none to as many as there
     may be, and they stand anywhere else where it isn't known that none stands, each such set as likely.
     """
+    config, control = position.config, position.control[other(owner)]
+    guard = _guard(config, control, rng)
+    kept = random_way(config, control.barriers, guard, rng)
+    every = slots(config.width, config.height)
+    unknown = [slot for slot in every if not control.knows(slot) and slot not in kept]
+    count = rng.randint(0, min(len(unknown), config.barriers - len(control.barriers)))
+    return Build(guard, tuple(sorted(control.barriers.union(rng.sample(unknown, count)))))
 
-    def sample(self, view: View, rng: Random) -> State:
-        return State(view.position, (self._maze(view, Seat(0), rng), self._maze(view, Seat(1), rng)))
 
-    def _maze(self, view: View, owner: Seat, rng: Random) -> Maze | None:
-        told = view.mazes[owner]
-        if told is not None or view.status == "over" or not view.position.built[owner]:
-            return told
-        config, control = view.position.config, view.position.control[other(owner)]
-        guard = self._guard(config, control, rng)
-        kept = random_way(config, control.barriers, guard, rng)
-        every = slots(config.width, config.height)
-        unknown = [slot for slot in every if not control.knows(slot) and slot not in kept]
-        count = rng.randint(0, min(len(unknown), config.barriers - len(control.barriers)))
-        return Maze(guard, control.barriers.union(rng.sample(unknown, count)))
-
-    def _guard(self, config: Config, control: Control, rng: Random) -> Square:
-        if control.found and control.runner is not None:
-            return control.runner
-        return rng.choice(sorted(reached(config, control.barriers) - control.visited))
+def _guard(config: Config, control: Control, rng: Random) -> Square:
+    if control.found and control.runner is not None:
+        return control.runner
+    return rng.choice(sorted(reached(config, control.barriers) - control.visited))

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Set
 from random import Random
+from typing import TYPE_CHECKING
 
+from boem.games.uitweg.rules.actions import To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control, To
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, next_to
+
+if TYPE_CHECKING:
+    from boem.games.uitweg.rules.facts import Control
 
 
 def walk(config: Config, control: Control, target: Square) -> tuple[To, ...] | None:

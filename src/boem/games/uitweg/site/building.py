@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.errors import ParseError
 from boem.games.uitweg.mazes import examples
+from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Build
 from boem.games.uitweg.rules.squares import Slot
 from boem.games.uitweg.rules.squares import Square as At
 from boem.games.uitweg.rules.ways import shortest

@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boem.core.game import Seat
+from boem.core.hunt import Said
 from boem.core.seats import other
-from boem.games.uitweg.rules.facts import STALLED, Asked, View
+from boem.games.uitweg.rules.facts import STALLED, View
 from boem.games.uitweg.rules.squares import crossed
 from boem.games.uitweg.site.maze import place_of
 from boem.web.tables.boards.board import Heard
@@ -34,11 +35,11 @@ def _mine(view: View, seat: Seat, opponent: str) -> str:
 
 def _theirs(heard: Heard, view: View, seat: Seat) -> str:
     """How my own turn ended."""
-    own = next((said for said, *_own in reversed(heard) if isinstance(said, Asked) and said.seat == seat), None)
+    own = next((said for said, *_own in reversed(heard) if isinstance(said, Said) and said.seat == seat), None)
     if own is None:
         return ""
     if own.answer == "no":
-        place = place_of(crossed(view.position.control[seat].runner, own.to))
+        place = place_of(crossed(view.position.control[seat].runner, own.action.place))
         return _("A barrier stopped you {place}.").format(place=place)
     if own.answer == "out":
         return _("You are outside again.")

@@ -10,13 +10,15 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from boem.core import hunt
 from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.seats import other
 from boem.games.uitweg import GAME
 from boem.games.uitweg.mazes import examples, winding_building
+from boem.games.uitweg.rules.actions import Step
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Asked, View
+from boem.games.uitweg.rules.facts import View
 from boem.games.uitweg.rules.squares import Slot, crossed, squares
 from boem.games.uitweg.rules.squares import Square as At
 from boem.games.uitweg.site.building import Draft, building_scene
@@ -270,7 +272,7 @@ def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[At | Slot]:
     for said, *_own in reversed(heard):
         if said.seat == view.viewer:
             break
-        if isinstance(said, Asked) and said.seat == seeker:
+        if isinstance(said, hunt.Said) and said.seat == seeker:
             found |= _changed(said, view, seeker)
         if view.viewer is None:
             break
@@ -279,12 +281,12 @@ def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[At | Slot]:
 
 def _run_into(heard: Heard, view: View, seat: Seat) -> Collection[At | Slot]:
     """The barrier that ended my last turn."""
-    own = next((said for said, *_own in reversed(heard) if isinstance(said, Asked) and said.seat == seat), None)
+    own = next((said for said, *_own in reversed(heard) if isinstance(said, hunt.Said) and said.seat == seat), None)
     return _changed(own, view, seat) if own and own.answer == "no" else set()
 
 
-def _changed(said: Asked, view: View, seeker: Seat) -> set[At | Slot]:
+def _changed(said: hunt.Said[Step], view: View, seeker: Seat) -> set[At | Slot]:
     """What a step has changed: after a no the runner stands where it stood, since its turn was over."""
     if said.answer == "no":
-        return {crossed(view.position.control[seeker].runner, said.to)}
-    return set() if said.to is None else {said.to}
+        return {crossed(view.position.control[seeker].runner, said.action.place)}
+    return set() if said.action.place is None else {said.action.place}

@@ -15,9 +15,11 @@ from boem.cli.play.drafting import DraftingGame
 from boem.cli.play.game import Phase
 from boem.cli.play.table import Table
 from boem.core.game import Seat
+from boem.core.hunt import Hid, HidAs, Said
 from boem.core.seats import Left
+from boem.games.uitweg.rules.actions import Exit, Step
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Asked, Built, BuiltAs, Exit, Position
+from boem.games.uitweg.rules.facts import Position
 from boem.games.uitweg.rules.squares import crossed
 from boem.games.uitweg.terminal import words
 from boem.games.uitweg.terminal.draft import Draft
@@ -85,7 +87,7 @@ def told(table: Table) -> list[str]:
     """
     position, sentences, run = Position.start(table.config), [], list[str]()
     for fact, later in zip_longest(table.facts, table.facts[1:]):
-        run = [*run, str(fact.to)] if _goes(fact) else []
+        run = [*run, str(fact.action.place)] if _goes(fact) else []
         goes_on = _goes(fact) and _goes(later) and later.seat == fact.seat
         sentences.append("" if goes_on else _sentence(fact, table, position.control[fact.seat].runner, ", ".join(run)))
         run, position = (run if goes_on else []), position.after(fact)
@@ -93,26 +95,26 @@ def told(table: Table) -> list[str]:
 
 
 def _goes(fact: Any) -> bool:
-    return isinstance(fact, Asked) and fact.answer == "yes"
+    return isinstance(fact, Said) and fact.answer == "yes"
 
 
 def _sentence(fact: Any, table: Table, start: Any, run: str) -> str:
     """`start` is where the fact's runner stood before, `run` the squares that it went to."""
-    if isinstance(fact, BuiltAs):
+    if isinstance(fact, HidAs):
         return ""
     seat: Seat = fact.seat
     said = {"who": table.names[seat], "run": run}
-    if isinstance(fact, Asked):
-        said |= {"square": str(fact.to), "slot": str(crossed(start, fact.to))}
+    if isinstance(fact, Said):
+        said |= {"square": str(fact.action.place), "slot": str(crossed(start, fact.action.place))}
     return common.said(_pair(fact), seat == table.person, **said)
 
 
-def _pair(fact: Built | Asked | Left[Any]) -> tuple[str, str]:
+def _pair(fact: Hid | Said[Step] | Left[Any]) -> tuple[str, str]:
     match fact:
-        case Built():
+        case Hid():
             return words.BUILT
         case Left():
             return common.LEFT
-        case Asked(answer=answer):
+        case Said(answer=answer):
             pairs = {"no": words.BARRED, "found": words.FINDS, "out": words.OUT}
-            return pairs.get(answer, words.GOES)
+            return pairs.get(str(answer), words.GOES)
