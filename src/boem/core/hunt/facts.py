@@ -78,6 +78,11 @@ class HuntPosition(TurnPosition[End], Generic[A]):
         """Raise IllegalAction, as a secret, unless this may be hidden, or dealt to who plays alone."""
 
     @classmethod
+    def canonical(cls, secret: Secret) -> Secret:
+        """What is kept of a secret, whose parts may be named in any order: the same for every order."""
+        return secret
+
+    @classmethod
     @abstractmethod
     def most_turns(cls, config: Any) -> int:
         """No game has more turns than this, whatever is played."""

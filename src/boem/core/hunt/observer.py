@@ -55,7 +55,7 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
     def apply(self, view: V, fact: Fact) -> V:
         match fact:
             case HidAs(seat, action):
-                return replace(view, secrets=with_one(view.secrets, seat, action))
+                return replace(view, secrets=with_one(view.secrets, seat, self.position.canonical(action)))
             case DealtOut(mines):
                 return replace(view, secrets=(Deal(mines),))
         position = view.position.after(fact)

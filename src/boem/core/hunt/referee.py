@@ -30,7 +30,7 @@ class HuntReferee(BaseReferee[C, Truth, A, Fact]):
 
     def act(self, state: Truth, seat: Seat, action: A) -> Step[Truth, Fact]:
         if isinstance(action, self.position.hides):
-            secrets = with_one(state.secrets, seat, action)
+            secrets = with_one(state.secrets, seat, self.position.canonical(action))
             return self.say(replace(state, secrets=secrets), Hid(seat), to_seat(seat, HidAs(seat, action)))
         answer = state.position.answer(hunted(seat, state.secrets), seat, action)
         return self.judge(state, Said(seat, action, answer))

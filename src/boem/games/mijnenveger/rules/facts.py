@@ -123,6 +123,10 @@ class Position(HuntPosition[Action]):
             )
 
     @classmethod
+    def canonical(cls, secret: Lay) -> Lay:
+        return Lay(tuple(sorted(secret.mines)))
+
+    @classmethod
     def most_turns(cls, config: Config) -> int:
         """Every square of both fields."""
         return 2 * config.area

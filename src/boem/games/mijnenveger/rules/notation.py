@@ -64,7 +64,9 @@ class MijnenvegerNotation(HuntNotation[Config, Action, View]):
         return End(
             result,
             tuple(
-                None if field is None else Lay(squares_in(field.mines, *size, f"fields[{seat}].mines"))
+                None
+                if field is None
+                else Position.canonical(Lay(squares_in(field.mines, *size, f"fields[{seat}].mines")))
                 for seat, field in enumerate(revealed.fields)
             ),
         )

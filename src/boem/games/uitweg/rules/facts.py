@@ -76,6 +76,10 @@ class Position(HuntPosition[Step]):
         check_building(config, secret)
 
     @classmethod
+    def canonical(cls, secret: Build) -> Build:
+        return Build(secret.guard, tuple(sorted(secret.barriers)))
+
+    @classmethod
     def most_turns(cls, config: Config) -> int:
         """Every turn that there can be, at its longest.
 

@@ -97,7 +97,7 @@ def _check_next(position: Position, seat: Seat, action: Step) -> None:
 
 def _building(home: _Home, place: str) -> Build:
     with inside(place):
-        return Build(Square.parse(home.guard), tuple(map(Slot.parse, home.barriers)))
+        return Position.canonical(Build(Square.parse(home.guard), tuple(map(Slot.parse, home.barriers))))
 
 
 def _control(board: Control) -> dict[str, Json]:
