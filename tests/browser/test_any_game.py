@@ -91,22 +91,38 @@ def test_a_board_is_gone_over_by_arrows_and_a_letter_plays(come: Visit) -> None:
 
 def test_a_laying_is_drawn_changed_by_a_tap_and_sent(come: Visit) -> None:
     table = sat_down(come, "plain_mijnenveger", starts="me", **{"with": "bot"})
-    page = table.page
+    page, laid = table.page, "view1"
     written = page.locator("#written")
+    table.square("B2", laid).click()
+    expect(written).to_have_value("lay B2")
+    expect(table.square("B2", laid)).to_have_attribute("data-noted", "")
+    expect(table.square("B2", laid)).to_have_attribute("aria-label", "B2, covered, named in your move")
+    table.square("C3", "view0").click()  # on the other's board nothing is laid
+    expect(written).to_have_value("lay B2")
+    expect(page.locator("[data-noted]")).to_have_count(1)
+    expect(page.locator('[aria-selected="true"]')).to_have_count(0)
+    table.action("clear").click()
+    expect(page.locator("[data-noted]")).to_have_count(0)
+    expect(table.square("B2", laid)).to_have_attribute("aria-label", "B2, covered")
     table.action("draw").click()
     expect(written).not_to_have_value("")
     words = written.input_value().split()
     assert (words[0], len(words)) == ("lay", 11)
-    table.square(words[1]).click()
+    expect(page.locator("[data-noted]")).to_have_count(10)
+    table.square(words[1], laid).click()
     assert written.input_value().split() == [words[0], *words[2:]]
     free = next(
         f"{letter}{number}" for number in range(1, 7) for letter in "ABCDEF" if f"{letter}{number}" not in words
     )
-    table.square(free).click()
+    table.square(free, laid).click()
     table.action("write").click()
     table.expect_answered()
     expect(page.locator("#moves")).to_contain_text(free)
     expect(written).to_have_value("")
+    expect(page.locator("[data-noted]")).to_have_count(0)
+    table.square("C3").click()  # of the two boards with such a square, the one where one plays
+    expect(page.locator('[aria-selected="true"]')).to_have_count(1)
+    expect(table.square("C3")).to_have_attribute("aria-selected", "true")
 
 
 def test_what_is_refused_is_said_and_stays_written(come: Visit) -> None:

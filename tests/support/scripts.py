@@ -24,7 +24,7 @@ class Script:
 
     def __call__(self, function: str, *arguments: object) -> Any:
         """What a function of the module gives."""
-        return self._engine.eval(f"{function}(...{json.dumps(arguments)})")
+        return json.loads(str(self._engine.eval(f"JSON.stringify({function}(...{json.dumps(arguments)}))")))
 
 
 @contextmanager

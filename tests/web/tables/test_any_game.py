@@ -86,7 +86,10 @@ def test_what_can_be_done_on_a_square_is_on_the_square_and_below_the_board() -> 
     do(table, 0, "sweep A1")
     do(table, 1, "sweep E1")
     mine, others = seen(table).scene.large
-    assert [one.title for one in (mine, others)] == ["Search · You", "Search · Amber"]
+    assert [(one.title, one.note) for one in (mine, others)] == [
+        ("Search · You", "you play here"), ("Search · Amber", "Amber plays here"),
+    ]  # fmt: skip
+    assert {square.does for row in others.rows for square in row} == {""}
     assert mine.rows[0][0].does == ""
     assert (mine.rows[0][0].state, mine.rows[0][0].number) == ("open", "0")
     assert mine.rows[0][1].does == "sweep disarm flag"
@@ -95,6 +98,93 @@ def test_what_can_be_done_on_a_square_is_on_the_square_and_below_the_board() -> 
     assert [(one.action, one.do, one.text, one.key) for one in buttons] == [
         ("do:sweep", "sweep", "Sweep", "s"), ("do:disarm", "disarm", "Disarm", "d"), ("do:flag", "flag", "Flag", "f"),
     ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("plain")
+def test_whoever_hides_squares_is_told_how_and_shown_the_board_for_it_first() -> None:
+    table = started("plain_mijnenveger", **{"with": "friend", "starts": "me"})
+    scene = seen(table).scene
+    assert [(one.title, one.note, one.lays) for one in scene.large] == [
+        ("Search · your friend", "you hide here", True), ("Search · You", "you play here", False),
+    ]  # fmt: skip
+    (doing,) = scene.beneath
+    assert (doing.about["verb"], doing.about["joint"], doing.about["open"]) == ("lay", "", True)
+    assert re.fullmatch(r"lay [A-F][1-6] [A-F][1-6] …", doing.about["example"])
+    html = page(table)
+    assert re.findall(r'data-board="(\w+)"[^>]*data-lays', html) == ["view1"]
+    assert "Tap squares: they are marked on the board and written here." in html
+    assert 'data-verb="lay"' in html
+    do(table, 0, "lay A1 B1 C1 D1 E1 F1 A2 B2 C2 D2")
+    assert "data-lays" not in page(table)
+    assert "data-verb" not in page(table)
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_is_named_by_two_squares_is_tapped_in_pairs() -> None:
+    table = started("plain_uitweg", **{"with": "friend", "starts": "me"})
+    assert "Tap squares in pairs: the first and the last of each." in page(table)
+    assert 'data-joint="|"' in page(table)
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_one_has_hidden_is_drawn_where_the_other_looks_for_it_for_oneself_alone_until_the_end() -> None:
+    table = started("plain_mijnenveger", **{"with": "stranger", "starts": "me", "board": "own", "set-mines": "2"})
+    join(table_id=table.id, player=player("Blue"))
+    do(table, 0, "lay C3 E5")
+    do(table, 1, "lay D4 F6")
+
+    def hidden(name: str) -> list[tuple[str, str]]:
+        scene = seen(table, name).scene
+        return [
+            (board.title, square.label)
+            for board in scene.large
+            for row in board.rows
+            for square in row
+            if "hidden" in (square.piece, square.note)
+        ]
+
+    assert hidden("Red") == [
+        ("Search · Blue", "C3, covered, hidden here: You"), ("Search · Blue", "E5, covered, hidden here: You"),
+    ]  # fmt: skip
+    assert {title for title, _label in hidden("Blue")} == {"Search · Red"}
+    assert hidden("Nobody") == []
+    assert seen(table, "Red").scene.legend == (("hidden", "hidden here"),)
+    do(table, 0, "sweep D4")
+    assert len(hidden("Blue")) == 2  # on what is open, too
+    do(table, 0, "resign")
+    assert len(hidden("Nobody")) == 4
+
+
+@pytest.mark.usefixtures("plain")
+def test_everybodys_eyes_see_each_board_once_with_what_each_has_hidden() -> None:
+    table = started("plain_mijnenveger", **{"with": "device", "board": "own", "set-mines": "2"})
+    do(table, 0, "lay C3 E5")
+    do(table, 1, "lay D4 F6")
+    do(table, 0, "resign")
+    then, html = (seated().get(f"/t/{table.id}/replay/all?at={at}").content.decode() for at in (1, 2))
+    for one in (then, html):
+        assert one.count('data-board="view0"') == one.count('data-board="view1"') == 1
+        assert one.count("hidden here: ") == 4
+    assert "What Indigo knew" not in html
+    assert html.count("wins") == 1
+
+
+@pytest.mark.usefixtures("plain")
+def test_boards_are_offered_by_name_and_size_from_the_smallest_and_the_usual_one_is_chosen() -> None:
+    html = Client().get("/new/plain_uitweg").content.decode()
+    offered = re.findall(r'name="board" value="(\w+)"( checked)?> ([^<]+)<', html)
+    assert [(name, text, bool(chosen)) for name, chosen, text in offered] == [
+        ("small", "Small, 5 × 5", False), ("full", "Full, 6 × 6", True), ("own", "Another", False),
+    ]  # fmt: skip
+    assert "Klein, 5 × 5" in Client(headers={"accept-language": "nl"}).get("/new/plain_uitweg").content.decode()
+
+
+@pytest.mark.usefixtures("plain")
+def test_games_without_a_picture_differ_in_letter_or_tones() -> None:
+    html = Client().get("/").content.decode()
+    told = re.findall(r'data-tone="(\d)".*?#pic-any"/><text[^>]*>(.)</text>', html)
+    assert len(told) == len(GAMES)
+    assert len(set(told)) == len(told)
 
 
 @pytest.mark.usefixtures("plain")
@@ -141,7 +231,7 @@ def test_the_end_says_who_has_won_why_and_what_was_hidden() -> None:
     table = started("toy", **{"with": "device"})
     do(table, 0, "resign")
     scene = seen(table).scene
-    assert (scene.title, scene.hint) == ("Amber wins", "Amber wins: the other has resigned.")
+    assert (scene.title, scene.hint) == ("Amber wins", "The other has resigned.")
     assert "Revealed · Cards" in dict(scene.beneath[0].about)
     assert scene.buttons == ()
     assert seen(table, back=0).scene.title == "Your turn"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import lru_cache
+from typing import Final
+from zlib import crc32
 from zoneinfo import ZoneInfo
 
 from babel.dates import format_date, format_datetime
@@ -17,8 +19,13 @@ from boem.core.points import plain
 from boem.puzzles import Grade
 from boem.records.times import read_time, write_time
 from boem.web.puzzles import words
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import AnyLook, look_of
 
+TONES: Final = 6
+ANY: Final = (
+    '<svg class="{}" data-tone="{}" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+    '<use href="{}"/><text x="214" y="127">{}</text></svg>'
+)
 register = template.Library()
 
 
@@ -37,8 +44,12 @@ register.filter("points", plain)
 
 @register.simple_tag
 def picture(game_id: str, kind: str = "picture") -> SafeString:
-    """The picture of a game."""
-    return drawing(look_of(game_id).picture, kind)
+    """The picture of a game; those without one of their own have a letter and tones by which one tells them apart."""
+    look = look_of(game_id)
+    if look.picture != AnyLook.picture:
+        return drawing(look.picture, kind)
+    path, tone = f"{static('boem/sprite.svg')}#{look.picture}", crc32(game_id.encode()) % TONES
+    return format_html(ANY, kind, tone, path, str(look.title).strip()[:1].upper())
 
 
 @register.simple_tag

@@ -115,13 +115,16 @@ def frame(source: Source, eyes: Through, at: int | None = None, page: int = 1) -
     viewers: list[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
     seen = Paginator(viewers, sides_of(game.record.config)).get_page(page)
     known = then.view(None)
+    status = _scene(source, then, look, None if eyes == ALL else eyes)
+    sides = [_side(source, then, look, viewer, alone=eyes != ALL) for viewer in seen]
+    whole = look.together(status, [side.scene for side in sides]) if len(sides) == len(source.names) > 1 else None
     return Frame(
         game=game.record.game.id,
         title=str(look.title),
         names=[(name, look.hold(known, Seat(seat))) for seat, name in enumerate(source.names)],
         marked=look.cards,
-        status=_scene(source, then, look, None if eyes == ALL else eyes),
-        sides=[_side(source, then, look, viewer, alone=eyes != ALL) for viewer in seen],
+        status=status,
+        sides=[Side(None, "", whole)] if whole else sides,
         choices=[_choice(source, one, chosen=one == eyes) for one in source.eyes],
         moves=moves(game, look, source.held, eyes=eyes, shown=at),
         stops=look.stops([facts_for(notices, None) for notices in game.said]),

@@ -24,9 +24,10 @@ from boem.web.tables.boards.board import (
     Stop,
     Way,
 )
-from boem.web.tables.boards.generic import GenericLook
+from boem.web.tables.boards.generic import AnyLook
 
 __all__ = [
+    "AnyLook",
     "Board",
     "Button",
     "Eyes",
@@ -65,8 +66,10 @@ def look_of(game_id: str) -> Look:
     """The look of a game: its own, or the one that does for any game."""
     game = find_game(game_id)
     face: Any = load_face(game.faces.site)
+    if isinstance(face, type) and issubclass(face, AnyLook):
+        return face(game)
     if isinstance(face, type) and issubclass(face, Look):
         return face()
     if face is not None:
         _LOG.error("%s is no Look; the game %s gets the generic one.", game.faces.site, game_id)
-    return GenericLook(game)
+    return AnyLook(game)

@@ -47,6 +47,8 @@ class Square:
     known: str = ""  # the drawing of what is known of it though it is covered
     fresh: bool = False  # the last round has uncovered it
     sign: str = ""  # what stands on it, where there is no drawing
+    part: str = ""  # of something larger: the sides (n e s w) on which that goes on; - where it is all of it
+    word: str = ""  # what actions call it, where that is not its name
     does: str | None = None  # the verbs of what can be done on it; None: its state says whether it can be chosen
     chance: str = ""  # of a mine, or of the guard, in per cent, by what could be known
     heat: str = ""  # the same in steps, 0 (none) to 10 (a mine)
@@ -80,6 +82,11 @@ class Board:
     counts: str = ""  # the note again, with {count} for what the page counts itself
     sends: bool = False  # its squares are sent by the form round it, as `at`; there is no script of a table
     says: Mapping[str, str] = field(default_factory=dict)  # sentences that the page's script needs, as `data-say-…`
+    heads: Sequence[str] | None = None  # what stands above its columns, if not letters
+    edges: Sequence[str] | None = None  # and beside its rows, if not numbers
+    acts: bool = True  # whether what is done on a square may be done on this board
+    lays: bool = False  # whether the squares of what is written now are those of this board
+    aside: bool = False  # whether it is drawn small, beside the others
 
     @property
     def wide(self) -> bool:
@@ -94,7 +101,12 @@ class Board:
     @property
     def columns(self) -> list[str]:
         """The letters above it."""
-        return [column_name(number) for number in range(len(self.rows[0]))]
+        return [*self.heads] if self.heads else [column_name(number) for number in range(len(self.rows[0]))]
+
+    @property
+    def row_names(self) -> list[str]:
+        """The numbers beside it."""
+        return [*self.edges] if self.edges else [str(number) for number in range(1, len(self.rows) + 1)]
 
     def changed(self, change: Change) -> Board:
         """The board with each of its spots as `change` makes it of the spot, and of how its chance is told."""
@@ -319,6 +331,10 @@ class Look(ABC):
         if status == "setup":
             return _("Leave"), _("Leave the table? Nobody wins then.")
         return _("Resign"), _("Resign? The other wins then.")
+
+    def together(self, public: Scene, sides: Sequence[Scene]) -> Scene | None:
+        """What everybody knows and what each seat does in one, for a replay; None: each is shown by itself."""
+        return None
 
     def read_draft(self, words: Sequence[str]) -> list[str]:
         """What is kept of a draft: the canonical names, or raise ParseError. Here they are squares."""

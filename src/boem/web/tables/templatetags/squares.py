@@ -47,6 +47,8 @@ def _hooks(square: Square) -> tuple[tuple[str, str], ...]:
         ("data-last", square.last),
         ("data-heat", square.heat),
         ("data-order", square.order if square.state == "covered" else ""),
+        ("data-part", square.part),
+        ("data-word", square.word),
     )
 
 

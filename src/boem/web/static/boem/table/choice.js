@@ -1,20 +1,21 @@
 // The square to which the actions go.
 
 import { main } from "./page.js";
-import { liveBoard, liveBoards, spotNamed } from "./squares.js";
+import { liveBoards, spotNamed } from "./squares.js";
 
 let name = "";
 
 export const chosen = () => name;
-export const chosenSquare = () => name && spotNamed(liveBoard(), name);
+export const chosenSquare = () => name && squareToChoose(name);
 // Where a square says what can be done on it, that decides
 const canBeChosen = ({ dataset }) => dataset.does ?? ["covered", "flag", "wrong"].includes(dataset.state);
+const squaresToChoose = (wanted) =>
+  [...liveBoards()].map((board) => spotNamed(board, wanted)).filter((square) => square && canBeChosen(square));
+const squareToChoose = (wanted) => squaresToChoose(wanted)[0];
 
 export function choose(wanted) {
-  const board = liveBoard();
-  if (!board) return;
-  const square = wanted && spotNamed(board, wanted);
-  name = square && canBeChosen(square) ? wanted : "";
+  if (!liveBoards().length) return;
+  name = wanted && squareToChoose(wanted) ? wanted : "";
   for (const other of main.querySelectorAll('[data-live] [aria-selected="true"]')) other.removeAttribute("aria-selected");
   if (name) select();
   showChoice();
@@ -23,20 +24,19 @@ export function choose(wanted) {
 
 // After the board has come anew
 export function chooseAgain() {
-  const square = chosenSquare();
-  if (square && canBeChosen(square)) select();
+  if (chosenSquare()) select();
   else name = "";
   showChoice();
 }
 
-// On every board that has it: which of them an action means, the rules know
+// On every board where something can be done to it: which of them an action means, the rules know
 function select() {
-  for (const board of liveBoards()) spotNamed(board, name)?.setAttribute("aria-selected", "true");
+  for (const square of squaresToChoose(name)) square.setAttribute("aria-selected", "true");
 }
 
 function showChoice() {
   const sign = main.querySelector(".actions .chosen");
-  if (sign) sign.textContent = name || "–";
+  if (sign) sign.textContent = (name && chosenSquare().dataset.word) || name || "–";
   for (const button of main.querySelectorAll("[data-needs]")) {
     if (name && !("off" in button.dataset)) button.removeAttribute("aria-disabled");
     else button.setAttribute("aria-disabled", "true");

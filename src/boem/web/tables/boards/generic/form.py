@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, replace
 from typing import Any, Final
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
 from boem.core import settings
 from boem.core.errors import ParseError
@@ -42,11 +44,11 @@ class Asked:
         self._game = game
         self._fields = {item.name: item for item in fields(game.config) if item.name not in SEPARATE}
         self._suggested = game.suggest({})
-        self._boards = dict(reversed([*game.boards.items()]))  # the usual one first
+        self._boards = game.boards
 
     @property
     def form(self) -> Form:
-        """The form, the usual board first."""
+        """The form."""
         several: list[Pick | Numbers] = []
         if self._boards:
             several.append(self._named)
@@ -60,7 +62,8 @@ class Asked:
 
     @property
     def _named(self) -> Pick:
-        return Pick("board", _("Board"), {**{name: spell(name) for name in self._boards}, OWN: _("Another")})
+        texts = {name: named_board(name, config) for name, config in self._boards.items()}
+        return Pick("board", _("Board"), {**texts, OWN: _("Another")}, [*self._boards][-1])
 
     @property
     def labels(self) -> Mapping[str, str]:
@@ -124,6 +127,33 @@ def _number(default: object) -> int | None:
 def label_of(item: Field[Any]) -> str:
     """A setting in words."""
     return spell(own(item.metadata.get("about") or item.name))
+
+
+NAMES: Final = {
+    name: _(text)
+    for name, text in (
+        ("tiny", gettext_noop("Tiny")),
+        ("small", gettext_noop("Small")),
+        ("medium", gettext_noop("Medium")),
+        ("usual", gettext_noop("Usual")),
+        ("standard", gettext_noop("Standard")),
+        ("full", gettext_noop("Full")),
+        ("large", gettext_noop("Large")),
+        ("huge", gettext_noop("Huge")),
+    )
+}
+"""What boards are often called; other names are their game's to translate."""
+
+
+def named_board(name: str, config: Settings) -> Any:
+    """A board by its name and its size, where it has one."""
+    text, size = NAMES.get(name) or later(spell(name)), _size(config)
+    return format_lazy("{name}, {width} × {height}", name=text, width=size[0], height=size[1]) if size else text
+
+
+def _size(config: Settings) -> tuple[int, int] | None:
+    width, height = getattr(config, "width", None), getattr(config, "height", None)
+    return (width, height) if isinstance(width, int) and isinstance(height, int) else None
 
 
 def usual_seats(game: AnyGame) -> int:

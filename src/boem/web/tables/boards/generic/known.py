@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,12 +13,14 @@ from boem.core.game import AnyGame, Json
 from boem.core.outline import COVERED, Line, Path, heading_path
 from boem.core.squares import Square as At
 from boem.web.tables.boards.board import Board, Eyes, Square
+from boem.web.tables.boards.generic.hidden import called
 from boem.web.tables.boards.generic.words import flat, spell
 
 LARGEST: Final = 60  # rows and columns of a board that no view shows
 MOST_VALUES: Final = 60
 LONGEST: Final = 600  # characters of a value
 LONGEST_NAME: Final = 60
+HIDDEN: Final = "hidden"  # the drawing of what is known to be hidden on a square
 PAPER: Final = frozenset("012345678")
 
 
@@ -56,37 +58,32 @@ def known(game: AnyGame, view: Any, eyes: Eyes, *, revealed: Json = None) -> Kno
     return Known(boards or _blank(size), titles, values)
 
 
-def drawn(known: Known, before: Known | None, does: Mapping[str, str], *, by: str, live: bool) -> list[Board]:
-    """The boards. `does` has the verbs by square, `by` is who has changed what was different `before`."""
-    return list(_drawn(known, before, does, by=by, live=live))
+def drawn(known: Known, hidden: Mapping[Path, Mapping[str, str]], notes: Mapping[Path, str]) -> list[Board]:
+    """The boards. `hidden` has who has hidden something by square, `notes` what is said of a board beside its title."""
+    return [
+        _board(f"view{number}", rows, known, path, hidden.get(path, {}), notes.get(path, ""))
+        for number, (path, rows) in enumerate(known.boards.items())
+    ]
 
 
-def _drawn(known: Known, before: Known | None, does: Mapping[str, str], *, by: str, live: bool) -> Iterator[Board]:
-    for number, (path, rows) in enumerate(known.boards.items()):
-        old = before.boards.get(path, rows) if before else rows
-        changed = _changed(rows, old)
-        width, height = len(rows[0]), len(rows)
-        title = known.titles.get(path, "")
-        size = _("{width} by {height}").format(width=width, height=height)
-        yield Board(
-            kind=f"view{number}",
-            label=f"{title or _('The board')}, {size}",
-            title=title if len(known.boards) > 1 else "",
-            note="",
-            rows=[
-                [
-                    _square(At(row, column), sign, does if live else None, by if (row, column) in changed else "")
-                    for column, sign in enumerate(line)
-                ]
-                for row, line in enumerate(rows)
-            ],
-            live=live,
-        )
+def _board(kind: str, rows: Sequence[str], known: Known, path: Path, hidden: Mapping[str, str], note: str) -> Board:
+    several, title = len(known.boards) > 1, known.titles.get(path, "")
+    size = _("{width} by {height}").format(width=len(rows[0]), height=len(rows))
+    told = f", {note}" if several and note else ""
+    return Board(
+        kind=kind,
+        label=f"{title or _('The board')}, {size}{told}",
+        title=title if several else "",
+        note=note if several else "",
+        rows=[
+            [_square(At(row, column), sign, hidden) for column, sign in enumerate(line)]
+            for row, line in enumerate(rows)
+        ],
+    )
 
 
-def _square(at: At, sign: str, does: Mapping[str, str] | None, by: str) -> Square:
+def _square(at: At, sign: str, hidden: Mapping[str, str]) -> Square:
     name = str(at)
-    verbs = None if does is None else does.get(name, "")
     if sign == COVERED:
         label, state = _("{square}, covered").format(square=name), "covered"
     elif sign in PAPER:
@@ -94,21 +91,18 @@ def _square(at: At, sign: str, does: Mapping[str, str] | None, by: str) -> Squar
     else:
         label, state = (_("{square}, blank") if sign.isspace() else "{square}, {sign}"), "sign"
         label = label.format(square=name, sign=sign)
-    if by:
-        label = _("{label}, changed by the last move").format(label=label)
-    number = sign if state == "open" else ""
-    return Square(name, state, label, number=number, sign=sign if state == "sign" else "", does=verbs, last=by)
-
-
-def _changed(rows: Sequence[str], old: Sequence[str]) -> set[tuple[int, int]]:
-    if [len(line) for line in rows] != [len(line) for line in old]:
-        return set()
-    return {
-        (row, column)
-        for row, (line, was) in enumerate(zip(rows, old, strict=True))
-        for column, (one, other) in enumerate(zip(line, was, strict=True))
-        if one != other
-    }
+    who = hidden.get(name)
+    if who:
+        label = _("{label}, hidden here: {name}").format(label=label, name=who)
+    return Square(
+        name,
+        state,
+        label,
+        number=sign if state == "open" else "",
+        sign=sign if state == "sign" else "",
+        piece=HIDDEN if who and state == "covered" else "",
+        note=HIDDEN if who and state != "covered" else "",
+    )
 
 
 def _size(config: Any) -> outline.Size:
@@ -132,13 +126,9 @@ def _name(path: Path, whole: Json, eyes: Eyes) -> str:
     words, here = [], whole
     for key in path:
         by_seat = isinstance(here, list | Mapping) and _by_seat(here, len(eyes.names))
-        words.append(_called(int(key), eyes) if by_seat and len(eyes.names) > 1 else spell(key))
+        words.append(called(int(key), eyes) if by_seat and len(eyes.names) > 1 else spell(key))
         here = _inside(here, key)
     return " · ".join(words)[:LONGEST_NAME]
-
-
-def _called(seat: int, eyes: Eyes) -> str:
-    return _("You") if seat == eyes.viewer and not eyes.named else eyes.names[seat]
 
 
 def _by_seat(here: Json, seats: int) -> bool:

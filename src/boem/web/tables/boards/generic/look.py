@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import SystemRandom
+from dataclasses import replace
+from random import Random, SystemRandom
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import BoemError, ParseError
-from boem.core.game import AnyGame, Json, Seat
+from boem.core.game import AnyGame, Json, Resign, Seat
 from boem.core.points import plain
-from boem.core.squares import Square as At
-from boem.web.tables.boards.board import TWO, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene
+from boem.web.tables.boards.board import TWO, Board, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene
 from boem.web.tables.boards.form import BEGINS, Words
 from boem.web.tables.boards.generic import words
 from boem.web.tables.boards.generic.form import Asked, seats_of
+from boem.web.tables.boards.generic.hidden import acted_on, hidden_on, hides_on, plays_here
 from boem.web.tables.boards.generic.known import Known, drawn, known
+from boem.web.tables.boards.generic.live import at_rest, joined, legend_of, made_live, with_changes, words_of
 from boem.web.tables.boards.generic.options import NONE, Options, options_for
+from boem.web.tables.boards.generic.places import joint_of
 
 LAST: Final = 100  # among the games of the home page
 RANDOM: Final = "random"  # what is asked for
 DRAWN: Final = "drawn"  # where it is noted: after how many entries, and an action
 MOST_LOOKED_BACK: Final = 500  # entries, after which what has changed isn't shown
+SHOWN: Final = 2  # words of an example, after its verb
 ALONE: Final = (Offer("solve", "me", "i-next", gettext_lazy("Play")),)
 MANY: Final = (
     Offer("play-bot", "bot", "i-bot", gettext_lazy("Play bots")),
@@ -31,7 +35,7 @@ MANY: Final = (
 )
 
 
-class GenericLook(Look):
+class AnyLook(Look):
     """Knows of a game what the contract says, and nothing else."""
 
     place = LAST
@@ -55,27 +59,50 @@ class GenericLook(Look):
         told = {name: Words(label) for name, label in self._asked.labels.items()}
         return told | ({"starts": BEGINS} if "starts" in told and self.seats == 2 else {})
 
+    def boards(self, view: Any, eyes: Eyes) -> Sequence[Board]:
+        """What is drawn of a view; with none, what its JSON has of boards is."""
+        return ()
+
+    def task(self, view: Any, eyes: Eyes) -> str:
+        """What to do now where the rules list no moves, such as how to hide something; the page has general words."""
+        return ""
+
+    def listed(self, view: Any, eyes: Eyes) -> bool:
+        """Whether values that are on no board are listed."""
+        return True
+
     def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:
         over, seated = view.status == "over", view.viewer is not None
         acts = seated and not over and not eyes.back
         shown = known(self._game, view, eyes, revealed=self._revealed(heard) if over else None)
-        squares = (str(At(row, column)) for rows in shown.boards.values() for row, column in _places(rows))
-        options = options_for(self._game, view, squares) if acts else NONE
-        before, by = self._before(heard, view, eyes)
         turn = seated and view.viewer in view.waits_for
-        listed = Panel("tables/any/known.html", shown.values) if shown.values else None
-        doing = self._doing(heard, options, eyes, turn=turn, boards=bool(shown.boards)) if acts else None
-        boards = drawn(shown, before, options.does, by=by, live=acts)
+        boards = list(self.boards(view, eyes)) or self._drawn(heard, shown, view, eyes)
+        options = options_for(self._game, view, words_of(boards)) if acts else NONE
+        before, by = self._before(heard, view, eyes)
+        if before is not None:
+            boards = with_changes(boards, self.boards(before, eyes) or self._plain(before, eyes), by)
+        boards = made_live(boards, options) if acts else at_rest(boards)
+        listed = self._listed(shown, view, eyes)
+        doing = self._doing(heard, options, view, eyes, boards) if acts else None
+        beside = any(board.aside for board in boards)
         return Scene(
             title=words.title(self._game, view, eyes),
             hint=words.ending(self._game, view, eyes) if over else self._happened(heard, eyes),
-            large=boards,
+            large=[board for board in boards if not board.aside],
+            small=[board for board in boards if board.aside] if beside else (),
             beneath=(*((listed,) if listed and not boards else ()), *((doing,) if doing else ())),
             buttons=options.buttons,
             panels=(*self._seats(view, eyes), *((listed,) if listed and boards else ())),
+            legend=legend_of(boards),
             turn=turn,
             due=str(len(heard)) if self._game.rounds else "",
         )
+
+    def together(self, public: Scene, sides: Sequence[Scene]) -> Scene | None:
+        boards = joined([*public.large, *public.small], [[*side.large, *side.small] for side in sides])
+        if not boards or len(boards) < len(public.large):
+            return None
+        return replace(public, large=boards, small=())
 
     def hold(self, view: Any, seat: Seat) -> Hold:
         if view.scores is None:
@@ -108,14 +135,40 @@ class GenericLook(Look):
     def read_draft(self, words: Sequence[str]) -> list[str]:
         raise ParseError("nothing is drafted in this game", "draft")
 
-    def _doing(self, heard: Heard, options: Options, eyes: Eyes, *, turn: bool, boards: bool) -> Panel | None:
+    def _drawn(self, heard: Heard, shown: Known, view: Any, eyes: Eyes) -> list[Board]:
+        """The boards that any game has, with what is known to be hidden on them; the one to be laid on comes first."""
+        paths, viewer = list(shown.boards), view.viewer
+        acted = acted_on(self._game, eyes, paths)
+        hiding = viewer is not None and viewer in view.waits_for and self._nothing_listed(view)
+        lays = hides_on(viewer, acted, paths) if hiding and len(paths) > 1 else None
+        notes = {path: _("you hide here") if path == lays else plays_here(path, acted, eyes) for path in paths}
+        plain = drawn(shown, hidden_on(self._game, heard, view, acted, paths, eyes), notes)
+        acts = {path: len(paths) == 1 or acted.get(viewer, path) == path for path in paths}
+        boards = [replace(board, acts=acts[path], lays=lays == path) for path, board in zip(paths, plain, strict=True)]
+        return sorted(boards, key=lambda board: not board.lays)
+
+    def _plain(self, view: Any, eyes: Eyes) -> list[Board]:
+        return drawn(known(self._game, view, eyes), {}, {})
+
+    def _listed(self, shown: Known, view: Any, eyes: Eyes) -> Panel | None:
+        return Panel("tables/any/known.html", shown.values) if shown.values and self.listed(view, eyes) else None
+
+    def _nothing_listed(self, view: Any) -> bool:
+        """Whether the rules list nothing but giving up."""
+        return all(isinstance(action, Resign) for action in self._game.observer.legal_actions(view))
+
+    def _doing(self, heard: Heard, options: Options, view: Any, eyes: Eyes, boards: Sequence[Board]) -> Panel:
         count, _blank, text = eyes.pencil.get(DRAWN, "").partition(" ")
         text = text if count == str(len(heard)) else ""
-        nothing = not options.groups and not options.buttons
+        turn = view.viewer in view.waits_for
+        unlisted = turn and not options.groups and not options.buttons
+        example = self._game.notation.write(self._game.observer.random_action(view, Random(0))) if unlisted else ""
+        verb, *rest = example.split() or [""]
         return Panel(
             "tables/any/doing.html",
-            {"groups": options.groups, "written": text, "open": bool(text) or (turn and nothing), "turn": turn,
-             "unlisted": turn and nothing, "boards": boards},
+            {"groups": options.groups, "written": text, "open": bool(text) or unlisted, "turn": turn,
+             "unlisted": unlisted, "boards": bool(boards), "task": self.task(view, eyes) if unlisted else "",
+             "verb": verb if rest else "", "joint": joint_of(rest), "example": _beginning(verb, rest)},
         )  # fmt: skip
 
     def _seats(self, view: Any, eyes: Eyes) -> tuple[Panel, ...]:
@@ -160,8 +213,8 @@ class GenericLook(Look):
     def _entry(self, facts: Sequence[Any]) -> dict[str, Json] | None:
         return self._game.notation.heard(facts) if facts else None
 
-    def _before(self, heard: Heard, view: Any, eyes: Eyes) -> tuple[Known | None, str]:
-        """What the viewer knew when they had acted last, or before the last entry; and who has acted since."""
+    def _before(self, heard: Heard, view: Any, eyes: Eyes) -> tuple[Any, str]:
+        """The view that the viewer had when they had acted last, or before the last entry; and who has acted since."""
         if eyes.config is None or not heard or len(heard) > MOST_LOOKED_BACK:
             return None, ""
         actors = [(self._entry(facts) or {}).get("seat") for facts in heard]
@@ -174,8 +227,9 @@ class GenericLook(Look):
                     then = self._game.observer.apply(then, fact)
         except BoemError:
             return None, ""
-        return known(self._game, then, eyes), str(actors[-1] or 0)
+        return then, str(actors[-1] or 0)
 
 
-def _places(rows: Sequence[str]) -> list[tuple[int, int]]:
-    return [(row, column) for row, line in enumerate(rows) for column in range(len(line))]
+def _beginning(verb: str, rest: Sequence[str]) -> str:
+    """How an action begins, as an example that nobody should just copy."""
+    return " ".join([verb, *rest[:SHOWN], *(["…"] if len(rest) > SHOWN else [])])

@@ -112,19 +112,22 @@ def title(game: AnyGame, view: Any, eyes: Eyes) -> str:
 def ending(game: AnyGame, view: Any, eyes: Eyes) -> str:
     """Who has won and why, with the points."""
     result, why = view.result, own(game.why(view.result))
-    if len(eyes.names) == 1:
-        return f"{why[:1].upper()}{why[1:]}."
     winners = listed([eyes.names[seat] for seat in sorted(result.winners)])
-    if not result.winners:
-        told = _("Nobody wins: {why}.").format(why=why)
+    if len(eyes.names) == 1 or not result.winners or _names_winners(view, eyes):
+        told = f"{why[:1].upper()}{why[1:]}."  # the title has said the rest
     elif len(result.winners) > 1:
         told = _("A draw of {winners}: {why}.").format(winners=winners, why=why)
     else:
         told = _("{winner} wins: {why}.").format(winner=winners, why=why)
-    if result.scores is None or len(eyes.names) > MOST_NAMED:
+    if result.scores is None or not 1 < len(eyes.names) <= MOST_NAMED:
         return told
     points = ", ".join(f"{name} {plain(score)}" for name, score in zip(eyes.names, result.scores, strict=True))
     return f"{told} {points}."
+
+
+def _names_winners(view: Any, eyes: Eyes) -> bool:
+    """Whether the title names them."""
+    return len(view.result.winners) < len(eyes.names) and (view.viewer is None or eyes.named)
 
 
 def _won(view: Any, eyes: Eyes) -> str:

@@ -1,0 +1,87 @@
+"""What is hidden on squares, as far as a viewer knows, and on which board it lies, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+
+from boem.core.game import AnyGame, Json
+from boem.core.outline import Path
+from boem.web.tables.boards.board import Eyes, Heard
+from boem.web.tables.boards.generic.places import boards_acted_on, squares_in
+from boem.web.tables.boards.generic.words import flat, listed
+
+Acted: TypeAlias = Mapping[int, Path]  # by seat, the board on which it acts
+
+
+def acted_on(game: AnyGame, eyes: Eyes, boards: Sequence[Path]) -> Acted:
+    """By seat, the one of these boards on which it acts, where that is known."""
+    if eyes.config is None:
+        return {}
+    return {seat: path for seat, path in boards_acted_on(game, eyes.config).items() if path in boards}
+
+
+def plays_here(path: Path, acted: Acted, eyes: Eyes) -> str:
+    """Who acts on a board, in words; nothing where all act on the same."""
+    seats = [seat for seat, one in acted.items() if one == path]
+    if not seats or len(set(acted.values())) < 2:
+        return ""
+    if seats == [eyes.viewer] and not eyes.named:
+        return _("you play here")
+    return _("{name} plays here").format(name=listed([eyes.names[seat] for seat in seats]))
+
+
+def hides_on(seat: int, acted: Acted, boards: Sequence[Path]) -> Path | None:
+    """The board on which lies what a seat hides: the only one, or where the other looks for it."""
+    if len(boards) == 1:
+        return boards[0]
+    others = {path for other, path in acted.items() if other != seat}
+    return others.pop() if len(others) == 1 and len(acted) == 2 else None
+
+
+def hidden_on(
+    game: AnyGame, heard: Heard, view: Any, acted: Acted, boards: Sequence[Path], eyes: Eyes
+) -> Mapping[Path, Mapping[str, str]]:
+    """By board and square, who has hidden something there."""
+    told = _revealed(game, heard, len(eyes.names)) if view.status == "over" else {}
+    if view.viewer is not None:
+        told = {view.viewer: _own(game, heard, view.viewer), **told}
+    found: dict[Path, dict[str, str]] = {}
+    for seat, squares in told.items():
+        path = hides_on(seat, acted, boards) if squares else None
+        if path is not None:
+            who = _("the house") if len(eyes.names) == 1 else called(seat, eyes)
+            found.setdefault(path, {}).update(dict.fromkeys(squares, who))
+    return found
+
+
+def called(seat: int, eyes: Eyes) -> str:
+    """What a seat is called to the viewer."""
+    return _("You") if seat == eyes.viewer and not eyes.named else eyes.names[seat]
+
+
+def _own(game: AnyGame, heard: Heard, seat: int) -> frozenset[str]:
+    """The squares that a seat has named in what only it has heard whole."""
+    found: frozenset[str] = frozenset()
+    for facts in (facts for facts in heard if len(facts) > 1):
+        entry, aloud = game.notation.heard(facts), game.notation.heard(facts[:1])
+        if entry.get("seat") == seat and entry.get("do") != aloud.get("do"):
+            found |= squares_in(str(entry.get("do")).split()[1:]) or frozenset()
+    return found
+
+
+def _revealed(game: AnyGame, heard: Heard, seats: int) -> dict[int, frozenset[str]]:
+    """The squares that the end has shown of each seat."""
+    told = game.notation.heard(heard[-1]).get("revealed") if heard and heard[-1] else None
+    several = [one for one in told.values() if isinstance(one, list)] if isinstance(told, dict) else []
+    by_seat = next((one for one in several if len(one) == seats and any(map(_squares, one))), [])
+    return {seat: squares for seat, one in enumerate(by_seat) if (squares := _squares(one))}
+
+
+def _squares(value: Json) -> frozenset[str] | None:
+    """The squares that a part of what was revealed names, if it names nothing else."""
+    if isinstance(value, dict) and len(value) == 1:
+        value = next(iter(value.values()))
+    return squares_in(flat(value).split()) if value else None

@@ -1,0 +1,98 @@
+"""Boards as they are now: what may be done on each square, and what has changed since the viewer looked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from boem.web.tables.boards.board import Board, Square
+from boem.web.tables.boards.generic.known import HIDDEN
+from boem.web.tables.boards.generic.options import Options
+
+
+def words_of(boards: Sequence[Board]) -> list[str]:
+    """What actions call the squares on which something may be done."""
+    return [word_of(square) for board in boards if board.acts for row in board.rows for square in row]
+
+
+def word_of(square: Square) -> str:
+    """What actions call a square."""
+    return square.word or square.name
+
+
+def made_live(boards: Sequence[Board], options: Options) -> list[Board]:
+    """With what may be done on each square; a square that names verbs takes no others."""
+    return [_live(board, options.does) for board in boards]
+
+
+def _live(board: Board, does: Mapping[str, str]) -> Board:
+    def able(square: Square) -> Square:
+        verbs = does.get(word_of(square), "").split() if board.acts else []
+        own = verbs if square.does is None else square.does.split()
+        return replace(square, does=" ".join(verb for verb in verbs if verb in own))
+
+    says = {**board.says, "noted": _("{label}, named in your move").format(label="{label}")}
+    return replace(board, live=True, says=says, rows=[[able(square) for square in row] for row in board.rows])
+
+
+def legend_of(boards: Sequence[Board]) -> tuple[tuple[str, str], ...]:
+    """What is drawn on them that needs a word."""
+    drawn = {name for board in boards for row in board.rows for one in row for name in (one.piece, one.note)}
+    return ((HIDDEN, _("hidden here")),) if HIDDEN in drawn else ()
+
+
+def at_rest(boards: Sequence[Board]) -> list[Board]:
+    """Where nothing can be done."""
+    return [replace(board, rows=[[replace(one, does=None) for one in row] for row in board.rows]) for board in boards]
+
+
+def with_changes(boards: Sequence[Board], before: Sequence[Board], by: str) -> list[Board]:
+    """With the mark of who has changed what was different on the boards `before`."""
+    old = {board.kind: board for board in before}
+    return [_with_changes(board, old[board.kind], by) if board.kind in old else board for board in boards]
+
+
+def _with_changes(board: Board, old: Board, by: str) -> Board:
+    if [len(row) for row in board.rows] != [len(row) for row in old.rows]:
+        return board
+    return replace(
+        board,
+        rows=[
+            [one if _drawn(one) == _drawn(was) else _changed(one, by) for one, was in zip(row, old_row, strict=True)]
+            for row, old_row in zip(board.rows, old.rows, strict=True)
+        ],
+    )
+
+
+def _drawn(square: Square) -> tuple[str, ...]:
+    """What others see of it, too."""
+    return square.state, square.number, square.sign, "" if square.piece == HIDDEN else square.piece
+
+
+def _own(square: Square) -> tuple[str, ...]:
+    return *_drawn(square), square.piece, square.part, square.note
+
+
+def _changed(square: Square, by: str) -> Square:
+    return replace(square, last=by, label=_("{label}, changed by the last move").format(label=square.label))
+
+
+def joined(public: Sequence[Board], sides: Sequence[Sequence[Board]]) -> list[Board] | None:
+    """Boards that everybody knows, each square as whoever knows more of it sees it; None where they are others."""
+    seen = [{board.kind: board for board in side} for side in sides]
+    if any(side.keys() != {board.kind for board in public} for side in seen):
+        return None
+    return [_joined(board, [side[board.kind] for side in seen]) for board in public]
+
+
+def _joined(public: Board, sides: Sequence[Board]) -> Board:
+    def most(row: int, column: int) -> Square:
+        known = public.rows[row][column]
+        others = (side.rows[row][column] for side in sides)
+        return next((one for one in others if _own(one) != _own(known)), known)
+
+    return replace(
+        public, rows=[[most(row, column) for column in range(len(line))] for row, line in enumerate(public.rows)]
+    )

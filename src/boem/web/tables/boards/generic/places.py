@@ -1,0 +1,85 @@
+"""Which squares of a board a text names, and on which board each seat of a game acts, whatever the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from boem.core import outline
+from boem.core.errors import BoemError
+from boem.core.game import HOUSE, AnyGame, in_order
+from boem.core.history import History, play, start
+from boem.core.outline import Path
+from boem.core.squares import Square
+
+ENTRIES: Final = 40  # of a game played at random, to see which boards change
+ENOUGH: Final = 3  # turns of each seat
+_SQUARE: Final = r"[A-Z]{1,2}[1-9][0-9]?"
+_WORD: Final = re.compile(rf"({_SQUARE})(?:([^A-Za-z0-9])({_SQUARE}))?", re.ASCII)  # C3, or C3-F3
+
+
+def squares_in(words: Iterable[str]) -> frozenset[str] | None:
+    """The squares that words such as `C3` and `C3-F3` name; None where one of them, or all, name none."""
+    matches = [_WORD.fullmatch(word) for word in words]
+    found: set[str] = set()
+    for match in matches:
+        if match is None:
+            return None
+        found.update(map(str, _line(match[1], match[3] or match[1])))
+    return frozenset(found) or None
+
+
+def joint_of(words: Iterable[str]) -> str:
+    """What joins two squares in one of these words, as `-` in `C3-F3`; empty where none are joined."""
+    joints = (match[2] for word in words if (match := _WORD.fullmatch(word)))
+    return next((joint for joint in joints if joint), "")
+
+
+def _line(one: str, other: str) -> Sequence[Square]:
+    """From the one square to the other, where they lie in a row or a column; else both."""
+    first, last = sorted((Square.parse(one), Square.parse(other)))
+    if first.row != last.row and first.column != last.column:
+        return first, last
+    rows, columns = range(first.row, last.row + 1), range(first.column, last.column + 1)
+    return [Square(row, column) for row in rows for column in columns]
+
+
+@lru_cache(maxsize=256)
+def boards_acted_on(game: AnyGame, config: Any) -> Mapping[int, Path]:
+    """By seat, the one board that changes as it acts on squares, as a game at random shows; others have none."""
+    found: dict[int, list[set[Path]]] = {seat: [] for seat in range(config.seats)}
+    try:
+        _watch(game, config, found)
+    except BoemError:  # what can't be played tells nothing
+        return {}
+    shared = {seat: set.intersection(*several) for seat, several in found.items() if several}
+    return {seat: next(iter(paths)) for seat, paths in shared.items() if len(paths) == 1}
+
+
+def _watch(game: AnyGame, config: Any, found: Mapping[int, list[set[Path]]]) -> None:
+    rng, size = Random(0), (getattr(config, "width", None), getattr(config, "height", None))
+    history = start(game, config)
+    for _ in range(ENTRIES):
+        waited = in_order(history.public.waits_for)
+        if not waited or all(len(several) >= ENOUGH for several in found.values()):
+            return
+        actor = rng.choice(waited)
+        if actor == HOUSE:
+            history, _said = play(game, history, actor, game.referee.deal(history.state, rng))
+            continue
+        action = game.observer.random_action(history.view(actor), rng)
+        before = _boards(game, history, size)
+        history, _said = play(game, history, actor, action)
+        after = _boards(game, history, size)
+        changed = {path for path, rows in after.items() if before.get(path, rows) != rows}
+        if changed:
+            found[actor].append(changed)
+
+
+def _boards(game: AnyGame, history: History[Any, Any], size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
+    """What everybody knows."""
+    parts = outline.outline(game.notation.view(history.public), size)
+    return {path: part.rows for path, part in parts if isinstance(part, outline.Board)}
