@@ -100,14 +100,20 @@ class World:
     all_tables: Line | None = None  # Blue's socket for every table of theirs
     number: int = 0  # of entries
     before: int = 0  # of entries before anybody listened
+    alone: bool = False  # whether Blue plays, and Red looks on as anybody does
+
+    @property
+    def seats(self) -> Sequence[Person]:
+        """Who plays, by seat."""
+        return self.viewers[:1] if self.alone else (self.red, self.viewers[0])
 
     def act(self, seat: int, text: str) -> list[Got]:
         """Act, and give what the viewers then get by themselves."""
-        actor = (self.red, self.viewers[0])[seat].guest
+        actor = self.seats[seat].guest
         answer = actor.act(self.table, text, self.number)
         assert answer.status_code == 200, answer.text
         self.number = actor.see(self.table)["number"]  # an action may be several entries, and the house's come after it
-        own = [got_answer("answer", answer, self.table)] if seat == 1 else []
+        own = [got_answer("answer", answer, self.table)] if self.seats[seat] is self.viewers[0] else []
         return own + [one for who in (0, 1) for one in self.heard(who)]
 
     def heard(self, who: int) -> Iterator[Got]:
@@ -166,7 +172,7 @@ def looked_back(world: World, who: Person, *, whole: bool) -> Iterator[Got]:
 
     If not the whole, the two who look have every other entry each, on the page and in the replay by turns.
     """
-    first, own = (0, "1") if who is world.viewers[0] else (1, "public")
+    first, own = (0, str(len(world.seats) - 1)) if who is world.viewers[0] else (1, "public")
     ways = ("?at={}", f"/replay/{own}?at={{}}")
     paths = [
         way.format(entry)
@@ -174,7 +180,7 @@ def looked_back(world: World, who: Person, *, whole: bool) -> Iterator[Got]:
         for turn, way in enumerate(ways)
         if whole or entry % 4 == first + 2 * turn
     ]
-    others = [f"/replay/{key}?at={world.number - 1}" for key in ("0", "1", "public", "all")]
+    others = [f"/replay/{key}?at={world.number - 1}" for key in (*map(str, range(len(world.seats))), "public", "all")]
     for path in (*paths, *others):
         yield got_answer(f"page {path}", who.client.get(f"/t/{world.table}{path}"), world.table)
 
@@ -185,10 +191,16 @@ def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Per
     if deal:
         red.site.deal(table, deal)
     viewers[0].guest.call("POST", f"/tables/{table}/join")
-    for person in (red, viewers[0]):
-        stack.enter_context(person.program(table)).settle()  # after which the seat counts as connected
     world = World(script, table, red, viewers)
     world.number = world.before = 1 if deal else 0
+    return listened_to(stack, world)
+
+
+def listened_to(stack: ExitStack, world: World) -> World:
+    """The same, with all sockets open, and everybody's presence known before anything is compared."""
+    script, table, viewers = world.script, world.table, world.viewers
+    for person in world.seats:
+        stack.enter_context(person.program(table)).settle()  # after which the seat counts as connected
     if script.board:
         world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
     world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
@@ -218,10 +230,15 @@ def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) 
 
 
 def everything_differs(worlds: tuple[World, World]) -> None:
-    """What Red gets, who knows more, differs on every channel: so the same comparison bites there."""
+    """What Red gets, who knows more, differs on every channel: so the same comparison bites there.
+
+    Where Blue plays alone, that is so once the game is over.
+    """
     one, two = ({this.channel: this for this in asked(world, world.red)} for world in worlds)
-    board = worlds[0].script.board
-    for channel in (*(["page "] if board else []), "page /record", "call ", "call /record", "join"):
+    board, joined = worlds[0].script.board, not worlds[0].alone
+    for channel in (
+        *(["page "] if board else []), "page /record", "call ", "call /record", *(["join"] if joined else []),
+    ):  # fmt: skip
         with pytest.raises(AssertionError, match="differs"):
             compare([one[channel]], [two[channel]])
     heard = []
