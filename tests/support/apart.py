@@ -31,7 +31,7 @@ def layouts() -> tuple[str, str]:
     game = replayed(RED)
     rng, sampler, view = Random(3), game.record.game.sampler, game.history.view(Seat(1))
     for _ in range(500):
-        mines = sampler.sample(view, rng).layouts[0]
+        mines = sampler.sample(view, rng).secrets[0].mines
         other = f"lay {' '.join(map(str, sorted(mines)))}"
         if set(other.split()) != set(RED.split()):
             return RED, other
