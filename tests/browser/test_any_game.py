@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from browser.any_table import visits
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.keys import tab_to
 from browser.table import Table
-from browser.visitors import visitor
 from playwright.sync_api import Browser, expect
 from support.site import Site
 from support.stranger import install_plain
@@ -34,11 +33,7 @@ def plain_site(tmp_path_factory: pytest.TempPathFactory, start_site: StartSite) 
 @pytest.fixture
 def come(chromium: Browser, plain_site: Site) -> Iterator[Visit]:
     """Lets somebody come."""
-    with ExitStack() as people:
-
-        def come(**options: Any) -> Any:
-            return people.enter_context(visitor(chromium, plain_site, **options))
-
+    with visits(chromium, plain_site) as come:
         yield come
 
 
