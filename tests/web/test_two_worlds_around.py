@@ -7,197 +7,28 @@ that a host reads, and the lines of the log.
 
 from __future__ import annotations
 
-import logging
-import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
-from datetime import date, timedelta
-from functools import cache as remembered
-from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from django.conf import LazySettings
-from django.core.cache import cache
-from django.db import transaction
-from django.test import Client
-from prometheus_client import CollectorRegistry, generate_latest
 from support.apart import BLUE, CONFIG, STORY, layouts
-from support.desks import BEFORE, at
-from support.promptly import unhurried
-from support.tables import do, fresh, player, table_for_two
-from support.worlds import Got, compare, got
-
-from boem.core.clock import CLOCK
-from boem.puzzles import daily
-from boem.testing.clock import ManualClock
-from boem.web.accounts.models import Player
-from boem.web.accounts.tokens import new_token
-from boem.web.config.mail_urls import read_outbox
-from boem.web.hosting.gauges import Stored
-from boem.web.mail.models import Outgoing
-from boem.web.notices.due import see_to
-from boem.web.notices.models import Wish
-from boem.web.notices.stop import choose
-from boem.web.puzzles import days
-from boem.web.tables import chat, notes, pauses, vacation
-from boem.web.tables.models import Table
-from boem.web.tables.place import place_at
-from boem.web.tables.writer import WRITER
+from support.around import Course, life, site_that_mails
+from support.worlds import Got, compare
 
 pytestmark = pytest.mark.django_db
 DAYS: Final = {"days": 3}
 LIVE: Final = {"seconds": 1800, "increment": 5}
-LAST: Final = len(STORY) + 1  # of what happens at the table
-WATCHED: Final = (0, LAST)  # after which everything is compared
 MAILS: Final = 1 + sum(seat == 0 and text.startswith("sweep") for seat, text in STORY) + 1  # turns of Blue, a digest
-KEPT: Final = ("Set-Cookie",)
-DAY: Final = timedelta(days=1)
-PASSING: Final = re.compile(r"(/notices/stop/)[\w:%-]+|\b\d+\.\d+( ms)|(csrfmiddlewaretoken\" value=\")\w+")
 
 
 @pytest.fixture(autouse=True)
 def _mail(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.OUTBOX = read_outbox("smtp://127.0.0.1:9?from=boem@example.org", "test")
-    settings.SITE_URL = "https://boem.example.org"
-    monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
-    monkeypatch.setattr(days, "ask", made_here)
+    site_that_mails(settings, monkeypatch)
 
 
-def made_here(job: Mapping[str, str], _seconds: float, **_more: Any) -> Any:
-    """The puzzle of a day, without a process of its own."""
-    return made_once(job["day"])
-
-
-@remembered
-def made_once(day: str) -> Any:
-    with unhurried():
-        return daily(date.fromisoformat(day)).to_json()
-
-
-class World:
-    """The site with one table, where Red has laid so."""
-
-    def __init__(self, mines: str, pace: dict[str, int], clock: ManualClock, *, scribbles: bool) -> None:
-        self.mines, self.clock, self.scribbles = mines, clock, scribbles
-        self.people = {name: member(name) for name in ("Red", "Blue", "Green")}
-        self.table = table_for_two(config=CONFIG, visibility=Table.Visibility.PUBLIC, **pace)
-        choose(self.people["Green"], Wish.How.DAILY)
-        self.browsers, self.programs = dict[str, Client](), dict[str, Client]()
-        for name, one in self.people.items():
-            self.browsers[name], token = Client(), new_token(one)
-            self.browsers[name].force_login(one)
-            self.programs[name] = Client(headers={"Authorization": f"Bearer {token}"})
-
-    def steps(self) -> Iterator[str]:
-        """Everything that happens, a minute apart, and then what is done about time."""
-        acts = [(0, self.mines), (1, BLUE), *STORY]
-        for number, (seat, text) in enumerate(acts):
-            self.clock.forward(minutes=1)
-            do(self.table, seat, text)
-            if self.scribbles and text[:4] not in ("lay ", "flag"):
-                notes.pencil(seat=self.table.seats.get(number=0), square="B4", mark="mine")
-            self.cry(digest=number == len(acts) - 2)
-            if number in WATCHED:
-                yield f"{number} {text.split()[0]}"
-        self.about_time(pauses.offer, "Red")
-        yield "an offer"
-        self.about_time(pauses.offer, "Blue")
-        yield "paused"
-        self.about_time(pauses.resume, "Red")
-        chat.say(place=place_at(self.table.id, self.people["Red"]), text="Back again.")
-        vacation.leave(player=self.people["Red"], last=(CLOCK.now() + 3 * DAY).date())
-        yield "on vacation"
-        vacation.come_home(player=self.people["Red"])
-
-    def about_time(self, what: Callable[..., None], who: str) -> None:
-        """Do it as one of them."""
-        what(table_id=self.table.id, player=self.people[who])
-
-    def told(self, name: str) -> Iterator[Got]:
-        """All that somebody gets who isn't Red."""
-        table = self.table.id
-        last = fresh(self.table).number - 1
-        pages = (
-            "/", "/lobby", "/records", "/vacation", "/players/Red", "/players/Blue", "/challenge/Red", "/mail",
-            f"/t/{table}", f"/t/{table}/record", f"/t/{table}/analysis", f"/t/{table}/replay", f"/t/{table}/replay/0",
-            f"/t/{table}/replay/1?at={last}", f"/t/{table}/replay/all?at={last}", f"/t/{table}?at={last}",
-        )  # fmt: skip
-        for path in pages:
-            yield self.answered(f"page {path}", self.browsers[name].get(path))
-        for path in ("/me", "/lobby", f"/tables/{table}", f"/tables/{table}/record", f"/tables/{table}/chat"):
-            yield self.answered(f"call {path}", self.programs[name].get(f"/api/v1{path}"))
-        for path in ("claim", "rematch", "withdraw", "decline"):
-            answer = self.programs[name].post(f"/api/v1/tables/{table}/{path}")
-            yield self.answered(f"refused call {path}", answer)
-        for path in ("claim", "again"):
-            yield self.answered(f"refused form {path}", self.browsers[name].post(f"/t/{table}/{path}"))
-
-    def answered(self, channel: str, answer: Any) -> Got:
-        """A channel's name has no id in it; an answer is compared with all its headers but for new cookies."""
-        head = "\n".join(f"{key}: {said}" for key, said in answer.items() if key not in KEPT)
-        return self.got(channel, f"{answer.status_code}\n{head}\n\n{answer.content.decode()}")
-
-    def got(self, channel: str, text: str) -> Got:
-        return got(channel.replace(self.table.id, "T"), PASSING.sub(blank, text), self.table.id)
-
-    def cry(self, *, digest: bool) -> None:
-        """Let everybody be away, and be told of their turns; or Blue in the evening of all there are."""
-        cache.clear()
-        see_to(CLOCK.now() + timedelta(hours=1))
-        if digest:
-            choose(self.people["Blue"], Wish.How.DAILY)
-            see_to(CLOCK.now().replace(hour=20))
-            choose(self.people["Blue"], Wish.How.NOW)
-
-    def mails(self) -> Iterator[Got]:
-        """What Blue and Green were sent."""
-        for mail in Outgoing.objects.exclude(to="red@example.org").order_by("id"):
-            yield self.got(f"mail to {mail.to}", f"{mail.subject}\n{mail.body}")
-
-    def numbers(self) -> Got:
-        """What the host's monitor reads."""
-        registry = CollectorRegistry()
-        registry.register(Stored())
-        return self.got("metrics", generate_latest(registry).decode())
-
-
-def blank(found: re.Match[str]) -> str:
-    """Tokens and durations, made alike; lengths of tokens stay."""
-    start = found[1] or found[3] or ""
-    return f"{start}{'' if found[2] else '#' * (len(found[0]) - len(start))}{found[2] or ''}"
-
-
-def member(name: str) -> Player:
-    """A player with an account and an address."""
-    found = player(name)
-    found.email, found.last_login = f"{name.lower()}@example.org", CLOCK.now()
-    found.save()
-    return found
-
-
-def life(
-    mines: str,
-    pace: dict[str, int],
-    log: pytest.LogCaptureFixture,
-    *,
-    scribbles: bool = False,
-    eyes: tuple[str, ...],
-    steps: slice = slice(None),
-) -> list[Got]:
-    """All that these get in one world, from its beginning, after all steps or some; the world is gone afterwards."""
-    found: list[Got] = []
-    with transaction.atomic(), at(BEFORE) as clock:
-        world = World(mines, pace, clock, scribbles=scribbles)
-        log.clear()
-        with log.at_level(logging.DEBUG, logger="boem"):
-            for step in islice(world.steps(), steps.start, steps.stop):
-                for name in eyes:
-                    found += [replace(one, channel=f"{one.channel} of {name}, {step}") for one in world.told(name)]
-            found += [*world.mails(), world.numbers()]
-        found += [world.got("log", one.getMessage()) for one in log.records if one.name.startswith("boem")]
-        transaction.set_rollback(True)
-    return found
+def course(mines: str, pace: dict[str, int], *, scribbles: bool = False) -> Course:
+    """The story where Red has laid so."""
+    return Course("mijnenveger", CONFIG, ((0, mines), (1, BLUE), *STORY), pace, scribbles)
 
 
 @pytest.mark.usefixtures("whole_story")
@@ -223,8 +54,8 @@ def test_nothing_round_the_table_tells_whoever_watches_two_worlds_apart_after_an
 def alike(pace: dict[str, int], log: pytest.LogCaptureFixture, name: str) -> list[Got]:
     """What somebody gets in either world."""
     one, two = layouts()
-    here = life(one, pace, log, eyes=(name,))
-    compare(here, life(two, pace, log, scribbles=True, eyes=(name,)))
+    here = life(course(one, pace), log, eyes=(name,))
+    compare(here, life(course(two, pace, scribbles=True), log, eyes=(name,)))
     return here
 
 
@@ -233,7 +64,7 @@ def test_what_comes_to_red_differs_where_nothing_does_that_comes_to_whoever_watc
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     last = slice(1, 2)
-    one, two = (life(mines, DAYS, caplog, eyes=("Green", "Red"), steps=last) for mines in layouts())
+    one, two = (life(course(mines, DAYS), caplog, eyes=("Green", "Red"), steps=last) for mines in layouts())
     compare(*([told for told in world if " of Red" not in told.channel] for world in (one, two)))
     here, there = ({told.channel: told for told in world} for world in (one, two))
     differ = {name.partition(" of Red")[0] for name in here if here[name] != there[name]}
