@@ -42,8 +42,3 @@ def told(moment: datetime) -> str:
 def listed(names: list[str]) -> str:
     """The names as a sentence has them."""
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
-def counted(number: int, noun: str) -> str:
-    """So many of them, for the game master."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
