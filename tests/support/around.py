@@ -32,17 +32,19 @@ from boem.puzzles import daily
 from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
-from boem.web.config.mail_urls import read_outbox
+from boem.web.base.mail_urls import read_outbox
 from boem.web.hosting.gauges import Stored
 from boem.web.mail.models import Outgoing
 from boem.web.notices.due import see_to
 from boem.web.notices.models import Wish
 from boem.web.notices.stop import choose
 from boem.web.puzzles import days
-from boem.web.tables import chat, house, notes, pauses, vacation
 from boem.web.tables.models import Table
-from boem.web.tables.place import place_at
-from boem.web.tables.writer import WRITER
+from boem.web.tables.social import chat
+from boem.web.tables.store import house, notes
+from boem.web.tables.store.table_access import place_at
+from boem.web.tables.store.writer import WRITER
+from boem.web.tables.time import pauses, vacation
 
 KEPT: Final = ("Set-Cookie",)
 DAY: Final = timedelta(days=1)

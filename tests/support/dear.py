@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from boem.core.clock import CLOCK
 from boem.core.squares import neighbours, squares
-from boem.web.config.client import check_client
+from boem.web.base.client import check_client
 
 WIDEST: Final = 60  # squares across and down
 CLUES: Final = 30

@@ -16,8 +16,8 @@ from boem.testing.clock import ManualClock
 from boem.web.pbm.desks import Chair, Plan, open_desk
 from boem.web.pbm.models import Desk
 from boem.web.pbm.rounds import standing
-from boem.web.tables import service
 from boem.web.tables.models import Table
+from boem.web.tables.store import service
 
 SMALL: Final = {"width": 8, "height": 8, "mines": 10, "tips": 3}
 FRIDAY: Final = datetime(2026, 12, 4, 19, tzinfo=UTC)  # 20:00 in Amsterdam

@@ -19,7 +19,7 @@ from support.waiting import SECONDS
 
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
-from boem.web.config.environment import KEY_FILE
+from boem.web.base.environment import KEY_FILE
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -148,7 +148,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not site.folder.exists():
             half = Site(shared / "half-prepared")
             half.folder.mkdir()
-            done = half.run(f"from boem.web.config.prepare import prepare; prepare()\n{DAYS}")
+            done = half.run(f"from boem.web.base.prepare import prepare; prepare()\n{DAYS}")
             assert done.returncode == 0, done.stderr
             (half.folder / "data" / KEY_FILE).unlink(missing_ok=True)
             half.folder.rename(site.folder)
@@ -165,7 +165,7 @@ def start_site(prepared: Path) -> StartSite:
 def site_database(postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
     """Makes a database of this name on PostgreSQL that is ready for a site, and gives its URL."""
     site = Site(tmp_path_factory.mktemp("prepared"), services.fresh_database(postgres_url, "prepared"))
-    done = site.run(f"from boem.web.config.prepare import prepare_database; prepare_database()\n{DAYS}")
+    done = site.run(f"from boem.web.base.prepare import prepare_database; prepare_database()\n{DAYS}")
     assert done.returncode == 0, done.stderr
     return lambda name: services.fresh_database(postgres_url, name, "prepared")
 

@@ -14,7 +14,7 @@ from support.desks import BEFORE, desk_of
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address, Desk
-from boem.web.pbm.post.taking import take
+from boem.web.pbm.post.inbound_orders import take
 from boem.web.pbm.seating import come
 
 NUMBERS: Iterator[int] = count(1)

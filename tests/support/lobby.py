@@ -11,7 +11,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.session import KEY
 from boem.web.accounts.tokens import new_token
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join
+from boem.web.tables.store.opening import join
 
 
 def member(name: str) -> Player:

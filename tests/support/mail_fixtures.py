@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 from support import services
 from support.mail import Letterbox, PostOffice
 
-from boem.web.config.mail_urls import read_mailbox, read_outbox
+from boem.web.base.mail_urls import read_mailbox, read_outbox
 
 
 @pytest.fixture(scope="session")

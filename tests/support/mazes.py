@@ -7,7 +7,7 @@ from typing import Any, Final
 from support.tables import do, fresh, player
 
 from boem.web.tables.models import Table
-from boem.web.tables.opening import Wish, join, open_table
+from boem.web.tables.store.opening import Wish, join, open_table
 
 SMALL: Final = {"width": 4, "height": 4, "barriers": 4, "starts": 0}
 RED_BUILDS, BLUE_BUILDS = "build D4 A1|B1", "build D4 B3|B4 C1|C2"

@@ -10,9 +10,9 @@ from boem.web.moderation import reports
 from boem.web.moderation.models import Report
 from boem.web.moderation.moderators import Keeper, appoint
 from boem.web.moderation.reports import Subject
-from boem.web.tables import chat
 from boem.web.tables.models import Message, Table
-from boem.web.tables.place import place_at
+from boem.web.tables.social import chat
+from boem.web.tables.store.table_access import place_at
 
 
 def account(name: str) -> Player:

@@ -24,11 +24,11 @@ from support.tables import TINY, do, laid_out, player, table_for_two, table_of
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Token
 from boem.web.accounts.tokens import make_token, new_token
+from boem.web.base.limits import LIMITER
 from boem.web.lobby.challenges import challenge
-from boem.web.moderation.deeds import close_table
-from boem.web.tables.limits import LIMITER
+from boem.web.moderation.actions import close_table
 from boem.web.tables.models import Table
-from boem.web.tables.opening import Wish
+from boem.web.tables.store.opening import Wish
 
 ACTIONS: Final = ("sweep A1", "flag B2", "unflag B2", "disarm A3", "lay A1 B1", "resign", "timeout", "explore A1")
 GAMES: Final[dict[str, dict[str, Any]]] = {

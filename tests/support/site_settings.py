@@ -15,9 +15,9 @@ URLS = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "IMAP_URL", "URL")
 for name in ("BOEM_SECRET_KEY", "BOEM_HOSTS", *(f"BOEM_{name}" for name in URLS)):
     os.environ.pop(name, None)
 
-from boem.web.config.faces import JOINED, join_files  # noqa: E402  (the folder comes first)
-from boem.web.config.prepare import compile_catalogues  # noqa: E402
-from boem.web.config.settings import *  # noqa: E402, F403
+from boem.web.base.game_assets import JOINED, join_files  # noqa: E402  (the folder comes first)
+from boem.web.base.prepare import compile_catalogues  # noqa: E402
+from boem.web.project.settings import *  # noqa: E402, F403
 
 DATABASES["default"]["OPTIONS"]["init_command"] += "PRAGMA synchronous = OFF;"  # noqa: F405 (it is thrown away)
 DATABASES["default"]["TEST"] = {"NAME": FOLDER / "test.sqlite3"}  # noqa: F405

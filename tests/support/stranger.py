@@ -37,7 +37,7 @@ def forget() -> None:
     for module, names in CACHED:
         for cached in (getattr(sys.modules[module], name) for name in names if module in sys.modules):
             cached.cache_clear()
-    if "boem.web.config.faces" in sys.modules:
+    if "boem.web.base.game_assets" in sys.modules:
         from django.template import engines  # noqa: PLC0415  (where there is a site)
 
         loaders: Any = engines["django"]

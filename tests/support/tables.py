@@ -7,10 +7,11 @@ from typing import Any, Final
 from boem.core.clock import CLOCK
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
-from boem.web.tables import service, worker
+from boem.web.tables.jobs import worker
 from boem.web.tables.models import Entry, Table
-from boem.web.tables.opening import Wish, join, open_table
-from boem.web.tables.service import Acted
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import Wish, join, open_table
+from boem.web.tables.store.service import Acted
 
 TINY: Final = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
 RED_LAYS, BLUE_LAYS = "lay A1 B1", "lay A3 C3"

@@ -12,9 +12,10 @@ from support.promptly import nothing_slow_while_others_wait, unhurried
 
 from boem.core.game import Json
 from boem.testing.clock import ManualClock
-from boem.web.config.side_process import SIDE_PROCESS
-from boem.web.puzzles import days, known, workshop
-from boem.web.tables.limits import LIMITER, OWN
+from boem.web.base import process_pool
+from boem.web.base.limits import LIMITER, OWN
+from boem.web.base.side_process import SIDE_PROCESS
+from boem.web.puzzles import days, known
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,7 +26,7 @@ def _days_made_once() -> Iterator[None]:
     def ask(job: dict[str, Json], seconds: float, **more: Any) -> Any:
         key = json.dumps(job)
         if key not in made:
-            made[key] = workshop.ask(job, seconds, **more)
+            made[key] = process_pool.ask(job, seconds, **more)
         return made[key]
 
     with pytest.MonkeyPatch.context() as patch:

@@ -16,7 +16,7 @@ from boem.cli.host import serve
 from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import player_named
-from boem.web.config import environment, prepare
+from boem.web.base import environment, prepare
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from channels.exceptions import StopConsumer
 
-from boem.web.config.connection import Connection
+from boem.web.base.connection import Connection
 
 
 class Once(Connection):

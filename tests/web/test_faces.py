@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from support.stranger import install
 
 from boem.core.registry import game_ids
-from boem.web.config.faces import StaticFiles, folders, join_files
+from boem.web.base.game_assets import StaticFiles, folders, join_files
 
 GAME = """
 from dataclasses import replace

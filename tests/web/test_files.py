@@ -11,7 +11,7 @@ from django.test import RequestFactory
 from support.site import Site
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from boem.web.config.files import Serve
+from boem.web.base.static_files import Serve
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])

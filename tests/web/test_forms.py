@@ -12,11 +12,11 @@ from boem.core.errors import ParseError
 from boem.core.registry import find_game
 from boem.core.settings import Halves
 from boem.games.solo.site.form import GRADE, SIZE
+from boem.web.base.errors import Unfit
 from boem.web.lobby.forms import read_challenge, read_search
 from boem.web.tables.boards.form import Amount, amount_of
-from boem.web.tables.errors import Unfit
-from boem.web.tables.forms import read_wish
 from boem.web.tables.models import Table
+from boem.web.tables.page.forms import read_wish
 
 GAME, COAN, POSTAL = find_game("mijnenveger"), find_game("coan"), find_game("postal")
 

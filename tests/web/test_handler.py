@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.test import override_settings
 from django.urls import path
 
-from boem.web.config.client import has_gone, watching
-from boem.web.config.handler import Handler
+from boem.web.base.client import has_gone, watching
+from boem.web.project.handler import Handler
 
 SEEN: list[Any] = []
 

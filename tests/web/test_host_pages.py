@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from boem.web.config import environment
-from boem.web.hosting import examination
+from boem.web.base import environment
+from boem.web.hosting import doctor
 
 pytestmark = pytest.mark.django_db
 
@@ -86,9 +86,9 @@ def test_mails_are_told_of_where_there_are_some(settings: Settings) -> None:
 
 
 def test_the_doctor_hints_at_what_is_not_written_and_at_moderators(settings: Settings) -> None:
-    assert examination.imprint()[0] == "note"
-    assert "BOEM_IMPRINT" in examination.imprint()[1]
+    assert doctor.imprint()[0] == "note"
+    assert "BOEM_IMPRINT" in doctor.imprint()[1]
     settings.IMPRINT, settings.OPERATOR, settings.CONTACT = ("x",), "x", "x"
-    assert examination.imprint()[0] == "good"
-    assert examination.order()[0] == "note"
-    assert "boem moderator NAME" in examination.order()[1]
+    assert doctor.imprint()[0] == "good"
+    assert doctor.order()[0] == "note"
+    assert "boem moderator NAME" in doctor.order()[1]

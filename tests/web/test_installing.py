@@ -11,7 +11,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from boem.web.config import installing
+from boem.web.project import pwa
 
 pytestmark = pytest.mark.django_db
 WORDS = {
@@ -35,8 +35,8 @@ def test_the_manifest_names_pictures_of_the_size_that_they_have(client: Client) 
     assert answer["Content-Type"] == "application/manifest+json"
     told = answer.json()
     assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
-    assert {(one["sizes"], one["purpose"]) for one in told["icons"]} == set(installing.ICONS)
-    for size, purpose in installing.ICONS:
+    assert {(one["sizes"], one["purpose"]) for one in told["icons"]} == set(pwa.ICONS)
+    for size, purpose in pwa.ICONS:
         path = finders.find(f"boem/icons/{purpose}-{size}.png")
         assert isinstance(path, str)
         assert size == "{}x{}".format(*unpack(">II", Path(path).read_bytes()[16:24]))
@@ -69,7 +69,7 @@ def test_of_another_language_there_is_neither(client: Client, path: str) -> None
 def test_the_worker_keeps_that_page_and_its_drawings_and_nothing_else(client: Client) -> None:
     told = kept(client, "nl")
     assert told["page"] == "/offline/nl"
-    assert told["files"] == [f"/static/{name}" for name in installing.FILES]
+    assert told["files"] == [f"/static/{name}" for name in pwa.FILES]
     page = client.get("/offline/nl").content.decode()
     drawn = re.findall(r'(?:src|href)="(/static/[^"#]+)', page)
     assert set(drawn) == set(told["files"])
@@ -80,7 +80,7 @@ def test_the_worker_is_another_as_soon_as_what_it_keeps_is(client: Client, monke
     assert len(names) == len(WORDS)
     before = kept(client)["name"]
     assert kept(client)["name"] == before
-    monkeypatch.setattr(installing, "FILES", installing.FILES[:-1])
+    monkeypatch.setattr(pwa, "FILES", pwa.FILES[:-1])
     assert kept(client)["name"] != before
 
 

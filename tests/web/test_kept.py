@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boem.web.config.kept import Kept
+from boem.web.base.bounded_cache import Kept
 
 
 def kept() -> Kept[str, str]:

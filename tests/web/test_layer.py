@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from boem.web.config.layer import MOST_WAITING, LocalLayer
+from boem.web.base.channel_layer import MOST_WAITING, LocalLayer
 
 
 async def heard(layer: LocalLayer, channel: str) -> list[Any]:

@@ -7,8 +7,8 @@ import logging
 import pytest
 
 from boem.core.errors import ParseError
-from boem.web.config import environment
-from boem.web.config.environment import Discreet
+from boem.web.base import environment
+from boem.web.base.environment import Discreet
 
 TOKEN = "boem_Zk3-9_secretsecretsecretsecretsecretsecret"
 INVITATION = "/t/zk3y7w/join/ee7600aa11"

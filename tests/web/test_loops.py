@@ -9,8 +9,8 @@ from contextlib import suppress
 import pytest
 
 from boem.testing.clock import ManualClock
-from boem.web.config import loops
-from boem.web.config.loops import Loop, ThreadLoop
+from boem.web.base import scheduler
+from boem.web.base.scheduler import Loop, ThreadLoop
 
 LOG = logging.getLogger("boem.test")
 
@@ -74,7 +74,7 @@ def test_a_connection_is_given_back_after_each_round_and_not_before_the_next(
         if fails:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(loops, "close_old_connections", lambda: done.append("given back"))
+    monkeypatch.setattr(scheduler, "close_old_connections", lambda: done.append("given back"))
     with suppress(ZeroDivisionError):
         asyncio.run(ThreadLoop(5, "bell", work, clock, LOG).tick())
     assert done == ["worked", "given back"]

@@ -11,7 +11,7 @@ from babel.messages.mofile import read_mo
 from support.stranger import forget, install
 from support.tools import tool
 
-from boem.web.config.prepare import compile_catalogues
+from boem.web.base.prepare import compile_catalogues
 
 messages = tool("messages")
 HOMES = [pytest.param(home, id=home.name) for home in messages.homes()]

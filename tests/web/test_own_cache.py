@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boem.testing.clock import ManualClock
-from boem.web.config.cache import OwnCache
+from boem.web.base.cache import OwnCache
 
 
 @pytest.fixture

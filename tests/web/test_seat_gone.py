@@ -15,10 +15,10 @@ from support.tables import laid_out, player
 from support.waiting import SECONDS
 
 from boem.web.accounts.tokens import new_token
-from boem.web.config.site import Site
-from boem.web.tables import announce
+from boem.web.base import announce
+from boem.web.project.application import Site
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.page_socket import TablePage
+from boem.web.tables.page.socket import TablePage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Given: TypeAlias = Callable[[str], list[dict[str, Any]]]

@@ -18,16 +18,16 @@ from support.waiting import wait_until
 
 from boem.core.errors import ParseError
 from boem.records import read_record
-from boem.web.config import side_process
-from boem.web.config.client import Client, Left, ask_for
-from boem.web.config.side_process import YIELDS, Died, SideProcess
+from boem.web.base import side_process
+from boem.web.base.client import Client, Left, ask_for
+from boem.web.base.side_process import YIELDS, Died, SideProcess
 
 PARENT = """
 import os, time
-from boem.web.config.prepare import set_up
-from boem.web.config import side_process
-from boem.web.config.client import Client, Left, ask_for
-from boem.web.config.side_process import SideProcess
+from boem.web.base.prepare import set_up
+from boem.web.base import side_process
+from boem.web.base.client import Client, Left, ask_for
+from boem.web.base.side_process import SideProcess
 set_up()
 print(SideProcess().call(os.getpid), flush=True)
 time.sleep(600)

@@ -12,7 +12,7 @@ import pytest
 from django.db import OperationalError
 from support.waiting import SECONDS
 
-from boem.web.config.sqlite.base import WRITING, DatabaseWrapper
+from boem.web.base.sqlite.base import WRITING, DatabaseWrapper
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from support.tables import table_for_two
 
 from boem.core.clock import CLOCK
-from boem.web.config.statements import Insert, Select, Update
+from boem.web.base.statements import Insert, Select, Update
 from boem.web.tables.models import Entry, Table, find_table
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from pytest_django.fixtures import Settings
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.session import KEY
-from boem.web.config.mail_urls import read_outbox
+from boem.web.base.mail_urls import read_outbox
 from boem.web.mail.models import Outgoing
 
 PASSWORD = "three herons in a row"
@@ -23,7 +23,7 @@ SignUp: TypeAlias = Callable[..., Any]
 def mails(settings: Settings) -> None:
     """The host sends mail: addresses are asked for and confirmed."""
     settings.OUTBOX = read_outbox("smtp://127.0.0.1:1/?from=boem@example.org", "BOEM_EMAIL_URL")
-    settings.EMAIL_BACKEND = "boem.web.accounts.mailing.Queue"  # in tests Django has another one
+    settings.EMAIL_BACKEND = "boem.web.mail.django_backend.Queue"  # in tests Django has another one
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
     settings.ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
     settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]

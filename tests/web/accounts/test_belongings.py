@@ -16,7 +16,7 @@ from support.tables import do, fresh, laid_out, player, table_for_two, table_of
 from web.accounts.conftest import PASSWORD, guest, name_shown, sign_in, signed_in
 
 from boem.core.clock import CLOCK
-from boem.web.accounts.belongings import BELONGINGS, forget, relations, take_in
+from boem.web.accounts.account_data import BELONGINGS, forget, relations, take_in
 from boem.web.accounts.export import export
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import new_token, player_with
@@ -24,11 +24,11 @@ from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.puzzles.models import Book
 from boem.web.replay.models import Imported
-from boem.web.tables import chat
 from boem.web.tables.models import Message, Seat, Table
-from boem.web.tables.opening import join
-from boem.web.tables.place import place_at
-from boem.web.tables.shelf import my_tables
+from boem.web.tables.page.table_list import my_tables
+from boem.web.tables.social import chat
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 

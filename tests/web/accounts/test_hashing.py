@@ -14,7 +14,7 @@ from web.accounts.conftest import name_shown, sign_in, sign_up, signed_in
 
 from boem.web.accounts import hashing
 from boem.web.accounts.hashing import Hasher
-from boem.web.tables.turnstile import TurnedAway
+from boem.web.base.turnstile import TurnedAway
 
 pytestmark = pytest.mark.django_db
 

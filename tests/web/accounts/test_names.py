@@ -11,7 +11,7 @@ from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import BIRDS, fresh_name, is_reserved, is_visible, key_of
 from boem.web.accounts.service import new_guest, player_named, read_name
-from boem.web.tables.errors import Unfit
+from boem.web.base.errors import Unfit
 
 GOOD = [
     "Ada",

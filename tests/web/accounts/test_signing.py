@@ -209,7 +209,7 @@ def test_letters_are_in_the_language_of_the_account(client: Client, mails: None)
 
 def test_passwords_are_hashed_with_argon2() -> None:
     """In the site's own settings; the tests' take a quicker way."""
-    code = "from boem.web.config.prepare import set_up; set_up(); "
+    code = "from boem.web.base.prepare import set_up; set_up(); "
     code += "from django.contrib.auth.hashers import make_password; print(make_password('three herons'))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=own_settings(), check=True)
     assert done.stdout.startswith("argon2$argon2id$")

@@ -17,9 +17,9 @@ from boem.web.accounts.tokens import new_token
 from boem.web.accounts.unconfirmed import LASTS
 from boem.web.lobby.challenges import challenge
 from boem.web.mail.models import Outgoing
+from boem.web.tables.jobs.worker import tidy
 from boem.web.tables.models import Seat
-from boem.web.tables.opening import Wish
-from boem.web.tables.worker import tidy
+from boem.web.tables.store.opening import Wish
 
 pytestmark = pytest.mark.django_db
 

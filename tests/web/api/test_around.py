@@ -18,7 +18,7 @@ from boem.web.accounts.tokens import make_token, new_token
 from boem.web.api.told import challenges_told
 from boem.web.lobby.challenges import challenge
 from boem.web.tables.models import Table
-from boem.web.tables.opening import Wish
+from boem.web.tables.store.opening import Wish
 
 pytestmark = pytest.mark.django_db
 

@@ -15,8 +15,8 @@ from support.tables import do, laid_out, player
 from support.waiting import SECONDS
 
 from boem.web.accounts.tokens import new_token
-from boem.web.config.site import Site
-from boem.web.tables import announce
+from boem.web.base import announce
+from boem.web.project.application import Site
 from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)

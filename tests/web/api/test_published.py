@@ -11,7 +11,7 @@ from support.cases import case
 from support.promptly import unhurried
 from support.published import Small, explore, grant, operations, small_world, wander
 
-from boem.web.tables.fold import FOLDS
+from boem.web.tables.store.match_cache import FOLDS
 
 EXAMPLES = {"quick": 3, "test": 8, "all": 100}
 

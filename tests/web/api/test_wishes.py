@@ -8,7 +8,7 @@ import pytest
 from support.site import Site
 from support.tables import TINY
 
-from boem.web.tables import patrons
+from boem.web.tables.store import patrons
 
 
 @pytest.mark.parametrize(

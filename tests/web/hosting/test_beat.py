@@ -8,7 +8,7 @@ from pathlib import Path
 from pytest_django.fixtures import Settings
 
 from boem.testing.clock import ManualClock
-from boem.web.hosting.beat import Pulse, silence
+from boem.web.hosting.worker_heartbeat import Pulse, silence
 
 
 def test_silence_is_the_time_since_the_last_round_and_none_before_the_first(

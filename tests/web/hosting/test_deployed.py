@@ -81,7 +81,7 @@ def test_browsers_are_told_to_stay_on_tls_and_what_comes_without_it_is_sent_ther
 
 def test_djangos_check_for_deployment_finds_nothing(deployed: Site) -> None:
     code = (
-        "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'boem.web.config.settings'; "
+        "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'boem.web.project.settings'; "
         "from django.core.management import execute_from_command_line as run; "
         "run(['boem', 'check', '--deploy', '--fail-level', 'DEBUG'])"
     )

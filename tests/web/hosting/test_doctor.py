@@ -11,7 +11,7 @@ import pytest
 from support.ports import free_port
 from support.site import Site
 
-from boem.web.config.environment import NAMES
+from boem.web.base.environment import NAMES
 
 ROOT = Path(__file__).parents[3]
 

@@ -18,8 +18,8 @@ from support.puzzles import SHEET
 from support.tables import do, laid_out, player
 
 from boem.web.accounts.tokens import new_token
-from boem.web.pbm import pages as mail_pages
-from boem.web.tables import limits
+from boem.web.base import limits
+from boem.web.pbm import views as mail_pages
 
 pytestmark = pytest.mark.django_db
 ARGUMENTS = {"game": "coan", "int": "1"}

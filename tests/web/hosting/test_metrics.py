@@ -15,7 +15,7 @@ from support.site import Site
 from support.tables import do, table_of
 
 from boem.core.errors import IllegalAction, ParseError
-from boem.web.tables.errors import Stale
+from boem.web.base.errors import Stale
 
 pytestmark = pytest.mark.django_db
 
@@ -105,7 +105,7 @@ def test_several_processes_tell_their_sum_and_forget_who_is_gone(tmp_path: Path)
     environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
 
     def process(what: str) -> str:
-        command = [sys.executable, "-c", f"from boem.web.hosting.metrics import *; {what}"]
+        command = [sys.executable, "-c", f"from boem.web.base.metrics import *; {what}"]
         return subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
 
     for _ in range(2):

@@ -10,8 +10,8 @@ from django.db import OperationalError
 from django.test import Client
 
 from boem.web.api import people
-from boem.web.config import pages
-from boem.web.hosting.pages import LEAST_ROOM
+from boem.web.hosting.views import LEAST_ROOM
+from boem.web.project import views
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +28,7 @@ def visitor(language: str = "en") -> Client:
     ("language", "title"), [("en", "Not just now"), ("nl", "Nu even niet"), ("de", "Gerade nicht")]
 )
 def test_a_page_says_so_without_the_database(monkeypatch: pytest.MonkeyPatch, language: str, title: str) -> None:
-    monkeypatch.setattr(pages, "player_of", fail)
+    monkeypatch.setattr(views, "player_of", fail)
     answer = visitor(language).get("/")
     assert (answer.status_code, answer["Retry-After"]) == (503, "10")
     assert f"<h1>{title}</h1>" in answer.content.decode()

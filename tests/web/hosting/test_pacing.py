@@ -10,12 +10,12 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
-from boem.web.config import client
-from boem.web.config.client import GONE, Client
+from boem.web.base import client
+from boem.web.base.client import GONE, Client
+from boem.web.base.payers import HOUSE, network_asking, payers_asking
+from boem.web.base.turnstile import Turnstile
 from boem.web.hosting import pacing
 from boem.web.hosting.pacing import paced
-from boem.web.tables.payers import HOUSE, network_asking, payers_asking
-from boem.web.tables.turnstile import Turnstile
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from support.site import Site
 from support.tables import TINY, table_for_two
 
 from boem.core.errors import ParseError
-from boem.web.config import environment
+from boem.web.base import environment
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite
@@ -85,7 +85,7 @@ def test_a_form_from_elsewhere_is_refused(path: str) -> None:
 def test_a_fault_shows_nothing_of_itself(path: str) -> None:
     browser = Client(raise_request_exception=False)
     with (
-        patch("boem.web.config.pages.render", side_effect=RuntimeError("v3ry-secret")),
+        patch("boem.web.project.views.render", side_effect=RuntimeError("v3ry-secret")),
         patch("boem.web.api.api.place_at", side_effect=RuntimeError("v3ry-secret")),
     ):
         answer = browser.get(path, headers={"authorization": "Bearer boem_v3ry-secret"})
@@ -94,7 +94,7 @@ def test_a_fault_shows_nothing_of_itself(path: str) -> None:
 
 
 def settings_with(tmp_path: Path, **told: str) -> dict[str, Any]:
-    load = "import json; from boem.web.config import settings as found"
+    load = "import json; from boem.web.base import settings as found"
     code = f"{load}; print(json.dumps([getattr(found, name) for name in {SETTINGS.split()}]))"
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
     environ = kept | {"BOEM_DATA": str(tmp_path)} | told

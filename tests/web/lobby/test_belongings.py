@@ -6,11 +6,11 @@ import pytest
 from support.lobby import first_wins, member, rated_table
 from support.tables import fresh, player, table_for_two
 
-from boem.web.accounts.belongings import forget, take_in
+from boem.web.accounts.account_data import forget, take_in
 from boem.web.lobby.challenges import challenge
 from boem.web.lobby.models import Challenge, Outcome, Rating
 from boem.web.tables.models import Table
-from boem.web.tables.opening import INVITE, ME, Wish
+from boem.web.tables.store.opening import INVITE, ME, Wish
 
 pytestmark = pytest.mark.django_db
 

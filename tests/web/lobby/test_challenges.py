@@ -12,13 +12,13 @@ from support.tables import TINY, fresh, player
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.base.errors import Closed, NotYours, TableError, Unfit
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
-from boem.web.tables.errors import Closed, NotYours, TableError, Unfit
-from boem.web.tables.invitation import token_of
-from boem.web.tables.manners import _SHUNS, forbid_by
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import Wish, join
+from boem.web.tables.store.invitation import token_of
+from boem.web.tables.store.opening import Wish, join
+from boem.web.tables.store.seating_rules import _SHUNS, forbid_by
 
 pytestmark = pytest.mark.django_db
 

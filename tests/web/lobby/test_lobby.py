@@ -13,13 +13,13 @@ from support.lobby import browser, member, rated_table
 from support.tables import TINY, do, fresh, player, table_of
 
 from boem.web.api.told import lobby_told
+from boem.web.base.errors import Closed, NotYours
 from boem.web.lobby.finding import find
+from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve, offers, withdraw
-from boem.web.lobby.show import lists
-from boem.web.tables.errors import Closed, NotYours
-from boem.web.tables.manners import _SHUNS, forbid_by
 from boem.web.tables.models import Table
-from boem.web.tables.opening import Wish, join
+from boem.web.tables.store.opening import Wish, join
+from boem.web.tables.store.seating_rules import _SHUNS, forbid_by
 
 pytestmark = pytest.mark.django_db
 PUBLIC = Table.Visibility.PUBLIC

@@ -13,12 +13,12 @@ from boem.arena.ratings import Rating as Skill
 from boem.arena.ratings import rerated
 from boem.core.errors import BoemError
 from boem.core.game import Seat
+from boem.web.base.errors import NotYours, Unfit
 from boem.web.lobby.models import Outcome, Rating, on_scale
 from boem.web.lobby.ratings import rating_at
-from boem.web.tables import service
-from boem.web.tables.errors import NotYours, Unfit
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join, rematch
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join, rematch
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from pytest_django.fixtures import Settings
 
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
-from boem.web.config.mail_urls import read_outbox
+from boem.web.base.mail_urls import read_outbox
 from boem.web.mail import counts
 from boem.web.mail.counts import MOST_BETWEEN, MOST_BY, MOST_TO, key_of
 from boem.web.mail.models import Outgoing, Written

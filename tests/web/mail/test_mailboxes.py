@@ -10,7 +10,7 @@ from support.mail import Letterbox, Wire, mail
 from support.ports import free_port
 from web.mail.taker import Taker, inbox
 
-from boem.web.config.mail_urls import read_mailbox
+from boem.web.base.mail_urls import read_mailbox
 from boem.web.mail.models import Inbox, Received
 from boem.web.mail.reading import read_inbox
 

@@ -20,7 +20,7 @@ from support.site import Site
 from support.waiting import SECONDS, wait_until
 
 from boem.testing.clock import ManualClock
-from boem.web.config.mail_urls import read_mailbox, read_outbox
+from boem.web.base.mail_urls import read_mailbox, read_outbox
 from boem.web.mail import reading
 from boem.web.mail.arrived import TAKERS, Arrived
 from boem.web.mail.models import Inbox, Outgoing
@@ -143,7 +143,7 @@ def test_a_silent_server_does_not_hold_up_the_end(clock: ManualClock, post_offic
 
 WORKER = """
 import asyncio, os
-from boem.web.config.prepare import set_up
+from boem.web.base.prepare import set_up
 set_up()
 from django.db import connection
 from boem.web.mail.arrived import TAKERS
@@ -182,7 +182,7 @@ def test_a_reader_that_is_killed_repeats_what_was_not_committed_and_nothing_else
     done = site.run(_freed())
     assert done.returncode == 0, done.stderr
     told = site.run(
-        "from boem.web.config.prepare import set_up; set_up()\n"
+        "from boem.web.base.prepare import set_up; set_up()\n"
         "from boem.web.mail.models import Outgoing\n"
         "print(*Outgoing.objects.order_by('id').values_list('body', flat=True))"
     )

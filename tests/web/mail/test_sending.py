@@ -13,7 +13,7 @@ from support.mail import SITE, PostOffice, content_of
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.web.config.mail_urls import read_outbox
+from boem.web.base.mail_urls import read_outbox
 from boem.web.mail import sending
 from boem.web.mail.arrived import LOSERS
 from boem.web.mail.models import Outgoing

@@ -7,9 +7,9 @@ import logging
 import pytest
 
 from boem.core.errors import ParseError
-from boem.web.config import environment
-from boem.web.config.environment import Discreet
-from boem.web.config.mail_urls import read_mailbox, read_outbox, read_site
+from boem.web.base import environment
+from boem.web.base.environment import Discreet
+from boem.web.base.mail_urls import read_mailbox, read_outbox, read_site
 
 PASSWORD = "p@ss/w:rd#1"
 QUOTED = "p%40ss%2Fw%3Ard%231"

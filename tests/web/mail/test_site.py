@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from support.fixtures import StartSite
 
 QUEUE = """
-from boem.web.config.prepare import set_up
+from boem.web.base.prepare import set_up
 set_up()
 from boem.web.mail.queue import Draft, queue
 queue(Draft("heron@example.org", "Round 1", "H5"))

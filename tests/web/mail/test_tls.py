@@ -13,7 +13,7 @@ from pytest_django.fixtures import Settings
 from support import services
 from support.mail import Letterbox, PostOffice, mail
 
-from boem.web.config.mail_urls import read_mailbox, read_outbox
+from boem.web.base.mail_urls import read_mailbox, read_outbox
 from boem.web.mail.models import Inbox, Outgoing, Received
 from boem.web.mail.queue import Draft, queue
 from boem.web.mail.reading import read_inbox

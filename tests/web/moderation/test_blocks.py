@@ -12,17 +12,17 @@ from support.order import account, say
 from support.tables import TINY, fresh, laid_out, player, table_of
 
 from boem.web.accounts.tokens import new_token
+from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.lobby import challenges
 from boem.web.lobby.finding import find
 from boem.web.lobby.models import Challenge
 from boem.web.moderation import blocks
 from boem.web.moderation.models import Block
-from boem.web.tables.chat import lines
-from boem.web.tables.errors import Closed, NotYours, Unfit
-from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import Wish, join, rematch
-from boem.web.tables.place import place_at
+from boem.web.tables.social.chat import lines
+from boem.web.tables.store.invitation import token_of
+from boem.web.tables.store.opening import Wish, join, rematch
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 PUBLIC = Table.Visibility.PUBLIC
@@ -159,7 +159,7 @@ def test_there_is_a_most(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_tables_that_both_talk_at_are_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, ...]] = []
-    monkeypatch.setattr("boem.web.tables.announce.said", lambda *what: told.append(what))
+    monkeypatch.setattr("boem.web.base.announce.said", lambda *what: told.append(what))
     table, elsewhere = laid_out(), laid_out()
     say(table, "Blue", "hello")
     say(elsewhere, "Red", "hello")

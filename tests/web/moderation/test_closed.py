@@ -11,12 +11,12 @@ from support.order import keeper_named
 from support.tables import do, fresh, laid_out, player, table_of
 
 from boem.web.accounts.tokens import new_token
-from boem.web.moderation import deeds
-from boem.web.tables.errors import Moderated
+from boem.web.base.error_texts import why
+from boem.web.base.errors import Moderated
+from boem.web.moderation import actions
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join, rematch
-from boem.web.tables.words import why
-from boem.web.tables.writer import WRITER
+from boem.web.tables.store.opening import join, rematch
+from boem.web.tables.store.writer import WRITER
 
 pytestmark = pytest.mark.django_db
 SENTENCE = "A moderator has closed this table: Advertising"
@@ -28,7 +28,7 @@ def _one_connection(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def closed(table: Table) -> Table:
-    deeds.close_table(keeper=keeper_named(), table_id=table.id, why="Advertising")
+    actions.close_table(keeper=keeper_named(), table_id=table.id, why="Advertising")
     return fresh(table)
 
 

@@ -15,38 +15,38 @@ from web.accounts.conftest import PASSWORD, name_shown, sign_in, signed_in
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Token
 from boem.web.accounts.tokens import new_token
+from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Outcome, Rating
-from boem.web.moderation import deeds
+from boem.web.moderation import actions
 from boem.web.moderation.models import Ban, Deed, Report
-from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.models import Table
-from boem.web.tables.opening import Wish, join
+from boem.web.tables.store.opening import Wish, join
 
 pytestmark = pytest.mark.django_db
 
 
 def ban(name: str = "Blue", days: int | None = 7, why: str = "Insults") -> None:
-    deeds.ban(keeper=keeper_named(), player=player(name), days=days, why=why)
+    actions.ban(keeper=keeper_named(), player=player(name), days=days, why=why)
 
 
 def close(table: Table, why: str = "Advertising") -> Table:
-    deeds.close_table(keeper=keeper_named(), table_id=table.id, why=why)
+    actions.close_table(keeper=keeper_named(), table_id=table.id, why=why)
     return fresh(table)
 
 
 def test_a_report_is_dismissed_once() -> None:
     found, vera = reported(), keeper_named()
-    deeds.dismiss(keeper=vera, report_id=found.pk)
+    actions.dismiss(keeper=vera, report_id=found.pk)
     with pytest.raises(Closed):
-        deeds.dismiss(keeper=vera, report_id=found.pk)
+        actions.dismiss(keeper=vera, report_id=found.pk)
     assert [(one.by, one.what, one.of) for one in Deed.objects.all()] == [(vera.player, "dismiss", player("Blue"))]
 
 
 def test_a_moderator_closes_no_table_at_which_they_play_themselves() -> None:
     table = laid_out()
     with pytest.raises(NotYours, match="another moderator can close it"):
-        deeds.close_table(keeper=keeper_named("Blue"), table_id=table.id, why="I am losing")
+        actions.close_table(keeper=keeper_named("Blue"), table_id=table.id, why="I am losing")
     assert fresh(table).status == "playing"
     assert not Deed.objects.exists()
 
@@ -55,7 +55,7 @@ def test_a_hidden_line_is_shown_to_nobody_and_all_reports_of_it_are_dealt_with()
     table = laid_out()
     line = say(table, "Blue", "you rotten fish")
     found, other = reported(table=table, line=line), reported(by="Green", table=table, line=line)
-    deeds.hide(keeper=keeper_named(), report_id=found.pk)
+    actions.hide(keeper=keeper_named(), report_id=found.pk)
     other.refresh_from_db()
     assert other.closed is not None
     for name in ("Red", "Blue"):
@@ -64,7 +64,7 @@ def test_a_hidden_line_is_shown_to_nobody_and_all_reports_of_it_are_dealt_with()
         assert "A moderator has hidden this line." in page
     assert browser("Red").get(f"/report/table/{table.id}/0").status_code == 404
     with pytest.raises(Unfit):
-        deeds.hide(keeper=keeper_named(), report_id=reported().pk)
+        actions.hide(keeper=keeper_named(), report_id=reported().pk)
 
 
 @pytest.mark.parametrize("moves", [[], [(0, "lay A1 B1")], [(0, "lay A1 B1"), (1, "lay A3 C3"), (0, "sweep A2")]])
@@ -148,10 +148,10 @@ def test_a_ban_ends_by_itself_or_when_it_is_lifted(client: Client) -> None:
     ban("Ada", None)
     assert name_shown(client) is None
     found = Ban.objects.get(until=None)
-    deeds.lift(keeper=keeper_named(), ban_id=found.pk)
+    actions.lift(keeper=keeper_named(), ban_id=found.pk)
     assert name_shown(client) == "Ada"
     with pytest.raises(Closed):
-        deeds.lift(keeper=keeper_named(), ban_id=found.pk)
+        actions.lift(keeper=keeper_named(), ban_id=found.pk)
     assert [one.what for one in Deed.objects.all()] == ["lift", "ban", "ban"]
 
 
@@ -174,7 +174,7 @@ def test_open_seats_and_challenges_of_a_banned_player_go_and_running_games_stay(
 
 def test_connections_are_told_to_look_whether_they_may_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr("boem.web.tables.announce.known_no_more", told.append)
+    monkeypatch.setattr("boem.web.base.announce.known_no_more", told.append)
     ban()
     assert told == [player("Blue").id]
 
@@ -189,20 +189,20 @@ def test_moderators_are_banned_by_nobody() -> None:
 def test_the_report_that_led_to_it_is_dealt_with_or_nothing_is_done() -> None:
     table, vera = laid_out(), keeper_named()
     one, two = reported(), reported(by="Green")
-    deeds.ban(keeper=vera, player=player("Blue"), days=1, why="Insults", report_id=one.pk)
+    actions.ban(keeper=vera, player=player("Blue"), days=1, why="Insults", report_id=one.pk)
     assert [found.pk for found in Report.objects.filter(closed=None)] == [two.pk]
     with pytest.raises(Closed):
-        deeds.close_table(keeper=vera, table_id=table.id, why="Spam", report_id=one.pk)
+        actions.close_table(keeper=vera, table_id=table.id, why="Spam", report_id=one.pk)
     assert fresh(table).status == "playing"
 
 
 def test_a_log_line_loses_a_name_with_the_account() -> None:
-    from boem.web.accounts.belongings import forget  # noqa: PLC0415
+    from boem.web.accounts.account_data import forget  # noqa: PLC0415
 
     line = say(laid_out(), "Blue", "hello")
     found = reported(line=line, table=line.table)
     reported()
-    deeds.lift(keeper=keeper_named(), ban_id=Ban.objects.create(player=account("Blue"), why="x").pk)
+    actions.lift(keeper=keeper_named(), ban_id=Ban.objects.create(player=account("Blue"), why="x").pk)
     forget(player=player("Blue"))
     assert [(one.of, one.called) for one in Report.objects.all()] == [(None, "deleted player")]
     assert Report.objects.get().pk == found.pk

@@ -17,7 +17,7 @@ from boem.web.accounts.models import Player
 from boem.web.moderation import moderators
 from boem.web.moderation.models import Ban, Deed, Moderator, Report
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"

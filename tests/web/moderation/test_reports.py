@@ -7,9 +7,9 @@ from support.lobby import browser
 from support.order import reported, say
 from support.tables import laid_out, player, table_of
 
+from boem.web.base import limits
+from boem.web.base.errors import Closed
 from boem.web.moderation.models import Report
-from boem.web.tables import limits
-from boem.web.tables.errors import Closed
 from boem.web.tables.models import Message, Table
 
 pytestmark = pytest.mark.django_db

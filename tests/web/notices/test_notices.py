@@ -14,17 +14,17 @@ from support.tables import do, fresh, laid_out, player, table_for_two
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
-from boem.web.config.environment import discreet
-from boem.web.config.mail_urls import read_outbox
+from boem.web.base.environment import discreet
+from boem.web.base.mail_urls import read_outbox
 from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing
 from boem.web.moderation.models import Ban
 from boem.web.notices.due import QUIET, see_to
 from boem.web.notices.models import Wish
 from boem.web.notices.stop import choose, path_of
-from boem.web.tables import presence
 from boem.web.tables.models import Table
-from boem.web.tables.vacation import come_home, leave
+from boem.web.tables.social import presence
+from boem.web.tables.time.vacation import come_home, leave
 
 pytestmark = pytest.mark.django_db
 SITE: Final = "https://boem.example.org"

@@ -8,7 +8,7 @@ import pytest
 from support.desks import BEFORE, at
 from support.tables import member
 
-from boem.web.tables.writer import WRITER
+from boem.web.tables.store.writer import WRITER
 
 
 @pytest.fixture(autouse=True)

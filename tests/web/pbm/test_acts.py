@@ -12,9 +12,9 @@ from support.desk_pages import act, browser, page, table_page
 from support.desks import BEFORE, FRIDAY, again, at, desk_of, order, position, table_at
 
 from boem.core.game import Seat
-from boem.web.pbm import desks, keeper, rounds
+from boem.web.pbm import desk_scheduler, desks, rounds
 from boem.web.pbm.models import Desk, Press
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db
 LATER = "2026-12-11T18:30"
@@ -84,7 +84,7 @@ def test_a_round_is_closed_by_hand_with_the_master_s_words() -> None:
         desk = desk_of("me", "bot", by_hand=True)
         answer = act(desk, "close", press="Well done")
         assert answer.status_code == 302
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 2
     assert "Well done" in page(desk, "Green", "/round-1.html")
 

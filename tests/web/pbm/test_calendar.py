@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boem.web.base.errors import Unfit
 from boem.web.pbm.calendar import next_deadline, read_moment
 from boem.web.pbm.models import Desk
-from boem.web.tables.errors import Unfit
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 FIRST = datetime(2026, 3, 6, 20, tzinfo=AMSTERDAM).astimezone(UTC)

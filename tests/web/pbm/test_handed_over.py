@@ -18,8 +18,8 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
-from boem.web.tables import service
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 

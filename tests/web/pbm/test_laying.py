@@ -13,11 +13,11 @@ from support.tables import player
 
 from boem.core.squares import spell
 from boem.records import Play
+from boem.web.pbm.desk_scheduler import attend
 from boem.web.pbm.desks import handing_token
-from boem.web.pbm.keeper import attend
 from boem.web.pbm.models import Desk
-from boem.web.tables import service
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 MINES = "B1 C1 D1 E1 F1 G1 H1 A2 B2 C2"

@@ -8,7 +8,7 @@ from support.desk_pages import FORM, act, browser
 from support.desks import desk_of
 from support.tables import member
 
-from boem.web.pbm import desk_pages, pages
+from boem.web.pbm import desk_views, views
 from boem.web.pbm.models import Address, Bulletin, Desk
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
@@ -17,8 +17,8 @@ SAID = "Too many at once: at most 2 in 60 seconds"
 
 
 def test_invitations_of_one_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "INVITED", TWO)
-    monkeypatch.setattr(desk_pages, "INVITED", TWO)
+    monkeypatch.setattr(views, "INVITED", TWO)
+    monkeypatch.setattr(desk_views, "INVITED", TWO)
     one = FORM | {"players": "heron@example.org"}
     assert browser("Red").post("/mail/new", one).status_code == 302
     desk = Desk.objects.get()
@@ -32,7 +32,7 @@ def test_invitations_of_one_account(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_letters_to_everybody_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk_pages, "TOLD", RateLimitItemPerMinute(2, namespace="test-told"))
+    monkeypatch.setattr(desk_views, "TOLD", RateLimitItemPerMinute(2, namespace="test-told"))
     desk = desk_of("me", "bot")
     assert act(desk, "message", text="one").status_code == 302
     assert act(desk, "pause").status_code == 302

@@ -12,7 +12,7 @@ from support.desks import desk_of, order, table_at
 from boem.core.game import Seat
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db
 

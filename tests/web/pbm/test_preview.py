@@ -15,10 +15,10 @@ from boem.web.pbm import rounds
 from boem.web.pbm.desks import handing_token
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.seating import token_of
-from boem.web.tables import service
-from boem.web.tables.invitation import token_of as link_of
 from boem.web.tables.models import Seat
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.invitation import token_of as link_of
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 ORDERED = re.compile(r"\b(A1|H8)\b")

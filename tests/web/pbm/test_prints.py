@@ -11,11 +11,11 @@ from support.desk_pages import browser
 from support.desks import desk_of, order
 from support.tables import player
 
+from boem.web.base.heavy_answers import made
 from boem.web.pbm import prints, rounds
 from boem.web.pbm.models import Desk
 from boem.web.pbm.prints import PRINTS
-from boem.web.tables.heavy import made
-from boem.web.tables.opening import join
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from boem.web.moderation.blocks import block
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
 from boem.web.pbm.seating import Heir, hand_over
-from boem.web.tables.opening import join
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 

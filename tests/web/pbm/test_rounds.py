@@ -10,9 +10,9 @@ from support.tables import let_bots_move
 
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
-from boem.web.pbm import desks, keeper, rounds
+from boem.web.base.errors import Unfit
+from boem.web.pbm import desk_scheduler, desks, rounds
 from boem.web.pbm.models import Press
-from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Entry
 
 pytestmark = pytest.mark.django_db
@@ -22,11 +22,11 @@ def test_a_round_closes_by_itself_once_all_orders_are_final() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot")
         let_bots_move(desk.table_id)
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 1
         order(desk, 0, "A1, B2", final=True)
         assert position(desk).round == 1  # the desk closes it, not the action
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 2
     assert position(desk).dealt
 
@@ -37,10 +37,10 @@ def test_at_the_deadline_a_round_closes_with_what_is_in() -> None:
         let_bots_move(desk.table_id)
         order(desk, 0, "A1, B2")
     with at(FRIDAY - timedelta(seconds=1)):
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 1
     with at(FRIDAY):
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 2
     assert table_at(desk).deadline == FRIDAY + timedelta(days=7)
 
@@ -50,15 +50,15 @@ def test_grace_waits_for_those_who_are_missing_and_for_nobody_else() -> None:
         desk = desk_of("me", "bot", grace=24)
         let_bots_move(desk.table_id)
     with at(FRIDAY + timedelta(hours=23)):
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 1
         order(desk, 0, "A1")
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 2
     with at(FRIDAY + timedelta(days=8)):
         with pytest.raises(IllegalAction, match="deadline"):
             order(desk, 0, "H8")
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 3
     assert position(desk).now.missed[0] == 1
 
@@ -89,7 +89,7 @@ def test_while_seats_are_free_nothing_closes_and_the_deadline_moves_on() -> None
     with at(FRIDAY + timedelta(hours=1)):
         with pytest.raises(IllegalAction, match="free"):
             rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 1
     assert table_at(desk).deadline == FRIDAY + timedelta(days=7)
 
@@ -98,10 +98,10 @@ def test_a_game_run_by_hand_closes_when_its_owner_says_so() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot", by_hand=True)
     with at(FRIDAY + timedelta(days=2)):
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 1
         desks.want_closed(desk=desk)
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 2
     assert again(desk).wanted is None
 
@@ -113,13 +113,13 @@ def test_a_pause_stops_the_clock_until_the_game_goes_on() -> None:
     later = FRIDAY + timedelta(days=30)
     with at(later):
         order(desk, 0, "A1")
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 1
         desks.go_on(desk=again(desk), moment=later + timedelta(days=3))
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 1
     with at(later + timedelta(days=3)):
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 2
     assert [one.kind for one in table_at(desk).bulletins.all()] == ["gone_on", "paused"]
 
@@ -167,8 +167,8 @@ def test_a_server_that_was_stopped_closes_what_became_due_the_earliest_first_and
         made = [desk_of("me", "bot", first=first) for first in firsts]
     stopped_until = FRIDAY + timedelta(days=16)
     with at(stopped_until):
-        keeper.sweep()
-        keeper.sweep()
+        desk_scheduler.sweep()
+        desk_scheduler.sweep()
     assert [position(desk).round for desk in made] == [2, 2, 2]
     closings = Entry.objects.filter(said__has_key="close").order_by("id").values_list("table_id", flat=True)
     assert list(closings) == [made[1].pk, made[2].pk, made[0].pk]

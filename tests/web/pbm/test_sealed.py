@@ -11,9 +11,9 @@ from boem.core.game import Seat as SeatNumber
 from boem.core.squares import Square
 from boem.web.pbm import rounds, seating
 from boem.web.pbm.models import Desk
-from boem.web.tables import service
 from boem.web.tables.models import Seat
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
 SAID = "plays on after this round"

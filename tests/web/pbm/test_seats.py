@@ -12,14 +12,14 @@ from support.desks import BEFORE, FRIDAY, again, at, desk_of, order, position, t
 from support.tables import let_bots_move, player
 
 from boem.core.game import Seat as SeatNumber
-from boem.web.pbm import keeper, rounds
+from boem.web.pbm import desk_scheduler, rounds
 from boem.web.pbm.desks import handing_token
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.seating import token_of
-from boem.web.tables import service
-from boem.web.tables.invitation import token_of as link_of
 from boem.web.tables.models import Seat
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.invitation import token_of as link_of
+from boem.web.tables.store.opening import join
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
 
@@ -235,7 +235,7 @@ def test_where_the_program_is_the_master_a_standby_player_is_called_at_two_misse
         let_bots_move(desk.table_id)
         assert seat(desk, 0).player == player("Red")
         with at(FRIDAY + timedelta(days=7 * week, seconds=1)):
-            keeper.sweep()
+            desk_scheduler.sweep()
     assert seat(desk, 0).player == player("Green")
 
 
@@ -257,7 +257,7 @@ def test_a_seat_that_was_called_for_goes_to_the_first_who_stands_by_and_not_to_t
     browser("Olive").post(f"/mail/{desk.pk}/standby", {"name": "Olive"})
     assert seat(desk, 0).player == player("Green")
     miss(desk, 1)
-    keeper.sweep()
+    desk_scheduler.sweep()
     assert seat(desk, 0).player == player("Green")
 
 

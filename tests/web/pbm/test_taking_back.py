@@ -11,11 +11,11 @@ from support.desk_pages import act, browser, table_page
 from support.desks import BEFORE, again, at, desk_of, order, position
 from support.tables import fresh
 
+from boem.web.base.errors import Moderated
 from boem.web.lobby.models import Outcome
 from boem.web.moderation.models import Closing
-from boem.web.pbm import keeper, rounds
+from boem.web.pbm import desk_scheduler, rounds
 from boem.web.pbm.models import Desk
-from boem.web.tables.errors import Moderated
 from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -40,7 +40,7 @@ def test_the_round_that_ended_the_game_is_taken_back_and_the_game_goes_on() -> N
             rounds.close(table_id=desk.table_id, seen=seen, by_itself=False)
         assert fresh(desk.table).status == "over"
         assert Outcome.objects.filter(table=desk.table).count() == 2
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert again(desk).ended
         assert 'id="undo"' in desk_page(desk)
         act(desk, "undo", why="Green wrote in time", seen=4)
@@ -48,7 +48,7 @@ def test_the_round_that_ended_the_game_is_taken_back_and_the_game_goes_on() -> N
         assert (table.status, again(desk).ended, bool(table.patron)) == ("playing", False, True)
         assert not Outcome.objects.filter(table=desk.table).exists()
         assert position(desk).round == 4
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert again(desk).told == 5
 
 
@@ -73,7 +73,7 @@ def test_the_mines_of_a_first_round_taken_back_are_drawn_anew_and_everybody_is_t
         desk = closed(visibility="public")
         act(desk, "undo", why="a slip")
         assert "Its mines are withdrawn; others are laid, with a new commitment." in table_page(desk, "Green")
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert again(desk).told == 2
         rounds.close(table_id=desk.table_id, seen=2, by_itself=False)
         deals = [entry.commitment for entry in fresh(desk.table).entries.all() if "deal" in entry.said]

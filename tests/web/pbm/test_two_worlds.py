@@ -24,8 +24,8 @@ from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
-from boem.web.tables import service
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 EVERYBODY = ("Blue", "Green")  # the owner, and a spectator

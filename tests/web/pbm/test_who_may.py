@@ -8,11 +8,11 @@ from support.desk_pages import act, browser
 from support.desks import again, desk_of, evaluations, position, table_at
 from support.tables import player
 
-from boem.web.pbm.desk_pages import ACTS
+from boem.web.pbm.desk_views import ACTS
 from boem.web.pbm.desks import handing_token
 from boem.web.pbm.models import Desk
 from boem.web.pbm.seating import token_of
-from boem.web.tables.opening import join
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ import pytest
 from support.tables import player
 
 from boem.testing.clock import ManualClock
+from boem.web.base.errors import Closed
+from boem.web.base.payers import HOUSE, Payers, let_ask
 from boem.web.puzzles import books
 from boem.web.puzzles.forms import Order
 from boem.web.puzzles.models import Book
-from boem.web.tables.errors import Closed
-from boem.web.tables.payers import HOUSE, Payers, let_ask
 
 pytestmark = pytest.mark.django_db
 SMALL = Order(count=2, size="6x6", grade="easy", language="nl", paper="a5")

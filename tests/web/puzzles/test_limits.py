@@ -15,10 +15,11 @@ from boem.inference import Field
 from boem.puzzles import Graded, Puzzle, shelf
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.tokens import new_token
-from boem.web.puzzles import book_pages, known, pages, workshop
-from boem.web.tables import dealing
-from boem.web.tables.limits import LIMITER
-from boem.web.tables.turnstile import Turnstile
+from boem.web.base import process_pool
+from boem.web.base.limits import LIMITER
+from boem.web.base.turnstile import Turnstile
+from boem.web.puzzles import book_views, known, views
+from boem.web.tables.store import dealing
 
 pytestmark = pytest.mark.django_db
 FRESH = {"width": "5", "height": "5", "grade": "easy"}
@@ -31,7 +32,7 @@ def limit(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> None:
 
 
 def test_fresh_puzzles_of_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit(monkeypatch, pages, "FRESH")
+    limit(monkeypatch, views, "FRESH")
     assert Client().post("/puzzles/fresh", FRESH).status_code == 302
     answer = Client().post("/puzzles/fresh", FRESH)
     assert answer.status_code == 429
@@ -75,7 +76,7 @@ def test_a_table_of_own_clues_and_the_record_of_one_are_paid_for_once_by_whoever
 
 
 def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(process_pool, "TURNSTILE", Turnstile(0, 0.0))
     answers = [
         Client().get(f"/puzzles/{NONE.link}"),
         Client().post(f"/puzzles/{SHEET.link}/play"),
@@ -98,6 +99,6 @@ def check(puzzle: Puzzle) -> int:
 
 
 def test_books_of_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit(monkeypatch, book_pages, "BOOKS")
+    limit(monkeypatch, book_views, "BOOKS")
     assert Client().post("/puzzles/books", BOOK).status_code == 302
     assert "Too many at once" in Client().post("/puzzles/books", BOOK).content.decode()

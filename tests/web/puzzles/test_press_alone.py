@@ -14,7 +14,7 @@ JOB = json.dumps({"do": "judge", "link": "6x6-2c1a3a21a3a3d2b1c2c21a101a"}) + "\
 
 def press(stdin: str, stdout: int) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        [sys.executable, "-m", "boem.web.puzzles.press"],
+        [sys.executable, "-m", "boem.web.puzzles.puzzle_jobs"],
         input=stdin.encode(), stdout=stdout, stderr=subprocess.PIPE, timeout=60,
     )  # fmt: skip
 

@@ -10,9 +10,9 @@ from support.puzzles import NONE, SEVERAL, SHEET
 from support.waiting import SECONDS
 
 from boem.testing.clock import ManualClock
-from boem.web.puzzles import workshop
-from boem.web.puzzles.workshop import Unmade, ask, run
-from boem.web.tables.turnstile import Turnstile
+from boem.web.base import process_pool
+from boem.web.base.process_pool import Unmade, ask, run
+from boem.web.base.turnstile import Turnstile
 
 BOOK = {"do": "book", "wishes": [[6, 6, "easy"]], "count": 3, "language": "en", "paper": "a4", "seed": 1}
 
@@ -30,8 +30,8 @@ def test_what_ends_before_it_was_handed_its_job_is_ended_like_any_other(monkeypa
         process.stdin.write(job)
         process.wait()
 
-    monkeypatch.setattr(workshop, "_read", write_and_wait)
-    monkeypatch.setattr(workshop, "COMMAND", (sys.executable, "-c", ""))
+    monkeypatch.setattr(process_pool, "_read", write_and_wait)
+    monkeypatch.setattr(process_pool, "COMMAND", (sys.executable, "-c", ""))
     looks = iter([True])
     with pytest.raises(Unmade, match="shutting down"):
         run(BOOK, seconds=SECONDS, goes_on=lambda: next(looks, False))
@@ -73,7 +73,7 @@ def test_a_process_that_breaks_is_a_fault(capfd: pytest.CaptureFixture[str]) -> 
 
 
 def test_whoever_waits_too_long_for_a_free_one_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "TURNSTILE", Turnstile(0, 0.01))
+    monkeypatch.setattr(process_pool, "TURNSTILE", Turnstile(0, 0.01))
     with pytest.raises(Unmade) as caught:
         ask({"do": "judge", "link": SHEET.link}, SECONDS)
     assert (caught.value.why, caught.value.wait) == ("busy", 5)

@@ -18,7 +18,7 @@ from boem.web.replay import importing
 from boem.web.replay.bounds import MOST_SHOWN, MOST_WORK
 from boem.web.replay.importing import GAMES
 from boem.web.replay.models import Imported
-from boem.web.tables import story
+from boem.web.tables.page import move_list
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +106,7 @@ def test_the_largest_field_for_most_seats_is_no_heavier_than_a_page_may_be(large
 
 
 def test_of_many_moves_those_around_the_one_that_is_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(story, "MOST_LISTED", 4)
+    monkeypatch.setattr(move_list, "MOST_LISTED", 4)
     flags = [{"seat": 0, "do": text} for text in ("flag A2", "unflag A2", "flag A2", "unflag A2")]
     where = brought(DUEL | {"log": [*DUEL["log"], *flags]})["Location"]
     listed = {at: moves(page(f"{where}/0?at={at}")) for at in (-1, 2, 4, 7)}

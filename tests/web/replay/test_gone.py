@@ -21,12 +21,11 @@ from support.site import Site
 from support.waiting import SECONDS, wait_until
 
 from boem.records import write_record
-from boem.web.config import client
-from boem.web.config.client import GONE, Client, check_client
+from boem.web.base import client, heavy_answers
+from boem.web.base.client import GONE, Client, check_client
+from boem.web.base.heavy_answers import TURNSTILE
+from boem.web.base.turnstile import Turnstile
 from boem.web.replay import frame, importing
-from boem.web.tables import heavy
-from boem.web.tables.heavy import TURNSTILE
-from boem.web.tables.turnstile import Turnstile
 
 pytestmark = pytest.mark.django_db
 
@@ -83,7 +82,7 @@ def test_a_record_is_played_no_further_once_its_client_goes(monkeypatch: pytest.
         check_client()
 
     monkeypatch.setattr(importing, "check_client", check)
-    monkeypatch.setattr(heavy, "LIGHT", math.inf)  # so that it is played here
+    monkeypatch.setattr(heavy_answers, "LIGHT", math.inf)  # so that it is played here
     record = json.dumps(widest_record())
     assert browser("Red").post("/records/import", {"record": record}).status_code == GONE
     assert len(played) == 3
@@ -91,7 +90,7 @@ def test_a_record_is_played_no_further_once_its_client_goes(monkeypatch: pytest.
 
 @pytest.mark.parametrize("path", ["/records/import", "/api/v1/records"])
 def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    monkeypatch.setattr(heavy, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(heavy_answers, "TURNSTILE", Turnstile(0, 0.0))
     record = json.dumps(widest_record())
     red = browser("Red")
     if path.startswith("/api/"):
@@ -108,9 +107,9 @@ def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.Monkey
 
 def test_a_page_that_is_heavy_waits_for_its_turn_and_others_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     where = postal()
-    monkeypatch.setattr(heavy, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(heavy_answers, "TURNSTILE", Turnstile(0, 0.0))
     assert browser("Green").get(f"{where}/all").status_code == 200
-    monkeypatch.setattr(heavy, "LIGHT", 5 * 144)
+    monkeypatch.setattr(heavy_answers, "LIGHT", 5 * 144)
     refused = browser("Green").get(f"{where}/all")
     assert (refused.status_code, refused["Retry-After"]) == (429, "5")
     assert browser("Green").get(f"{where}/0").status_code == 200

@@ -14,16 +14,15 @@ from support.postal_play import SHEET, begun
 from support.waiting import SECONDS, wait_until
 
 from boem.records import ALL, Moment
-from boem.web.config import client
-from boem.web.config.client import Client, Left
+from boem.web.base import client, heavy_answers
+from boem.web.base.client import Client, Left
+from boem.web.base.heavy_answers import made
+from boem.web.base.payers import Payers, let_ask
+from boem.web.base.turnstile import Turnstile
 from boem.web.replay import frame
 from boem.web.replay.drawn import Asked, draw
 from boem.web.replay.source import Source
-from boem.web.tables import heavy
 from boem.web.tables.boards import Board, Scene
-from boem.web.tables.heavy import made
-from boem.web.tables.payers import Payers, let_ask
-from boem.web.tables.turnstile import Turnstile
 
 DOZEN = 12
 
@@ -76,10 +75,10 @@ class Audience:
 
 @pytest.fixture
 def turnstile(monkeypatch: pytest.MonkeyPatch) -> Turnstile:
-    fresh = Turnstile(heavy.AT_ONCE, SECONDS)
-    monkeypatch.setattr(heavy, "TURNSTILE", fresh)
-    monkeypatch.setattr(heavy, "LIGHT", 1)
-    monkeypatch.setattr(heavy, "SIDE_PROCESS", Here())
+    fresh = Turnstile(heavy_answers.AT_ONCE, SECONDS)
+    monkeypatch.setattr(heavy_answers, "TURNSTILE", fresh)
+    monkeypatch.setattr(heavy_answers, "LIGHT", 1)
+    monkeypatch.setattr(heavy_answers, "SIDE_PROCESS", Here())
     return fresh
 
 

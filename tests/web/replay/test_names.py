@@ -13,10 +13,11 @@ from support.waiting import SECONDS
 
 from boem.core.squares import Square, squares
 from boem.games.coan.rules.facts import COVERED
-from boem.web.tables import analyst, service
-from boem.web.tables.analyst import Analyst
+from boem.web.tables.jobs import analyst
+from boem.web.tables.jobs.analyst import Analyst
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 NAMED: Final = re.compile(r'aria-label="([^"]*)"|<h2>([^<]*)</h2>')

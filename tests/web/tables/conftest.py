@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from boem.web.tables import turns, worker
-from boem.web.tables.writer import Writer
+from boem.web.tables.jobs import bot_turns, worker
+from boem.web.tables.store.writer import Writer
 
 
 @pytest.fixture
@@ -16,6 +16,6 @@ def writer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     own = Writer()
     own.start()
     monkeypatch.setattr(worker, "WRITER", own)
-    monkeypatch.setattr(turns, "WRITER", own)
+    monkeypatch.setattr(bot_turns, "WRITER", own)
     yield
     own.stop()

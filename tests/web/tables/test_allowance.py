@@ -6,8 +6,8 @@ import pytest
 from limits import RateLimitItemPerMinute
 
 from boem.testing.clock import ManualClock
-from boem.web.tables.limits import Allowance, TooMany
-from boem.web.tables.payers import Payers
+from boem.web.base.limits import Allowance, TooMany
+from boem.web.base.payers import Payers
 
 
 def test_what_was_spent_comes_back_when_the_span_is_over_and_until_then_the_wait_is_told(clock: ManualClock) -> None:

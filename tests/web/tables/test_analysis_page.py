@@ -10,11 +10,14 @@ from support.desk_pages import browser
 from support.tables import do, fresh, table_of
 from support.waiting import SECONDS
 
-from boem.web.tables import analyst, heavy, service, story
-from boem.web.tables.analyst import SLOW, Analyst, Unanalysed
-from boem.web.tables.graph import EDGE, MOST_POINTS, WIDTH, draw
+from boem.web.base import heavy_answers
+from boem.web.base.turnstile import Turnstile
+from boem.web.tables.jobs import analyst
+from boem.web.tables.jobs.analyst import SLOW, Analyst, Unanalysed
 from boem.web.tables.models import Table
-from boem.web.tables.turnstile import Turnstile
+from boem.web.tables.page import move_list
+from boem.web.tables.page.graph import EDGE, MOST_POINTS, WIDTH, draw
+from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db
 MINES = "A1 C3"
@@ -94,7 +97,7 @@ def test_a_move_that_there_is_not_shows_another(query: str) -> None:
 
 
 def test_of_many_moves_those_around_the_one_that_is_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(story, "MOST_LISTED", 2)
+    monkeypatch.setattr(move_list, "MOST_LISTED", 2)
     table = finished()
     first, last = page(table, query="?move=0"), page(table, query="?move=4")
     assert re.findall(r'<a href="\?move=(\d)#move-h">\w', first) == ["0", "1"]
@@ -126,8 +129,8 @@ def test_an_analysis_waits_for_its_turn_only_to_be_shown(monkeypatch: pytest.Mon
     def ask(table_id: str, record: Callable[[], str]) -> None:
         asked.append(record())
 
-    monkeypatch.setattr(heavy, "TURNSTILE", Turnstile(0, 0.0))
-    monkeypatch.setattr(heavy, "LIGHT", 5)
+    monkeypatch.setattr(heavy_answers, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(heavy_answers, "LIGHT", 5)
     page_of = browser("Green").get(f"/t/{table.id}/analysis")
     assert (page_of.status_code, page_of["Retry-After"]) == (429, "5")
     monkeypatch.setattr(analyst.ANALYST, "ask", ask)

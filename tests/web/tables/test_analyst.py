@@ -15,8 +15,8 @@ from support.waiting import SECONDS, wait_until
 
 from boem.analysis import Analysis, analyse
 from boem.records import Match, write_record
-from boem.web.tables.analyst import FAULT, HARD, OF_ONE, SLOW, WAITING, Analyst, Unanalysed
-from boem.web.tables.payers import HOUSE, Payers, let_ask
+from boem.web.base.payers import HOUSE, Payers, let_ask
+from boem.web.tables.jobs.analyst import FAULT, HARD, OF_ONE, SLOW, WAITING, Analyst, Unanalysed
 
 NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
 DIES = (sys.executable, "-c", "import sys; sys.exit(3)")

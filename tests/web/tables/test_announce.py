@@ -9,7 +9,7 @@ from django.db import transaction
 from support.tables import do, table_for_two
 
 from boem.core.errors import IllegalAction
-from boem.web.tables import announce
+from boem.web.base import announce
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

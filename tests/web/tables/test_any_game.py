@@ -14,13 +14,13 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game, game_ids
 from boem.web.accounts.session import KEY
-from boem.web.tables import notes
 from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.models import Seat as SeatRow
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join
-from boem.web.tables.place import place_at
-from boem.web.tables.show import Sight, sight
+from boem.web.tables.page.table_page import Sight, sight
+from boem.web.tables.store import notes
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 

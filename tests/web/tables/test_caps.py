@@ -6,7 +6,7 @@ import pytest
 from support.tables import do, fresh, laid_out, table_for_two
 
 from boem.core.errors import IllegalAction
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db
 

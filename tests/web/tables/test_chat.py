@@ -6,11 +6,11 @@ import pytest
 from support.tables import laid_out, player
 
 from boem.core.errors import ParseError
-from boem.web.tables import chat
-from boem.web.tables.errors import Closed, NotYours
+from boem.web.base.errors import Closed, NotYours
 from boem.web.tables.models import Message, Table
-from boem.web.tables.place import Place, place_at
-from boem.web.tables.show import chat_html
+from boem.web.tables.page.table_page import chat_html
+from boem.web.tables.social import chat
+from boem.web.tables.store.table_access import Place, place_at
 
 pytestmark = pytest.mark.django_db
 

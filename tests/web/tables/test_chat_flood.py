@@ -10,8 +10,8 @@ from support.site import Site
 from support.tables import TINY
 from support.two_worlds import Person, person
 
-from boem.web.tables.chat import SHOWN
-from boem.web.tables.limits import LINES
+from boem.web.base.limits import LINES
+from boem.web.tables.social.chat import SHOWN
 
 SAID: Final = 2 * LINES.amount + 1  # too many even where a new minute begins meanwhile
 REFUSED: Final = re.compile(rf"Too many at once: at most {LINES.amount} in 60 seconds; try again in (\d+) seconds\.")

@@ -12,14 +12,16 @@ from django.test import Client
 from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two, table_of
 
 from boem.core.clock import CLOCK
-from boem.web.tables import absence, claims, presence, service
-from boem.web.tables.claims import AWAY, FORSAKEN, IDLE, UNFILLED
-from boem.web.tables.errors import Closed
+from boem.web.base.errors import Closed
+from boem.web.tables.jobs.worker import tidy
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import join
-from boem.web.tables.place import place_at, seated
-from boem.web.tables.show import piece, sight
-from boem.web.tables.worker import tidy
+from boem.web.tables.page.table_page import piece, sight
+from boem.web.tables.social import presence
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.table_access import place_at, seated
+from boem.web.tables.time import absence, claims
+from boem.web.tables.time.claims import AWAY, FORSAKEN, IDLE, UNFILLED
 
 pytestmark = pytest.mark.django_db
 LIVE: dict[str, Any] = {"seconds": 600, "increment": 5}
@@ -214,6 +216,6 @@ def test_the_worker_looks_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[str] = []
     table = table_of("me", "open")
     ago(table, UNFILLED)
-    monkeypatch.setattr("boem.web.tables.worker.WRITER.wait", lambda table_id, work: closed.append(table_id))
+    monkeypatch.setattr("boem.web.tables.jobs.worker.WRITER.wait", lambda table_id, work: closed.append(table_id))
     tidy()
     assert closed == [table.id]

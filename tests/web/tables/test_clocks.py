@@ -17,12 +17,13 @@ from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, pla
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.web.tables import clocks, service
-from boem.web.tables.errors import Stale
-from boem.web.tables.fold import FOLDS, fold
+from boem.web.base.errors import Stale
+from boem.web.tables.jobs.bot_turns import turn_at
 from boem.web.tables.models import Table
-from boem.web.tables.opening import rematch
-from boem.web.tables.turns import turn_at
+from boem.web.tables.store import service
+from boem.web.tables.store.match_cache import FOLDS, fold
+from boem.web.tables.store.opening import rematch
+from boem.web.tables.time import clocks
 
 pytestmark = pytest.mark.django_db
 LIVE: dict[str, Any] = {"seconds": 300, "increment": 5}

@@ -11,11 +11,11 @@ from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two
 
 from boem.core.game import Actor, Seat
 from boem.records import ALL, Play, entry_for, read_record, verify
-from boem.web.tables.fold import fold
 from boem.web.tables.models import Entry
-from boem.web.tables.place import place_at
-from boem.web.tables.record import record_for
-from boem.web.tables.story import promises
+from boem.web.tables.page.move_list import promises
+from boem.web.tables.store.match_cache import fold
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 

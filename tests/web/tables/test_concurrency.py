@@ -18,10 +18,10 @@ from support.tables import TINY, do, fresh, laid_out, log_of, table_of
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, IllegalAction
 from boem.web.accounts.models import Player
-from boem.web.tables import service
-from boem.web.tables.errors import Closed, Stale
+from boem.web.base.errors import Closed, Stale
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import join, rematch
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join, rematch
 
 T = TypeVar("T")
 THREADS = 6

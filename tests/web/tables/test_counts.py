@@ -6,9 +6,9 @@ import pytest
 from limits import RateLimitItemPerMinute
 
 from boem.testing.clock import ManualClock
-from boem.web.tables.counts import Counts
-from boem.web.tables.limits import TooMany, spend
-from boem.web.tables.payers import Payers
+from boem.web.base.counters import Counts
+from boem.web.base.limits import TooMany, spend
+from boem.web.base.payers import Payers
 
 RED = Payers("Red", "")
 TWICE = RateLimitItemPerMinute(2, namespace="test-twice")

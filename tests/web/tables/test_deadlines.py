@@ -9,14 +9,14 @@ from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, pla
 
 from boem.core.clock import CLOCK
 from boem.records import Match
-from boem.web.tables import service
-from boem.web.tables.errors import Stale
-from boem.web.tables.fold import FOLDS, fold
+from boem.web.base.errors import Stale
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join
-from boem.web.tables.place import place_at
-from boem.web.tables.record import record_for
-from boem.web.tables.show import sight
+from boem.web.tables.page.table_page import sight
+from boem.web.tables.store import service
+from boem.web.tables.store.match_cache import FOLDS, fold
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from support.tables import do, fresh, player, table_of
 from boem.core.errors import IllegalAction
 from boem.records import commit
 from boem.web.tables.models import Entry, Table
-from boem.web.tables.opening import join
-from boem.web.tables.service import game_at
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.service import game_at
 
 pytestmark = pytest.mark.django_db
 

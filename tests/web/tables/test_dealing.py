@@ -14,12 +14,12 @@ from boem.core.game import Json
 from boem.games.solo.rules import solution
 from boem.inference import Field
 from boem.records import write_record
-from boem.web.puzzles import workshop
+from boem.web.base import process_pool
 from boem.web.replay.importing import GAMES, bring, game_of
-from boem.web.tables import dealing
-from boem.web.tables.fold import FOLDS, fold
 from boem.web.tables.models import Table
-from boem.web.tables.opening import rematch
+from boem.web.tables.store import dealing
+from boem.web.tables.store.match_cache import FOLDS, fold
+from boem.web.tables.store.opening import rematch
 
 pytestmark = pytest.mark.django_db
 CONFIG = {"width": SHEET.width, "height": SHEET.height, "clues": SHEET.cells}
@@ -33,7 +33,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Json]:
 
     def ask(job: dict[str, Json], seconds: float) -> Any:
         jobs.append(job["config"])
-        return workshop.ask(job, seconds)
+        return process_pool.ask(job, seconds)
 
     def infer(field: Field, *, budget: float) -> None:
         assert budget == dealing.AT_ONCE, "the site works for long itself"

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from boem.core.game import Seat
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db
 

@@ -17,9 +17,9 @@ from support.desk_pages import browser
 from support.tables import do, fresh
 
 from boem.records import read_record, replay, verify
-from boem.web.tables.fold import FOLDS
 from boem.web.tables.models import Table
-from boem.web.tables.service import game_at
+from boem.web.tables.store.match_cache import FOLDS
+from boem.web.tables.store.service import game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROWS: Final[Mapping[str, Any]] = json.loads((Path(__file__).parent / "before_editions.json").read_text())

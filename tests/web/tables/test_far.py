@@ -13,11 +13,12 @@ from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.records import ALL, document_for, entry_for
 from boem.testing.fingerprint import fingerprint
-from boem.web.config.statements import Insert
-from boem.web.tables import announce, service
-from boem.web.tables.errors import KeyReused, Stale
-from boem.web.tables.fold import FOLDS, fold
+from boem.web.base import announce
+from boem.web.base.errors import KeyReused, Stale
+from boem.web.base.statements import Insert
 from boem.web.tables.models import Entry, Table
+from boem.web.tables.store import service
+from boem.web.tables.store.match_cache import FOLDS, fold
 
 pytestmark = pytest.mark.django_db
 

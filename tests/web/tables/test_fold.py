@@ -15,12 +15,12 @@ from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.records import ALL, document_for
 from boem.testing.fingerprint import fingerprint
-from boem.web.tables import service
-from boem.web.tables.errors import KeyReused, Stale
-from boem.web.tables.fold import FOLDS, Folds, fold
+from boem.web.base.errors import KeyReused, Stale
 from boem.web.tables.models import Table
-from boem.web.tables.place import place_at
-from boem.web.tables.record import record_for
+from boem.web.tables.store import service
+from boem.web.tables.store.match_cache import FOLDS, Folds, fold
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -79,7 +79,7 @@ def test_what_was_rolled_back_is_not_kept() -> None:
 
 
 def test_the_tables_seen_last_are_kept_and_of_each_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boem.web.tables.fold.MOST_KEPT", 2)
+    monkeypatch.setattr("boem.web.tables.store.match_cache.MOST_KEPT", 2)
     folds, table = Folds(), table_for_two()
     early = service.game_at(table)
     late = do(table, 0, "lay A1 B1").game

@@ -8,11 +8,11 @@ from contextvars import copy_context
 
 import pytest
 
-from boem.web.config.client import Left, check_client, watching
-from boem.web.tables import heavy as module
-from boem.web.tables.heavy import LIGHT, heavy
-from boem.web.tables.limits import Crowded
-from boem.web.tables.turnstile import AGAIN, Turnstile
+from boem.web.base import heavy_answers as module
+from boem.web.base.client import Left, check_client, watching
+from boem.web.base.heavy_answers import LIGHT, heavy
+from boem.web.base.limits import Crowded
+from boem.web.base.turnstile import AGAIN, Turnstile
 
 HEAVY = LIGHT + 1
 

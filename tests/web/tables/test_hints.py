@@ -16,16 +16,16 @@ from boem.games.solo.site import hint
 from boem.games.solo.site.form import pick
 from boem.inference import Field
 from boem.puzzles import shelf
-from boem.web.puzzles import workshop
-from boem.web.puzzles.workshop import Unmade
-from boem.web.tables import dealing
-from boem.web.tables.limits import TooMany
+from boem.web.base import process_pool
+from boem.web.base.limits import TooMany
+from boem.web.base.payers import HOUSE, Payers, let_ask
+from boem.web.base.process_pool import Unmade
+from boem.web.base.turnstile import Turnstile
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.notes import note, told
-from boem.web.tables.payers import HOUSE, Payers, let_ask
-from boem.web.tables.place import place_at
-from boem.web.tables.show import PIECES, Sight, piece, sight
-from boem.web.tables.turnstile import Turnstile
+from boem.web.tables.page.table_page import PIECES, Sight, piece, sight
+from boem.web.tables.store import dealing
+from boem.web.tables.store.notes import note, told
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 
@@ -186,7 +186,7 @@ def test_a_hint_that_takes_long_is_found_by_another_process_once_and_whoever_ask
 
     def ask_workshop(job: dict[str, Json], seconds: float) -> Any:
         jobs.append(str(job["do"]))
-        return workshop.ask(job, seconds)
+        return process_pool.ask(job, seconds)
 
     ask(seat=seat(puzzle), what="hint")
     found = hinted(puzzle, "settled")
@@ -209,7 +209,7 @@ def test_where_no_process_is_free_the_page_is_there_without_the_hint_and_who_ask
     ask(seat=seat(puzzle), what="check")
     begin_anew(monkeypatch)
     monkeypatch.setattr(solution, "infer", too_hard)
-    monkeypatch.setattr(workshop, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(process_pool, "TURNSTILE", Turnstile(0, 0.0))
     assert seen(puzzle).scene.hint != "Every mark is right so far."
     for what in ("hint", "check"):
         with pytest.raises(Unmade, match="Many puzzles are being made just now"):

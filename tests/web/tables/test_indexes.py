@@ -11,10 +11,11 @@ from django.test.utils import CaptureQueriesContext
 from boem.core.clock import CLOCK
 from boem.web.lobby import offers
 from boem.web.lobby.people import Person, seen_by, tallies
-from boem.web.pbm import keeper
-from boem.web.tables import claims, worker
+from boem.web.pbm import desk_scheduler
+from boem.web.tables.jobs import worker
 from boem.web.tables.models import Table
-from boem.web.tables.patrons import check_bots
+from boem.web.tables.store.patrons import check_bots
+from boem.web.tables.time import claims
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +38,7 @@ def test_of_tables_that_go_on_those_of_a_patron_alone_are_counted() -> None:
 
 
 def test_finished_games_by_mail_are_not_gone_through() -> None:
-    assert "pbm_desk USING INDEX desk_going_on" in plan(lambda: keeper.due_desks(CLOCK.now()))
+    assert "pbm_desk USING INDEX desk_going_on" in plan(lambda: desk_scheduler.due_desks(CLOCK.now()))
 
 
 def test_of_all_results_those_of_a_bot_alone_are_counted() -> None:

@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 
 from boem.web.accounts.service import new_guest
-from boem.web.tables.invitation import token_of
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import INVITE, ME, Wish, open_table
+from boem.web.tables.store.invitation import token_of
+from boem.web.tables.store.opening import INVITE, ME, Wish, open_table
 
 pytestmark = pytest.mark.django_db
 

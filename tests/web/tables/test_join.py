@@ -8,10 +8,10 @@ import pytest
 from support.tables import do, player, table_of
 
 from boem.core.clock import CLOCK
-from boem.web.tables.errors import Closed, NoTable, NotYours
-from boem.web.tables.invitation import token_of
+from boem.web.base.errors import Closed, NoTable, NotYours
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import join
+from boem.web.tables.store.invitation import token_of
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, tab
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.records import entry_for
-from boem.web.tables.errors import KeyReused, Stale
+from boem.web.base.errors import KeyReused, Stale
 
 pytestmark = pytest.mark.django_db
 

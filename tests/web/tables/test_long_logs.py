@@ -18,14 +18,14 @@ from boem.records import go_on as go_on_as_ever
 from boem.web.api import sockets
 from boem.web.api.socket import FLOOD
 from boem.web.api.sockets import FEW, TableSocket
-from boem.web.tables import fold as folding
-from boem.web.tables import heavy
-from boem.web.tables.fold import FOLDS, fold
-from boem.web.tables.limits import Crowded
+from boem.web.base import heavy_answers
+from boem.web.base.limits import Crowded
+from boem.web.base.turnstile import Turnstile
 from boem.web.tables.models import Table
-from boem.web.tables.page_socket import TablePage
-from boem.web.tables.reachable import AGAIN, Reachable
-from boem.web.tables.turnstile import Turnstile
+from boem.web.tables.page.socket import TablePage
+from boem.web.tables.social.player_socket import AGAIN, Reachable
+from boem.web.tables.store import match_cache as folding
+from boem.web.tables.store.match_cache import FOLDS, fold
 
 MARKS = ("flag A2", "unflag A2")
 
@@ -33,8 +33,8 @@ MARKS = ("flag A2", "unflag A2")
 @pytest.fixture
 def no_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody's turn ever comes, and twenty entries are heavy."""
-    monkeypatch.setattr(heavy, "TURNSTILE", Turnstile(0, 0.0))
-    monkeypatch.setattr(heavy, "LIGHT", 1)
+    monkeypatch.setattr(heavy_answers, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(heavy_answers, "LIGHT", 1)
 
 
 def marked(times: int) -> Table:

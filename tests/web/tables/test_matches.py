@@ -9,14 +9,15 @@ from support.order import keeper_named
 from support.tables import TINY, do, fresh, player, table_for_two, table_of
 
 from boem.core.errors import ParseError
-from boem.web.accounts.belongings import forget
-from boem.web.moderation.deeds import close_table
-from boem.web.tables import service, show
-from boem.web.tables.errors import Closed
-from boem.web.tables.matches import Score, score_at
+from boem.web.accounts.account_data import forget
+from boem.web.base.errors import Closed
+from boem.web.moderation.actions import close_table
 from boem.web.tables.models import Table
-from boem.web.tables.opening import rematch
-from boem.web.tables.place import place_at
+from boem.web.tables.page import table_page
+from boem.web.tables.store import service
+from boem.web.tables.store.matches import Score, score_at
+from boem.web.tables.store.opening import rematch
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 LAYS = ("lay A1 B1", "lay A3 C3")
@@ -53,7 +54,7 @@ def score(table: Table) -> Score:
 
 def said(table: Table, name: str = "Red", piece: str = "status") -> str:
     """A piece of the page as somebody reads it."""
-    return show.piece(piece, show.sight(place_at(table.id, player(name) if name else None)))
+    return table_page.piece(piece, table_page.sight(place_at(table.id, player(name) if name else None)))
 
 
 def test_seats_stay_and_begin_by_turns() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boem.web.tables.names import apart
+from boem.web.tables.store.seat_names import apart
 
 
 def test_those_of_one_name_are_numbered_and_no_other() -> None:

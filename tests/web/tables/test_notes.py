@@ -7,9 +7,9 @@ from support.tables import do, fresh, laid_out, player, table_for_two
 
 from boem.core.errors import ParseError
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.notes import MOST, draft, pencil
-from boem.web.tables.place import place_at
-from boem.web.tables.show import PIECES, piece, sight
+from boem.web.tables.page.table_page import PIECES, piece, sight
+from boem.web.tables.store.notes import MOST, draft, pencil
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 

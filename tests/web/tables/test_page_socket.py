@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from boem.web.tables import notes, page_socket
-from boem.web.tables.page_socket import TablePage
-from boem.web.tables.writer import WRITER
+from boem.web.tables.page import socket
+from boem.web.tables.page.socket import TablePage
+from boem.web.tables.store import notes
+from boem.web.tables.store.writer import WRITER
 
 
 def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +59,7 @@ def test_what_takes_a_while_is_worked_out_before_the_writer_is_asked(
     monkeypatch.setattr(TablePage, "_place", here)
     for name in ("_refresh", "send"):
         monkeypatch.setattr(TablePage, name, nothing)
-    monkeypatch.setattr(page_socket, "seated", lambda _: place)
+    monkeypatch.setattr(socket, "seated", lambda _: place)
     monkeypatch.setattr(WRITER, "do", do)
     monkeypatch.setattr(notes, slow, work_out)
     asyncio.run(page._obey(message))

@@ -16,13 +16,13 @@ from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
+from boem.web.base.errors import Unfit
 from boem.web.pbm import rounds
-from boem.web.tables import patrons
-from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
-from boem.web.tables.opening import Wish, join, open_table, rematch
-from boem.web.tables.patrons import MOST, MOST_OF_GUEST, patron_of
-from boem.web.tables.writer import WRITER
+from boem.web.tables.store import patrons
+from boem.web.tables.store.opening import Wish, join, open_table, rematch
+from boem.web.tables.store.patrons import MOST, MOST_OF_GUEST, patron_of
+from boem.web.tables.store.writer import WRITER
 
 pytestmark = pytest.mark.django_db
 

@@ -9,15 +9,16 @@ import pytest
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, table_of
 
 from boem.core.clock import CLOCK
-from boem.web.tables import clocks, pauses, service
-from boem.web.tables.errors import Closed, NotYours
-from boem.web.tables.fold import FOLDS, fold
+from boem.web.base.errors import Closed, NotYours
+from boem.web.tables.jobs.bot_turns import turn_at
+from boem.web.tables.jobs.worker import due_tables, late_tables
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join
-from boem.web.tables.place import place_at
-from boem.web.tables.show import sight
-from boem.web.tables.turns import turn_at
-from boem.web.tables.worker import due_tables, late_tables
+from boem.web.tables.page.table_page import sight
+from boem.web.tables.store import service
+from boem.web.tables.store.match_cache import FOLDS, fold
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.table_access import place_at
+from boem.web.tables.time import clocks, pauses
 
 pytestmark = pytest.mark.django_db
 LIVE: dict[str, Any] = {"seconds": 300, "increment": 5}

@@ -22,10 +22,9 @@ from boem.web.accounts.service import new_guest
 from boem.web.accounts.session import KEY
 from boem.web.accounts.tokens import new_token
 from boem.web.api import records
-from boem.web.puzzles import workshop
-from boem.web.replay import pages as replays
-from boem.web.tables.limits import BOOKS, LINES, SEVERAL, Allowance, TooMany, spend, spend_on
-from boem.web.tables.payers import (
+from boem.web.base import process_pool
+from boem.web.base.limits import BOOKS, LINES, SEVERAL, Allowance, TooMany, spend, spend_on
+from boem.web.base.payers import (
     HOUSE,
     Payers,
     let_ask,
@@ -35,6 +34,7 @@ from boem.web.tables.payers import (
     payers_of,
     show_bearer,
 )
+from boem.web.replay import views as replays
 
 pytestmark = pytest.mark.django_db
 
@@ -110,9 +110,9 @@ def test_what_a_page_has_worked_out_is_asked_for_by_its_reader_and_nothing_after
 
     def run(_job: object, *, seconds: float) -> Any:
         asking.append(network_asking())
-        raise workshop.Unmade("fault")
+        raise process_pool.Unmade("fault")
 
-    monkeypatch.setattr(workshop, "run", run)
+    monkeypatch.setattr(process_pool, "run", run)
     Client(REMOTE_ADDR=HERE).get(f"/puzzles/{NONE.link}")
     Client(REMOTE_ADDR=THERE).post("/api/v1/puzzles/check", {"puzzle": NONE.link}, content_type="application/json")
     assert asking == [payers_of(asked(address=HERE)).network, payers_of(asked(address=THERE)).network]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from support.tables import player, table_for_two, table_of
 
-from boem.web.tables.errors import NoTable, NotYours
+from boem.web.base.errors import NoTable, NotYours
 from boem.web.tables.models import Table
-from boem.web.tables.place import place_at, seated
+from boem.web.tables.store.table_access import place_at, seated
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,9 @@ from support.tables import do, fresh, player, table_of
 from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import KEY
-from boem.web.tables import notes
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import join
+from boem.web.tables.store import notes
+from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,10 @@ from channels.layers import get_channel_layer
 from django.core.cache import cache
 from support.tables import laid_out
 
-from boem.web.tables import absence, announce, breath, presence
+from boem.web.base import announce
 from boem.web.tables.models import Seat
+from boem.web.tables.social import presence, presence_heartbeat
+from boem.web.tables.time import absence
 
 LIVE: dict[str, Any] = {"seconds": 600, "increment": 5}
 
@@ -91,10 +93,10 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
         layer: Any = get_channel_layer()
         channel = await layer.new_channel()
         await layer.group_add(announce.of_table(table.id), channel)
-        await breath.arrive(table.id, 0)
-        await breath.arrive(table.id, 0)
-        await breath.leave(table.id, 0)
-        await breath.leave(table.id, 0)
+        await presence_heartbeat.arrive(table.id, 0)
+        await presence_heartbeat.arrive(table.id, 0)
+        await presence_heartbeat.leave(table.id, 0)
+        await presence_heartbeat.leave(table.id, 0)
         await layer.send(channel, {"type": "end"})
         heard = [""]
         while heard[-1] != "end":
@@ -111,7 +113,7 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
 def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not() -> None:
     table = laid_out(**LIVE)
     presence.came(table.id, 1)
-    asyncio.run(breath.Breath().tick())
+    asyncio.run(presence_heartbeat.Breath().tick())
     assert here(table.id) == [False, True]
     lefts = [seat.left for seat in Seat.objects.filter(table=table)]
     assert lefts[0] is not None

@@ -9,9 +9,9 @@ from support.tables import do, fresh, laid_out, log_of
 
 from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import Seat
-from boem.web.tables import service
-from boem.web.tables.errors import NoTable, NotYours
+from boem.web.base.errors import NoTable, NotYours
 from boem.web.tables.models import Table
+from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db
 

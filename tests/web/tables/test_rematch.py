@@ -6,13 +6,13 @@ import pytest
 from support.desks import desk_of
 from support.tables import do, fresh, laid_out, player, table_for_two, table_of
 
-from boem.web.accounts.belongings import forget
+from boem.web.accounts.account_data import forget
+from boem.web.base.errors import Closed, NoTable, NotYours
 from boem.web.pbm.rounds import close
-from boem.web.tables import show
-from boem.web.tables.errors import Closed, NoTable, NotYours
 from boem.web.tables.models import Table
-from boem.web.tables.opening import rematch
-from boem.web.tables.place import place_at
+from boem.web.tables.page import table_page
+from boem.web.tables.store.opening import rematch
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +44,7 @@ def test_those_who_played_are_led_to_the_next_table_and_spectators_are_not() -> 
     table = over()
     rematch(table_id=table.id, player=player("Red"))
     led = [
-        "to-rematch" in show.piece("notice", show.sight(place_at(table.id, reader)))
+        "to-rematch" in table_page.piece("notice", table_page.sight(place_at(table.id, reader)))
         for reader in (player("Red"), player("Blue"), player("Green"), None)
     ]
     assert led == [True, True, False, False]
@@ -73,7 +73,9 @@ def test_there_is_none_against_nobody() -> None:
 def test_there_is_none_with_somebody_who_has_left_the_site() -> None:
     table = over()
     forget(player=player("Blue"))
-    offered = 'data-action="rematch"' in show.piece("actions", show.sight(place_at(table.id, player("Red"))))
+    offered = 'data-action="rematch"' in table_page.piece(
+        "actions", table_page.sight(place_at(table.id, player("Red")))
+    )
     with pytest.raises(Closed):
         rematch(table_id=table.id, player=player("Red"))
     assert not offered

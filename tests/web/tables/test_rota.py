@@ -7,7 +7,7 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boem.web.tables.rota import Rota
+from boem.web.tables.jobs.rota import Rota
 
 
 def taken(*waiting: str) -> list[str]:

@@ -12,13 +12,13 @@ from support.tables import do, fresh, player, table_of
 from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction
 from boem.records import commit
-from boem.web.tables import service
-from boem.web.tables.errors import Stale
+from boem.web.base.errors import Stale
 from boem.web.tables.models import Entry, Table
-from boem.web.tables.opening import join
-from boem.web.tables.place import place_at
-from boem.web.tables.record import record_for
-from boem.web.tables.service import MOST_A_ROUND, game_at
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.service import MOST_A_ROUND, game_at
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 

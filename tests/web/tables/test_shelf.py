@@ -10,9 +10,9 @@ from support.tables import do, fresh, laid_out, player, table_of
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import KEY
-from boem.web.tables import pauses
 from boem.web.tables.models import Table
-from boem.web.tables.shelf import my_tables
+from boem.web.tables.page.table_list import my_tables
+from boem.web.tables.time import pauses
 
 pytestmark = pytest.mark.django_db
 

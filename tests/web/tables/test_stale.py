@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, log_of, table_for_two
 
-from boem.web.tables.errors import Stale
+from boem.web.base.errors import Stale
 
 pytestmark = pytest.mark.django_db
 

@@ -14,9 +14,9 @@ from support import bad_bots
 from support.waiting import SECONDS
 
 from boem.core.game import Resign, Seat
-from boem.web.tables import thinkers
-from boem.web.tables.thinkers import Thinkers
-from boem.web.tables.turns import Turn
+from boem.web.tables.jobs import bot_processes
+from boem.web.tables.jobs.bot_processes import Thinkers
+from boem.web.tables.jobs.bot_turns import Turn
 
 
 def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> list[Any]:
@@ -31,7 +31,7 @@ def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> 
             pool.close()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thinkers, "think_by_name", bot)
+        patch.setattr(bot_processes, "think_by_name", bot)
         return asyncio.run(think())
 
 

@@ -11,8 +11,8 @@ import pytest
 from django.db import connection
 from support.waiting import SECONDS, wait_until
 
-from boem.web.tables.payers import HOUSE, Payers, let_ask
-from boem.web.tables.turnstile import MOST_OF_ONE, TOGETHER, TurnedAway, Turnstile
+from boem.web.base.payers import HOUSE, Payers, let_ask
+from boem.web.base.turnstile import MOST_OF_ONE, TOGETHER, TurnedAway, Turnstile
 
 
 class Crowd:

@@ -10,13 +10,13 @@ from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, tab
 
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
-from boem.web.tables import pauses, vacation
-from boem.web.tables.errors import Unfit
-from boem.web.tables.fold import FOLDS, fold
+from boem.web.base.errors import Unfit
 from boem.web.tables.models import Table
-from boem.web.tables.opening import join
-from boem.web.tables.place import place_at
-from boem.web.tables.show import sight
+from boem.web.tables.page.table_page import sight
+from boem.web.tables.store.match_cache import FOLDS, fold
+from boem.web.tables.store.opening import join
+from boem.web.tables.store.table_access import place_at
+from boem.web.tables.time import pauses, vacation
 
 pytestmark = pytest.mark.django_db
 

@@ -15,11 +15,12 @@ from support.waiting import SECONDS, wait_until
 
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
-from boem.web.tables import announce, turns, worker
+from boem.web.base import announce
+from boem.web.tables.jobs import bot_turns, worker
+from boem.web.tables.jobs.bot_processes import Thinkers
+from boem.web.tables.jobs.bot_turns import Turn, answer, turn_at
+from boem.web.tables.jobs.worker import Worker
 from boem.web.tables.models import Entry, Table
-from boem.web.tables.thinkers import Thinkers
-from boem.web.tables.turns import Turn, answer, turn_at
-from boem.web.tables.worker import Worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 
@@ -39,7 +40,7 @@ def all_long(monkeypatch: pytest.MonkeyPatch) -> None:
     async def think(self: Thinkers, turn: Turn) -> Any:
         return answer(turn)
 
-    monkeypatch.setattr(turns, "AT_ONCE", 0)
+    monkeypatch.setattr(bot_turns, "AT_ONCE", 0)
     monkeypatch.setattr(Thinkers, "think", think)
 
 
@@ -115,7 +116,7 @@ def test_owners_get_as_many_turns_as_each_other(work: Worker) -> None:
 def test_a_table_whose_bot_thinks_elsewhere_is_not_visited_meanwhile(
     work: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turns, "AT_ONCE", 0)
+    monkeypatch.setattr(bot_turns, "AT_ONCE", 0)
     crowd("Red")
     look(work)
     times(1, work.visit)
@@ -147,7 +148,7 @@ def test_a_restart_forgets_no_bot_that_was_to_think(work: Worker) -> None:
 
 def test_two_workers_at_a_table_in_rounds_think_for_different_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     table, drawn = crowd("Red"), iter((3, 1))
-    monkeypatch.setattr(turns, "choice", lambda seats: seats[next(drawn)])
+    monkeypatch.setattr(bot_turns, "choice", lambda seats: seats[next(drawn)])
     pair = [turn for _ in range(2) if (turn := turn_at(table.id)) is not None]
     assert [turn.seat for turn in pair] == [4, 2]
     for turn in pair:

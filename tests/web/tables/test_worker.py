@@ -12,10 +12,10 @@ from support.tables import do, fresh, laid_out, let_bots_move, log_of, table_of
 
 from boem.bots.draws import RandomBot
 from boem.core.clock import CLOCK
-from boem.web.tables import turns, worker
+from boem.web.tables.jobs import bot_turns, worker
+from boem.web.tables.jobs.bot_turns import Turn
 from boem.web.tables.models import Entry, Table
-from boem.web.tables.service import game_at
-from boem.web.tables.turns import Turn
+from boem.web.tables.store.service import game_at
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 
@@ -34,7 +34,7 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> str:
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Table:
     """A table that can't be moved on, through no fault of its bot."""
-    table, found = table_of("me", "bot:random"), turns.turn_at
+    table, found = table_of("me", "bot:random"), bot_turns.turn_at
 
     def turn_at(table_id: str) -> Turn | None:
         turn = found(table_id)

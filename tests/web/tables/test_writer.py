@@ -15,8 +15,8 @@ from support.waiting import SECONDS
 
 from boem.core.errors import IllegalAction
 from boem.web.accounts.models import Player
-from boem.web.tables import announce
-from boem.web.tables.writer import Writer
+from boem.web.base import announce
+from boem.web.tables.store.writer import Writer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from boem.cli.files import stream_of
 from boem.cli.output import Output
 from boem.core.errors import ParseError
-from boem.web.config.prepare import check_services, set_up
+from boem.web.base.prepare import check_services, set_up
 
 
 def write(name: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boem.cli.files import print_json
 from boem.core.errors import ParseError
-from boem.web.config.prepare import set_up
+from boem.web.base.prepare import set_up
 
 SIGNS = {"good": "✓", "note": "·", "wrong": "✗"}
 
@@ -30,9 +30,9 @@ def _findings() -> Iterator[tuple[str, str, str]]:
         yield "settings", "wrong", str(error)
         return
     yield "settings", "good", "all can be read"
-    from boem.web.hosting import examination
+    from boem.web.hosting import doctor
 
-    for one in examination.examine():
+    for one in doctor.examine():
         yield one.look, one.kind, one.said
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boem.core.errors import ParseError
-from boem.web.config.prepare import prepare_database
+from boem.web.base.prepare import prepare_database
 
 
 def moderator(name: str, *, no_longer: bool) -> None:

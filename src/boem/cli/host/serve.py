@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from boem.core.errors import ParseError
-from boem.web.config.environment import proxies, redis_url, told
-from boem.web.config.prepare import prepare, prepare_database, the_only_one
+from boem.web.base.environment import proxies, redis_url, told
+from boem.web.base.prepare import prepare, prepare_database, the_only_one
 
-APPLICATION = "boem.web.config.asgi:application"
+APPLICATION = "boem.web.project.asgi:application"
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 NOT_STARTED = 3  # the exit status of a site that fails as it starts
 WAITING = 2048  # connections that nobody has taken yet
@@ -83,14 +83,14 @@ def _counting_together(workers: int) -> Iterator[None]:
 def work(metrics_port: int | None = None) -> None:
     """Play the bots, watch the clocks, run games by mail, make books, send and read mail until interrupted."""
     prepare()
-    from boem.web.hosting.beat import Pulse
+    from boem.web.base import announce
+    from boem.web.hosting.worker_heartbeat import Pulse
     from boem.web.mail.postman import Postman
-    from boem.web.notices.crier import Crier
-    from boem.web.pbm.keeper import Keeper
+    from boem.web.notices.turn_notifier import Crier
+    from boem.web.pbm.desk_scheduler import Keeper
     from boem.web.puzzles.worker import Printer
-    from boem.web.tables import announce
-    from boem.web.tables.worker import Worker
-    from boem.web.tables.writer import WRITER
+    from boem.web.tables.jobs.worker import Worker
+    from boem.web.tables.store.writer import WRITER
 
     async def run() -> None:
         announce.live_on(asyncio.get_running_loop())
@@ -117,7 +117,7 @@ def token(user: str) -> None:
 def _tell_metrics(port: int) -> None:
     from prometheus_client import start_http_server
 
-    from boem.web.hosting.metrics import REGISTRY
+    from boem.web.base.metrics import REGISTRY
 
     try:
         start_http_server(port, addr="127.0.0.1", registry=REGISTRY)

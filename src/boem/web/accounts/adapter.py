@@ -19,21 +19,21 @@ from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
 from boem.core.errors import ParseError
-from boem.web.accounts.bars import check_let_in
-from boem.web.accounts.belongings import take_in
+from boem.web.accounts.access import check_let_in
+from boem.web.accounts.account_data import take_in
 from boem.web.accounts.letters import is_to_whoever_is_named, letter
-from boem.web.accounts.mailing import AccountMail
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import read_name
 from boem.web.accounts.session import KEY, guest_in
 from boem.web.accounts.tokens import end_tokens
 from boem.web.accounts.tries import HERE, asker_of, check_tries, count_wrong, note_signed_in
+from boem.web.base import announce
+from boem.web.base.error_texts import why
+from boem.web.base.errors import NotYours, Unfit
+from boem.web.base.limits import TooMany
+from boem.web.mail.django_backend import AccountMail
 from boem.web.mail.models import Written
 from boem.web.mail.queue import check_address
-from boem.web.tables import announce
-from boem.web.tables.errors import NotYours, Unfit
-from boem.web.tables.limits import TooMany
-from boem.web.tables.words import why
 
 NO_MATCH = gettext_lazy("This name or address and this password don’t go together.")
 WAIT: Final = "boem_wait"  # of a request in which a password was tried too often: for how many seconds to wait

@@ -10,6 +10,6 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what becomes of its rows with accounts."""
-        from boem.web.accounts import own
+        from boem.web.accounts import own_data
 
-        own.register()
+        own_data.register()

@@ -7,7 +7,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
-from boem.web.accounts.belongings import BELONGINGS
+from boem.web.accounts.account_data import BELONGINGS
 from boem.web.accounts.models import Player
 
 

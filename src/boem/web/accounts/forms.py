@@ -16,8 +16,8 @@ from boem.web.accounts.names import LONGEST
 from boem.web.accounts.service import find_player, read_name
 from boem.web.accounts.sign_ups import count_sign_up
 from boem.web.accounts.tokens import LONGEST_LABEL
-from boem.web.tables.errors import Unfit
-from boem.web.tables.words import why
+from boem.web.base.error_texts import why
+from boem.web.base.errors import Unfit
 
 
 class SignIn(LoginForm):

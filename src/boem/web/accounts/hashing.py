@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
-from boem.web.tables.limits import Crowded
-from boem.web.tables.turnstile import AGAIN, TurnedAway, Turnstile
+from boem.web.base.limits import Crowded
+from boem.web.base.turnstile import AGAIN, TurnedAway, Turnstile
 
 AT_ONCE: Final = max(1, (os.cpu_count() or 1) // 2)  # each takes 100 MB and one core
 PATIENCE: Final = 15.0  # seconds that somebody waits for a turn

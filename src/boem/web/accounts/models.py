@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import models
 
-from boem.web.accounts.bars import let_in
+from boem.web.accounts.access import let_in
 from boem.web.accounts.names import key_of
-from boem.web.config.fields import CreationTime
-from boem.web.config.ids import fresh_id
+from boem.web.base.fields import CreationTime
+from boem.web.base.ids import fresh_id
 
 
 class Player(AbstractBaseUser):

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import LONGEST, fresh_name, is_reserved, is_visible, key_of, tidy_name
-from boem.web.tables.errors import Unfit
+from boem.web.base.errors import Unfit
 
 TRIES: Final = 20
 

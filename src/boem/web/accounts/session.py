@@ -10,7 +10,7 @@ from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare
 
-from boem.web.accounts.bars import check_let_in, let_in
+from boem.web.accounts.access import check_let_in, let_in
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 

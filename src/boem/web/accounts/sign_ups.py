@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_noop
 from limits import RateLimitItemPerDay
 
-from boem.web.tables.limits import TooMany, spend_on
-from boem.web.tables.payers import payers_of
+from boem.web.base.limits import TooMany, spend_on
+from boem.web.base.payers import payers_of
 
 SIGN_UPS: Final = RateLimitItemPerDay(50, namespace="sign-ups")  # of one network: a class with its teachers
 

@@ -11,8 +11,8 @@ from django.db import transaction
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player, Token
-from boem.web.tables import announce
-from boem.web.tables.errors import Closed
+from boem.web.base import announce
+from boem.web.base.errors import Closed
 
 MOST: Final = 20  # that an account can have at a time
 LONGEST_LABEL: Final = 40

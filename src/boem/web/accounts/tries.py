@@ -22,8 +22,8 @@ from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import key_of
 from boem.web.accounts.service import find_player
-from boem.web.tables.limits import check_left, spend_on
-from boem.web.tables.payers import payers_of
+from boem.web.base.limits import check_left, spend_on
+from boem.web.base.payers import payers_of
 
 HERE: Final = RateLimitItemPerMinute(5, 5, namespace="wrong-here")  # for one account, from one network or browser
 FROM: Final = RateLimitItemPerMinute(10, namespace="wrong-from")  # for all accounts, from one network

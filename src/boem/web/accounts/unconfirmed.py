@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from boem.core.clock import CLOCK
-from boem.web.accounts.belongings import forget
+from boem.web.accounts.account_data import forget
 from boem.web.accounts.models import Player, Token
 from boem.web.tables.models import Seat
 

@@ -26,18 +26,20 @@ from boem.web.api.records import router as records
 from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
 from boem.web.api.seats import read_seats
 from boem.web.api.told import entries_told, table_told
-from boem.web.config.client import GONE, Left
+from boem.web.base.client import GONE, Left
+from boem.web.base.heavy_answers import heavy, weight_of_log
+from boem.web.base.limits import ACTIONS, TABLES, TooMany, spend
+from boem.web.base.payers import address_of
 from boem.web.lobby.challenges import accept, challenge, challenge_at
-from boem.web.tables import claims, pauses, presence, service
-from boem.web.tables.heavy import heavy, weight_of_log
-from boem.web.tables.invitation import token_of
-from boem.web.tables.limits import ACTIONS, TABLES, TooMany, spend
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import ME, Wish, join, open_table, rematch
-from boem.web.tables.payers import address_of
-from boem.web.tables.place import Place, place_at, seated
-from boem.web.tables.record import record_for
-from boem.web.tables.writer import WRITER
+from boem.web.tables.social import presence
+from boem.web.tables.store import service
+from boem.web.tables.store.invitation import token_of
+from boem.web.tables.store.opening import ME, Wish, join, open_table, rematch
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.table_access import Place, place_at, seated
+from boem.web.tables.store.writer import WRITER
+from boem.web.tables.time import claims, pauses
 
 api: Final = Published(
     title="Boem",

@@ -9,10 +9,10 @@ from ninja.security import HttpBearer
 
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import token_shown
-from boem.web.tables.errors import NotYours
-from boem.web.tables.limits import CALLS, spend
-from boem.web.tables.payers import show_bearer
-from boem.web.tables.place import Place, place_at
+from boem.web.base.errors import NotYours
+from boem.web.base.limits import CALLS, spend
+from boem.web.base.payers import show_bearer
+from boem.web.tables.store.table_access import Place, place_at
 
 SCHEME: Final = "bearer "
 

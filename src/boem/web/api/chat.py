@@ -11,11 +11,11 @@ from boem.web.api.auth import BEARER, caller, place_of
 from boem.web.api.document import FOR_ANYBODY
 from boem.web.api.player_schemas import Chat, Line
 from boem.web.api.schemas import Problem, TableId
-from boem.web.tables import chat
-from boem.web.tables.errors import Closed
-from boem.web.tables.limits import LINES, spend
-from boem.web.tables.names import called
-from boem.web.tables.place import Place, place_at
+from boem.web.base.errors import Closed
+from boem.web.base.limits import LINES, spend
+from boem.web.tables.social import chat
+from boem.web.tables.store.seat_names import called
+from boem.web.tables.store.table_access import Place, place_at
 
 router = Router(tags=["chat"])
 

@@ -17,13 +17,13 @@ from boem.web.api.document import FOR_ANYBODY
 from boem.web.api.player_schemas import Search
 from boem.web.api.schemas import Lobby, Problem, TableId, Told
 from boem.web.api.told import lobby_told, table_told
+from boem.web.base.errors import NotYours
+from boem.web.base.limits import ACTIONS, TABLES, spend
 from boem.web.lobby import challenges, offers
 from boem.web.lobby.finding import find
-from boem.web.tables.errors import NotYours
-from boem.web.tables.limits import ACTIONS, TABLES, spend
 from boem.web.tables.models import Table
-from boem.web.tables.opening import ME, OPEN, Wish
-from boem.web.tables.place import place_at
+from boem.web.tables.store.opening import ME, OPEN, Wish
+from boem.web.tables.store.table_access import place_at
 
 router = Router(tags=["meeting"])
 BEGINS: Final = {"me": 0, "other": 1}

@@ -13,8 +13,8 @@ from boem.web.api.auth import BEARER, READER, caller
 from boem.web.api.player_schemas import Absence, Guest, Me
 from boem.web.api.schemas import Problem
 from boem.web.api.told import me_told
-from boem.web.tables import vacation as vacations
-from boem.web.tables.limits import ACTIONS, GUESTS, spend
+from boem.web.base.limits import ACTIONS, GUESTS, spend
+from boem.web.tables.time import vacation as vacations
 
 router = Router(tags=["people"])
 

@@ -9,7 +9,7 @@ from ninja import Field
 
 from boem.web.api import examples
 from boem.web.api.schemas import Asked, Days, Live, Name, Seats, Shape, WantedClock, WantedMatch
-from boem.web.tables.chat import LONGEST
+from boem.web.tables.social.chat import LONGEST
 
 
 class Guest(Shape):

@@ -11,9 +11,9 @@ from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
 from boem.core.errors import BoemError, IllegalAction, ParseError
-from boem.web.puzzles.workshop import Unmade
-from boem.web.tables.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
-from boem.web.tables.limits import TooMany
+from boem.web.base.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
+from boem.web.base.limits import TooMany
+from boem.web.base.process_pool import Unmade
 
 STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (NoTable, 404),

@@ -12,10 +12,10 @@ from boem.core.squares import Square
 from boem.puzzles import Puzzle
 from boem.web.api.puzzle_schemas import Check, Checked, DailyPuzzle
 from boem.web.api.schemas import Problem
+from boem.web.base.limits import CALLS, spend
 from boem.web.puzzles import days
 from boem.web.puzzles.forms import read_pasted
 from boem.web.puzzles.known import judged, solution_of
-from boem.web.tables.limits import CALLS, spend
 
 router = Router(tags=["puzzles"])
 Day = Annotated[str, Query(description="A day as 2026-11-20; today, if it is left out.")]

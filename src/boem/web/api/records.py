@@ -11,8 +11,8 @@ from ninja import Body, Router, Status
 from boem.web.api.auth import BEARER, caller
 from boem.web.api.player_schemas import Kept
 from boem.web.api.schemas import Problem
+from boem.web.base.limits import IMPORTS, spend
 from boem.web.replay.importing import bring
-from boem.web.tables.limits import IMPORTS, spend
 
 router = Router(tags=["records"])
 

@@ -9,9 +9,9 @@ from ninja import Field, Path, Schema
 from pydantic import BeforeValidator
 
 from boem.web.api import examples
-from boem.web.tables.matches import GAMES
-from boem.web.tables.opening import INCREMENTS, MOST_DAYS, SECONDS
-from boem.web.tables.service import LONGEST_TEXT
+from boem.web.tables.store.matches import GAMES
+from boem.web.tables.store.opening import INCREMENTS, MOST_DAYS, SECONDS
+from boem.web.tables.store.service import LONGEST_TEXT
 
 
 class Shape(Schema):

@@ -7,7 +7,7 @@ from typing import Final
 
 from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
-from boem.web.tables.opening import INVITE
+from boem.web.tables.store.opening import INVITE
 
 PLAYER: Final = "player:"
 

@@ -14,12 +14,13 @@ from boem.web.accounts.models import Player, Token
 from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
 from boem.web.api.problems import problem, problem_of
-from boem.web.config.connection import Connection
-from boem.web.config.threads import in_thread
-from boem.web.tables import announce, breath
-from boem.web.tables.limits import ACTIONS, Allowance, TooMany
-from boem.web.tables.payers import Payers, let_ask, payers_in
-from boem.web.tables.place import Place
+from boem.web.base import announce
+from boem.web.base.connection import Connection
+from boem.web.base.limits import ACTIONS, Allowance, TooMany
+from boem.web.base.payers import Payers, let_ask, payers_in
+from boem.web.base.threads import in_thread
+from boem.web.tables.social import presence_heartbeat
+from boem.web.tables.store.table_access import Place
 
 MOST_BYTES: Final = 50_000  # of a message
 UNAUTHORIZED, FORBIDDEN, UNKNOWN, FLOOD = 4401, 4403, 4404, 4429  # close codes, after a problem document
@@ -55,9 +56,9 @@ class Socket(Connection, ABC):
         before = self.held
         self.held = frozenset((place.table.id, place.viewer) for place in places if place.viewer is not None)
         for table_id, seat in self.held - before:
-            await breath.arrive(table_id, seat)
+            await presence_heartbeat.arrive(table_id, seat)
         for table_id, seat in before - self.held:
-            await breath.leave(table_id, seat)
+            await presence_heartbeat.leave(table_id, seat)
 
     async def handle(self, message: dict[str, Any]) -> None:
         """Hand a message to its method. What asks the database closes old connections there, in its own thread."""

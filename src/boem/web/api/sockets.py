@@ -13,16 +13,17 @@ from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
 from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted, text_of
 from boem.web.api.told import challenges_told
-from boem.web.config.query import query_of, whole
-from boem.web.config.threads import in_thread
-from boem.web.tables import announce, service
-from boem.web.tables.errors import NoTable
-from boem.web.tables.fold import FOLDS
-from boem.web.tables.heavy import heavy, weight_of_log
-from boem.web.tables.limits import Crowded
+from boem.web.base import announce
+from boem.web.base.errors import NoTable
+from boem.web.base.heavy_answers import heavy, weight_of_log
+from boem.web.base.limits import Crowded
+from boem.web.base.query import query_of, whole
+from boem.web.base.threads import in_thread
 from boem.web.tables.models import Seat, Table, find_table
-from boem.web.tables.place import Place, place_at, seated
-from boem.web.tables.writer import WRITER
+from boem.web.tables.store import service
+from boem.web.tables.store.match_cache import FOLDS
+from boem.web.tables.store.table_access import Place, place_at, seated
+from boem.web.tables.store.writer import WRITER
 
 FEW: Final = 20  # entries that are told at once
 PIECE: Final = 100  # entries that are made ready at a time, where more were missed

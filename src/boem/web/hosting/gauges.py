@@ -12,8 +12,8 @@ from prometheus_client.core import GaugeMetricFamily
 from boem.core.clock import CLOCK
 from boem.web.mail.models import Outgoing
 from boem.web.puzzles.models import Book
+from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import Table
-from boem.web.tables.turns import TRIES
 
 
 class Stored:

@@ -11,10 +11,10 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from boem.web.api.problems import answer, problem_of
-from boem.web.config.client import GONE, Left, check_client
-from boem.web.tables.limits import Crowded
-from boem.web.tables.payers import HOUSE, let_ask
-from boem.web.tables.turnstile import AGAIN, PAGES, TurnedAway
+from boem.web.base.client import GONE, Left, check_client
+from boem.web.base.limits import Crowded
+from boem.web.base.payers import HOUSE, let_ask
+from boem.web.base.turnstile import AGAIN, PAGES, TurnedAway
 
 
 def paced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:

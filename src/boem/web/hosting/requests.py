@@ -11,7 +11,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from boem.web.hosting.metrics import REQUESTS
+from boem.web.base.metrics import REQUESTS
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 log: Final = logging.getLogger("boem.requests")

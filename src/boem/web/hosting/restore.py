@@ -21,7 +21,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.web.config.environment import KEY_FILE, told
+from boem.web.base.environment import KEY_FILE, told
 from boem.web.hosting.archive import DAMAGED, Head, Reader, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
 

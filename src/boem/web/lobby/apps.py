@@ -10,13 +10,13 @@ class LobbyConfig(AppConfig):
 
     def ready(self) -> None:
         """Keep what came of each game, and say at tables what the lobby knows of them; and what goes with accounts."""
-        from boem.web.lobby import belongings
-        from boem.web.lobby.insert import note, rating_at
+        from boem.web.lobby import account_data
         from boem.web.lobby.results import keep
-        from boem.web.tables.endings import on_end
-        from boem.web.tables.inserts import note_by, rate_by
+        from boem.web.lobby.table_notes import note, rating_at
+        from boem.web.tables.page.inserts import note_by, rate_by
+        from boem.web.tables.store.endings import on_end
 
         on_end(keep)
         note_by(note)
         rate_by(rating_at)
-        belongings.register()
+        account_data.register()

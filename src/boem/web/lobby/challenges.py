@@ -12,15 +12,15 @@ from django.db.models import Q, QuerySet
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
+from boem.web.base import announce
+from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.lobby.models import Challenge
 from boem.web.lobby.offers import abandon
-from boem.web.tables import announce
-from boem.web.tables.dealing import deal_of
-from boem.web.tables.errors import Closed, NotYours, Unfit
-from boem.web.tables.invitation import invite, token_of
-from boem.web.tables.manners import may_meet
 from boem.web.tables.models import Seat, Table, find_table
-from boem.web.tables.opening import Wish, draw_up, join, store
+from boem.web.tables.store.dealing import deal_of
+from boem.web.tables.store.invitation import invite, token_of
+from boem.web.tables.store.opening import Wish, draw_up, join, store
+from boem.web.tables.store.seating_rules import may_meet
 
 LASTS: Final = timedelta(days=14)
 MOST: Final = 20  # of one player, that nobody has answered yet

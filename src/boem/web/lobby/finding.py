@@ -9,13 +9,13 @@ from django.db import transaction
 
 from boem.core.registry import find_game
 from boem.web.accounts.models import Player
+from boem.web.base.errors import Closed, NotYours
 from boem.web.lobby.models import Hall
 from boem.web.lobby.offers import may_join, open_tables
-from boem.web.tables.dealing import deal_of
-from boem.web.tables.errors import Closed, NotYours
-from boem.web.tables.manners import shunned
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.opening import ME, Wish, draw_up, join, store
+from boem.web.tables.store.dealing import deal_of
+from boem.web.tables.store.opening import ME, Wish, draw_up, join, store
+from boem.web.tables.store.seating_rules import shunned
 
 
 def find(*, player: Player, wish: Wish, lot: bool) -> Table:

@@ -13,7 +13,8 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import look_of
 from boem.web.tables.boards.form import Numbers, Pick, one_of, shown
-from boem.web.tables.forms import (
+from boem.web.tables.models import Table
+from boem.web.tables.page.forms import (
     MATCH,
     OWN_TIME,
     STARTS,
@@ -27,8 +28,7 @@ from boem.web.tables.forms import (
     others_wished,
     times,
 )
-from boem.web.tables.models import Table
-from boem.web.tables.opening import INVITE, ME, OPEN, Wish
+from boem.web.tables.store.opening import INVITE, ME, OPEN, Wish
 
 FIRST: Final = "3"  # days a move, unless one says otherwise: so nobody is kept waiting for ever
 RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})

@@ -11,7 +11,7 @@ from django.db.models import Q
 from boem.arena.ratings import Rating as Skill
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
-from boem.web.config.fields import CreationTime
+from boem.web.base.fields import CreationTime
 from boem.web.tables.models import Seat, Table
 
 PROVISIONAL: Final = 4.5

@@ -18,16 +18,17 @@ from boem.core.clock import CLOCK
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
+from boem.web.base.errors import Closed, NotYours
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at, shown
-from boem.web.tables import presence, service
 from boem.web.tables.boards import look_of, shown_games
-from boem.web.tables.errors import Closed, NotYours
-from boem.web.tables.inserts import Shown
-from boem.web.tables.manners import shunned
 from boem.web.tables.models import Seat, Table, find_table
-from boem.web.tables.names import name_of
-from boem.web.tables.timing import clock
+from boem.web.tables.page.inserts import Shown
+from boem.web.tables.social import presence
+from boem.web.tables.store import service
+from boem.web.tables.store.seat_names import name_of
+from boem.web.tables.store.seating_rules import shunned
+from boem.web.tables.time.clock_texts import clock
 
 LASTS: Final = timedelta(days=14)
 MOST: Final = 50

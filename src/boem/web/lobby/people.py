@@ -16,9 +16,9 @@ from boem.web.accounts.models import Player
 from boem.web.lobby.models import Outcome, Rating
 from boem.web.lobby.ratings import PACES, shown
 from boem.web.tables.boards import is_shown, look_of, shown_games
-from boem.web.tables.inserts import Shown
 from boem.web.tables.models import Table
-from boem.web.tables.names import spoken
+from boem.web.tables.page.inserts import Shown
+from boem.web.tables.store.seat_names import spoken
 
 BOT: Final = "bot:"
 LAST: Final = 10  # games

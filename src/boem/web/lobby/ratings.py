@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.web.lobby.models import Rating
-from boem.web.tables.inserts import Shown
 from boem.web.tables.models import Seat, Table
+from boem.web.tables.page.inserts import Shown
 
 PACES: Final = {
     "live": gettext_lazy("Live"),

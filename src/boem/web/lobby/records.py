@@ -14,7 +14,7 @@ from boem.web.accounts.models import Player
 from boem.web.lobby.models import Outcome
 from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.models import Seat
-from boem.web.tables.names import name_of
+from boem.web.tables.store.seat_names import name_of
 
 PAGE: Final = 20
 LONGEST: Final = 40  # characters of a name that is looked for

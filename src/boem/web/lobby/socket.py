@@ -11,12 +11,12 @@ from django.utils import translation
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.session import player_in
-from boem.web.config.query import query_of
-from boem.web.config.threads import in_thread
+from boem.web.base import announce
+from boem.web.base.query import query_of
+from boem.web.base.threads import in_thread
+from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve
-from boem.web.lobby.show import lists
-from boem.web.tables import announce
-from boem.web.tables.reachable import Reachable
+from boem.web.tables.social.player_socket import Reachable
 
 BREATH: Final = 0.5  # seconds in which changes are gathered
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.core.mail import EmailMessage
 from django.utils import timezone
 
-from boem.web.config.mail_urls import Outbox
+from boem.web.base.mail_urls import Outbox
 from boem.web.mail.models import Outgoing
 
 UTF8: Final = Charset("utf-8")

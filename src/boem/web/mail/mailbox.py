@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from imap_tools import BaseMailBox, ImapToolsError, MailBox, MailBoxStartTls, MailBoxUnencrypted
 
-from boem.web.config.mail_urls import Mailbox, Server
+from boem.web.base.mail_urls import Mailbox, Server
 from boem.web.mail.queue import fit_for_header
 
 SECONDS: Final = 15  # that a server may be silent

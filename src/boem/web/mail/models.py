@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from boem.web.config.fields import CreationTime
+from boem.web.base.fields import CreationTime
 
 
 class Outgoing(models.Model):

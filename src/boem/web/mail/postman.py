@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import connections
 
 from boem.core.clock import CLOCK, Clock
-from boem.web.config.loops import Loop
+from boem.web.base.scheduler import Loop
 from boem.web.mail.reading import read_inbox
 from boem.web.mail.sending import send_due
 

@@ -12,7 +12,7 @@ from django.conf import settings
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.web.config.mail_urls import ADDRESS
+from boem.web.base.mail_urls import ADDRESS
 from boem.web.mail import counts, recipients
 from boem.web.mail.models import Outgoing, Written
 

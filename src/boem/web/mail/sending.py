@@ -13,7 +13,7 @@ from django.core.mail import get_connection
 from django.db import transaction
 
 from boem.core.clock import CLOCK
-from boem.web.config.mail_urls import Outbox, Server
+from boem.web.base.mail_urls import Outbox, Server
 from boem.web.mail.arrived import LOSERS
 from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing

@@ -10,12 +10,12 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import get_language
 
 from boem.core.clock import CLOCK
-from boem.web.accounts.bars import Bar
+from boem.web.accounts.access import Bar
 from boem.web.accounts.models import Player, Token
+from boem.web.base import announce
+from boem.web.base.errors import NotYours, TableError
 from boem.web.lobby import challenges, offers
 from boem.web.moderation.models import Ban
-from boem.web.tables import announce
-from boem.web.tables.errors import NotYours, TableError
 
 
 def in_force() -> QuerySet[Ban]:

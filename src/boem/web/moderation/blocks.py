@@ -10,10 +10,10 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from boem.web.accounts.models import Player
+from boem.web.base import announce
+from boem.web.base.errors import Closed, TableError, Unfit
 from boem.web.lobby import challenges
 from boem.web.moderation.models import Block
-from boem.web.tables import announce
-from boem.web.tables.errors import Closed, TableError, Unfit
 from boem.web.tables.models import Message, Seat
 
 MOST: Final = 500  # of one player

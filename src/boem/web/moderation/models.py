@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
-from boem.web.config.fields import CreationTime
+from boem.web.base.fields import CreationTime
 from boem.web.tables.models import Message, Table
 
 

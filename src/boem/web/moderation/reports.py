@@ -11,11 +11,11 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.base.errors import Closed, Unfit
 from boem.web.moderation.models import Hidden, Report
-from boem.web.tables.chat import NO_TEXT
-from boem.web.tables.errors import Closed, Unfit
 from boem.web.tables.models import Message, Table
-from boem.web.tables.names import called
+from boem.web.tables.social.chat import NO_TEXT
+from boem.web.tables.store.seat_names import called
 
 LONGEST: Final = 500  # characters of what somebody adds
 MOST_SHOWN: Final = 100

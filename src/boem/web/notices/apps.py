@@ -10,6 +10,6 @@ class NoticesConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what becomes of its rows with accounts."""
-        from boem.web.notices import belongings
+        from boem.web.notices import account_data
 
-        belongings.register()
+        account_data.register()

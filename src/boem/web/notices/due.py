@@ -9,13 +9,13 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, QuerySet
 
-from boem.web.accounts.bars import let_in
+from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.notices import letters
 from boem.web.notices.models import Told, Wish
-from boem.web.tables import presence
 from boem.web.tables.boards import is_shown
 from boem.web.tables.models import Seat
+from boem.web.tables.social import presence
 
 QUIET: Final = timedelta(minutes=5)  # that a turn has lasted, so that nobody is told who sits there and thinks
 HOUR: Final = 17  # UTC, after which the day's digest goes out

@@ -16,8 +16,8 @@ from boem.web.mail.queue import Draft, queue
 from boem.web.notices.stop import path_of
 from boem.web.tables.boards import look_of
 from boem.web.tables.models import Seat
-from boem.web.tables.names import names_of
-from boem.web.tables.place import place_at
+from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.table_access import place_at
 
 
 def can_be_sent() -> bool:

@@ -9,8 +9,8 @@ from boem.web.accounts.models import Player
 from boem.web.pbm import consents, seating
 from boem.web.pbm.models import Address, Consent, Desk, Standby
 from boem.web.pbm.post import asking, letters
-from boem.web.tables import service
 from boem.web.tables.models import Seat
+from boem.web.tables.store import service
 
 
 def come(*, address: Address, player: Player) -> Seat:

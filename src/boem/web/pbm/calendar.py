@@ -12,8 +12,8 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.sheet import zone as zone_named
+from boem.web.base.errors import Unfit
 from boem.web.pbm.models import Bulletin, Desk
-from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
 
 FARTHEST: Final = timedelta(days=3 * 365)

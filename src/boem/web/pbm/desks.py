@@ -20,18 +20,19 @@ from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.accounts.models import Player
-from boem.web.config.ids import fresh_id
-from boem.web.pbm import heirs, seating
+from boem.web.base import announce
+from boem.web.base.errors import Closed, NotYours, Unfit
+from boem.web.base.ids import fresh_id
+from boem.web.pbm import seating, substitutes
 from boem.web.pbm.calendar import set_deadline
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.pbm.post import asking, letters
 from boem.web.pbm.rounds import evaluations
 from boem.web.pbm.seating import Heir, invite_by_letter, read_address, read_name
 from boem.web.pbm.senders import check_may_ask
-from boem.web.tables import announce, opening, service
-from boem.web.tables.errors import Closed, NotYours, Unfit
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.patrons import patron_of
+from boem.web.tables.store import opening, service
+from boem.web.tables.store.patrons import patron_of
 
 Way: TypeAlias = Literal["me", "letter", "link", "open", "bot"]
 LONGEST_MESSAGE: Final = 5_000  # characters
@@ -184,7 +185,7 @@ def hand_over(*, desk: Desk, seat: Seat, heir: Heir | None) -> None:
     """
     if heir is not None and heir.address:
         check_may_ask(player=desk.owner, addresses=[heir.address], place="address")
-    number, sealed = seat.seat, heirs.sealing(desk, seat)
+    number, sealed = seat.seat, substitutes.sealing(desk, seat)
     try:
         with transaction.atomic():
             if heir is None:
@@ -195,7 +196,7 @@ def hand_over(*, desk: Desk, seat: Seat, heir: Heir | None) -> None:
                 raise Unfit("Nobody of those who stand by can have that seat.", place="to")
             _welcome(desk, number, game)
     except seating.Sealed:
-        heirs.wait(desk=desk, number=number, heir=heir)
+        substitutes.wait(desk=desk, number=number, heir=heir)
 
 
 def call_standby(*, desk: Desk, number: SeatNumber) -> bool:

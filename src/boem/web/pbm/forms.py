@@ -19,14 +19,14 @@ from boem.core.game import AnyGame, Json
 from boem.core.settings import write_settings
 from boem.pbm.deadlines import UNDO
 from boem.pbm.face import mail_for
+from boem.web.base.error_texts import why
+from boem.web.base.errors import Unfit
 from boem.web.pbm.calendar import read_moment, read_zone
 from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, settings_for
 from boem.web.pbm.games import amounts_of, default_of
 from boem.web.pbm.seating import read_address
 from boem.web.tables.boards.form import Amount, amount_of
-from boem.web.tables.errors import Unfit
 from boem.web.tables.models import Table
-from boem.web.tables.words import why
 
 LANGUAGES: Final = (("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch"))
 GRACES: Final = (0, 1, 6, 12, 24, 48, 72)

@@ -17,7 +17,7 @@ from boem.web.accounts.models import Player
 from boem.web.pbm.desks import going_on, see_sealed
 from boem.web.pbm.models import Desk
 from boem.web.pbm.rounds import evaluations
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 
 def may_lay(desk: Desk, game: Match, player: Player) -> bool:

@@ -9,8 +9,8 @@ from django.db import models
 from boem.core.deal import Deal
 from boem.core.squares import Square
 from boem.web.accounts.models import Player
-from boem.web.config.fields import CreationTime
-from boem.web.config.ids import fresh_id
+from boem.web.base.fields import CreationTime
+from boem.web.base.ids import fresh_id
 from boem.web.tables.models import Seat, Table
 
 

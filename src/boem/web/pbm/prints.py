@@ -7,8 +7,8 @@ from typing import Final
 
 from boem.pbm.report.printed import printed, told
 from boem.pbm.report.report import Report
-from boem.web.config.kept import Kept
-from boem.web.tables.heavy import made
+from boem.web.base.bounded_cache import Kept
+from boem.web.base.heavy_answers import made
 
 MOST: Final = 32 << 20  # bytes of all together
 PRINTS: Final = Kept[bytes, bytes](MOST, len)

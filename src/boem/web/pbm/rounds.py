@@ -20,14 +20,15 @@ from boem.pbm.story import undone_until
 from boem.records import Handover, Match
 from boem.records import rule as rule_of_house
 from boem.records.times import write_time
-from boem.web.pbm import heirs
+from boem.web.base import announce
+from boem.web.base.errors import Closed, Unfit
+from boem.web.pbm import substitutes
 from boem.web.pbm.calendar import next_deadline, set_deadline
 from boem.web.pbm.models import Desk, Press
-from boem.web.tables import announce, service
-from boem.web.tables.errors import Closed, Unfit
 from boem.web.tables.models import Table
-from boem.web.tables.patrons import patron_of
-from boem.web.tables.rulings import check_open
+from boem.web.tables.store import service
+from boem.web.tables.store.closures import check_open
+from boem.web.tables.store.patrons import patron_of
 
 MOST_PRESS: Final = 5_000  # characters
 
@@ -120,7 +121,7 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
             closing=max(turn.entry for turn in turns(after.record))
         )
         _begin(desk, after, now)
-        return heirs.come(desk, after)
+        return substitutes.come(desk, after)
 
 
 def undo(*, table_id: str, seen: int, why: str) -> Match:

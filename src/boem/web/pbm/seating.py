@@ -22,16 +22,17 @@ from boem.pbm.sheet import LONGEST, a_name
 from boem.records import Handover, Match, go_on
 from boem.records.times import write_time
 from boem.web.accounts.models import Player
-from boem.web.config.ids import fresh_id
+from boem.web.base import announce
+from boem.web.base.errors import Closed, NotYours, Unfit
+from boem.web.base.ids import fresh_id
 from boem.web.pbm.consents import agree, consent_at
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.pbm.senders import check_may_ask
-from boem.web.tables import announce, service
-from boem.web.tables.errors import Closed, NotYours, Unfit
-from boem.web.tables.invitation import invite
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.patrons import check_bots
-from boem.web.tables.record import first_name
+from boem.web.tables.store import service
+from boem.web.tables.store.invitation import invite
+from boem.web.tables.store.patrons import check_bots
+from boem.web.tables.store.record import first_name
 
 Sealing: TypeAlias = Callable[[Match], bool]
 LENGTH: Final = 24  # hex digits of an address's token

@@ -16,12 +16,12 @@ from boem.pbm.ready import MISSES
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.mail.recipients import have_stopped
-from boem.web.pbm.heirs import STANDBY
 from boem.web.pbm.models import Consent, Desk
 from boem.web.pbm.rounds import missed
-from boem.web.tables.invitation import token_of
+from boem.web.pbm.substitutes import STANDBY
 from boem.web.tables.models import Seat
-from boem.web.tables.names import apart, name_of
+from boem.web.tables.store.invitation import token_of
+from boem.web.tables.store.seat_names import apart, name_of
 
 
 @dataclass(frozen=True, slots=True)

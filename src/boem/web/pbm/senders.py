@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boem.web.accounts.models import Player
+from boem.web.base.errors import Unfit
 from boem.web.mail.counts import MOST_BY, MOST_TO, left_by, left_to
 from boem.web.mail.models import Written
-from boem.web.tables.errors import Unfit
 
 
 def check_may_ask(*, player: Player, addresses: Sequence[str], place: str) -> None:

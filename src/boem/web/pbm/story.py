@@ -12,8 +12,8 @@ from boem.web.accounts.models import Player
 from boem.web.pbm.calendar import deadlines_of, next_deadline
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.names import apart, spoken
-from boem.web.tables.record import first_name
+from boem.web.tables.store.record import first_name
+from boem.web.tables.store.seat_names import apart, spoken
 
 
 def story_of(desk: Desk, table: Table, game: Match, reader: Player | None, waiting: bool = False) -> Story:

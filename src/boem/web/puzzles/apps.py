@@ -10,6 +10,6 @@ class PuzzlesConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what becomes of its rows with accounts."""
-        from boem.web.puzzles import belongings
+        from boem.web.puzzles import account_data
 
-        belongings.register()
+        account_data.register()

@@ -21,11 +21,11 @@ from django.db.models.functions import Coalesce
 from boem.core.clock import CLOCK
 from boem.puzzles import Grade
 from boem.web.accounts.models import Player
+from boem.web.base.errors import Closed
+from boem.web.base.payers import network_asking
+from boem.web.base.process_pool import Unmade, run
 from boem.web.puzzles.forms import MIXED, Order
 from boem.web.puzzles.models import Book
-from boem.web.puzzles.workshop import Unmade, run
-from boem.web.tables.errors import Closed
-from boem.web.tables.payers import network_asking
 
 LASTS: Final = timedelta(days=1)
 MOST_KEPT: Final = 5  # of one player

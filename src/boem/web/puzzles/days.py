@@ -9,10 +9,10 @@ from typing import Final
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.puzzles import Graded, Puzzle
+from boem.web.base.limits import JUDGED, charge
+from boem.web.base.process_pool import ask
 from boem.web.puzzles.known import remember
 from boem.web.puzzles.models import Day
-from boem.web.puzzles.workshop import ask
-from boem.web.tables.limits import JUDGED, charge
 
 FIRST: Final = date(2026, 1, 1)
 SECONDS: Final = 60.0  # that making one may take

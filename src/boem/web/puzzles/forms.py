@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.settings import Number
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles.puzzle import LONGEST, SHORTEST
+from boem.web.base.errors import Unfit
 from boem.web.puzzles.grades import ANY, GRADES
 from boem.web.tables.boards.form import Amount, Pick, amount_of, one_of
-from boem.web.tables.errors import Unfit
 
 MIXED: Final = "mixed"
 MOST_PASTED: Final = 10_000  # characters

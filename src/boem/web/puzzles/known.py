@@ -13,9 +13,9 @@ from django.core.cache import cache as cached
 from boem.core.layout import Layout
 from boem.core.squares import Square
 from boem.puzzles import Grade, Graded, Puzzle, shelf
+from boem.web.base.limits import JUDGED, charge
+from boem.web.base.process_pool import Unmade, ask
 from boem.web.puzzles.models import Known
-from boem.web.puzzles.workshop import Unmade, ask
-from boem.web.tables.limits import JUDGED, charge
 
 SECONDS: Final = 30.0  # that judging a puzzle may take
 LASTS: Final = 24 * 3600  # seconds for which a judgement is kept

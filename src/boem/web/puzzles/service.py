@@ -9,13 +9,13 @@ from django.db import transaction
 from boem.core.settings import write_settings
 from boem.puzzles import Grade, Graded, Puzzle
 from boem.web.accounts.models import Player
+from boem.web.base.process_pool import ask
 from boem.web.puzzles.game import GAME, Config
 from boem.web.puzzles.known import kept_as_proper, remember
 from boem.web.puzzles.mine import state_of
-from boem.web.puzzles.workshop import ask
-from boem.web.tables.dealing import deal_of
 from boem.web.tables.models import Table, find_table
-from boem.web.tables.opening import ME, Wish, draw_up, store
+from boem.web.tables.store.dealing import deal_of
+from boem.web.tables.store.opening import ME, Wish, draw_up, store
 
 SECONDS = 55.0  # that making one may take, and less than web servers wait for a page
 

@@ -15,10 +15,10 @@ from boem.core.errors import BoemError, ParseError
 from boem.core.squares import Square
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles import words as puzzle_words
+from boem.web.base.error_texts import why as table_why
 from boem.web.puzzles.grades import GRADES
 from boem.web.puzzles.known import Judged
 from boem.web.puzzles.mine import State
-from boem.web.tables.words import why as table_why
 
 NAMED: Final = 12  # squares that a sentence names
 

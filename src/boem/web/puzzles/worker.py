@@ -7,7 +7,7 @@ from threading import Event
 from typing import Final
 
 from boem.core.clock import CLOCK, Clock
-from boem.web.config.loops import ThreadLoop
+from boem.web.base.scheduler import ThreadLoop
 from boem.web.puzzles import books, days
 
 EVERY: Final = 1.0  # seconds between two looks

@@ -10,6 +10,6 @@ class ReplayConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what becomes of its rows with accounts."""
-        from boem.web.replay import belongings
+        from boem.web.replay import account_data
 
-        belongings.register()
+        account_data.register()

@@ -13,11 +13,11 @@ from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
 from boem.records import ALL, Moment
 from boem.records import Eyes as Through
-from boem.web.config.client import check_client
+from boem.web.base.client import check_client
 from boem.web.replay.bounds import sides_of
 from boem.web.replay.source import Source
 from boem.web.tables.boards import Eyes, Hold, Look, Scene, Stop, look_of
-from boem.web.tables.story import Move, Promise, Stretch, moves, promises, stretch_of
+from boem.web.tables.page.move_list import Move, Promise, Stretch, moves, promises, stretch_of
 
 PUBLIC: Final = "public"
 

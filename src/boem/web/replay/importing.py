@@ -13,15 +13,15 @@ from boem.core.errors import IllegalAction, ParseError
 from boem.core.registry import find_game
 from boem.records import Match, Record, read_record, replay, write_record
 from boem.web.accounts.models import Player
-from boem.web.config.client import check_client
-from boem.web.config.kept import Kept
+from boem.web.base.bounded_cache import Kept
+from boem.web.base.client import check_client
+from boem.web.base.error_texts import why
+from boem.web.base.heavy_answers import made
 from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_text
 from boem.web.replay.models import Imported
 from boem.web.tables.boards import look_of
-from boem.web.tables.dealing import foregone
-from boem.web.tables.heavy import made
-from boem.web.tables.names import spoken
-from boem.web.tables.words import why
+from boem.web.tables.store.dealing import foregone
+from boem.web.tables.store.seat_names import spoken
 
 MOST_KEPT: Final = 200  # of a player; with one more the oldest goes
 MOST_LISTED: Final = 50

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db import models
 
 from boem.web.accounts.models import Player
-from boem.web.config.fields import CreationTime
-from boem.web.config.ids import fresh_id
+from boem.web.base.fields import CreationTime
+from boem.web.base.ids import fresh_id
 
 
 class Imported(models.Model):

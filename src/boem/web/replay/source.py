@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from boem.core.game import Seat, Viewer
 from boem.records import ALL, Eyes, Match
-from boem.web.tables.names import apart, names_of, spoken
-from boem.web.tables.place import Place
-from boem.web.tables.service import game_at
-from boem.web.tables.story import holders, holders_from
+from boem.web.tables.page.move_list import holders, holders_from
+from boem.web.tables.store.seat_names import apart, names_of, spoken
+from boem.web.tables.store.service import game_at
+from boem.web.tables.store.table_access import Place
 
 
 @dataclass(frozen=True, slots=True)

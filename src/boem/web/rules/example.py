@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from boem.core.errors import BoemError, ParseError
 from boem.records import Match
+from boem.web.base.error_texts import why
 from boem.web.tables.boards import Board, look_of
-from boem.web.tables.words import why
 
 MOST: Final = 60  # things that a reader does in an example
 SEND: Final = "send"

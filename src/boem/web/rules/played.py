@@ -18,7 +18,7 @@ from boem.core.settings import read_settings
 from boem.records import Match, Record, append, begin, rule
 from boem.web.rules.example import Example, Stand
 from boem.web.tables.boards import Board, Eyes, Scene, look_of
-from boem.web.tables.story import moves
+from boem.web.tables.page.move_list import moves
 
 AT: Final = "2000-01-01T00:00:00Z"  # no clock runs
 MOST_REPLIES: Final = 10

@@ -10,6 +10,6 @@ class TablesConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what becomes of its rows with accounts."""
-        from boem.web.tables import belongings
+        from boem.web.tables import account_data
 
-        belongings.register()
+        account_data.register()

@@ -11,10 +11,10 @@ from django.db import models
 from boem.core.game import EDITION, HOUSE, Actor
 from boem.core.game import Seat as SeatNumber
 from boem.web.accounts.models import Player
-from boem.web.config.fields import CreationTime
-from boem.web.config.ids import fresh_id
-from boem.web.config.statements import Select
-from boem.web.tables.errors import NoTable
+from boem.web.base.errors import NoTable
+from boem.web.base.fields import CreationTime
+from boem.web.base.ids import fresh_id
+from boem.web.base.statements import Select
 
 
 class Table(models.Model):

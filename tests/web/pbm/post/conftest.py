@@ -9,11 +9,11 @@ from pytest_django.fixtures import Settings
 from support.desks import BEFORE, at
 from support.letters import seated_desk
 
-from boem.web.config.mail_urls import read_mailbox, read_outbox
+from boem.web.base.mail_urls import read_mailbox, read_outbox
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letters as out
-from boem.web.tables import service
-from boem.web.tables.writer import WRITER
+from boem.web.tables.store import service
+from boem.web.tables.store.writer import WRITER
 
 
 @pytest.fixture

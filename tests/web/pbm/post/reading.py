@@ -8,7 +8,7 @@ from support.letters import letters
 from boem.core.game import Seat
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Desk
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 HERON, OTTER = "heron@example.org", "otter@example.org"
 

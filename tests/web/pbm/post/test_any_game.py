@@ -13,11 +13,11 @@ from support.letters import addresses, answer, letters
 from support.stranger import install
 
 from boem.pbm.rounds import rounds_of
-from boem.web.pbm import keeper, rounds
+from boem.web.pbm import desk_scheduler, rounds
 from boem.web.pbm.models import Desk
 from boem.web.pbm.seating import come
-from boem.web.tables import service
 from boem.web.tables.models import Table
+from boem.web.tables.store import service
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread", "bids")]
 NAMES = ("Heron", "Otter", "Wren")
@@ -35,7 +35,7 @@ def desk() -> Desk:
     made = desk_of(*NAMES, game="bids", settings={"rounds": 2}, first=None)
     for address in addresses(made):
         come(address=address, player=None)
-    keeper.attend(made.pk)
+    desk_scheduler.attend(made.pk)
     return again(made)
 
 
@@ -76,7 +76,7 @@ def test_the_round_closes_once_all_orders_are_in_and_each_seat_is_told_what_it_b
     for name, much in zip(NAMES, (4, 7, 7), strict=True):
         send(name, f"bid {much}")
     assert rounds.close(table_id=desk.pk, seen=None, by_itself=True) is not None
-    keeper.attend(desk.pk)
+    desk_scheduler.attend(desk.pk)
     assert "Round 1 · For Otter" in body("Otter", "report")
     assert "bids: 4, 7, 7" in body("Otter", "report")
     assert rounds_of(service.game_at(again(desk).table)).round == 2
@@ -90,7 +90,7 @@ def test_a_round_is_taken_back_at_the_desk_and_dealt_anew(desk: Desk) -> None:
     assert client.post(f"/mail/{desk.pk}/desk/undo", {"seen": "1", "why": "a slip"}).status_code == 302
     game = service.game_at(again(desk).table)
     assert done_in(game.record)[-2:] == ["undo", "deal"]
-    keeper.attend(desk.pk)
+    desk_scheduler.attend(desk.pk)
     assert "Round 1 was taken back: a slip." in body("Wren", "report")
 
 

@@ -22,10 +22,10 @@ from boem.core.squares import spell
 from boem.web.mail.models import Outgoing, Received
 from boem.web.mail.reading import read_inbox
 from boem.web.mail.sending import send_due
-from boem.web.pbm import keeper
+from boem.web.pbm import desk_scheduler
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.rounds import close
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -120,7 +120,7 @@ def through() -> None:
 
 def tell() -> None:
     """Let the site write to everybody whatever is to be told, and the letters arrive."""
-    keeper.sweep()
+    desk_scheduler.sweep()
     through()
 
 

@@ -17,14 +17,14 @@ from web.pbm.post.reading import HERON, orders, receipt
 
 from boem.core.game import Seat
 from boem.web.accounts.models import Player
-from boem.web.config.environment import discreet
+from boem.web.base.environment import discreet
 from boem.web.mail.models import Outgoing
 from boem.web.mail.sending import send_due
-from boem.web.pbm import answers, desks, keeper, rounds
+from boem.web.pbm import answers, desk_scheduler, desks, rounds
 from boem.web.pbm.models import Consent, Desk
 from boem.web.pbm.post import letters as out
-from boem.web.tables import service
-from boem.web.tables.opening import join
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "account")]
 INVITED = FORM | {"players": f"Heron <{HERON}>"}
@@ -83,7 +83,7 @@ def test_a_seat_that_is_handed_to_an_address_brings_it_nothing_but_the_question(
         assert act(desk, "hand-over", seat="0", **TO_HERON).status_code == 302
     tell_everything(desk)
     rounds.close(table_id=desk.pk, seen=None, by_itself=False)
-    keeper.sweep()
+    desk_scheduler.sweep()
     while send_due():
         pass
     (mail,) = post_office.to(HERON)
@@ -98,7 +98,7 @@ def test_a_seat_that_goes_over_after_the_round_brings_nothing_else_either() -> N
     act(desk, "hand-over", seat="0", **TO_HERON)
     assert not letters(HERON)
     rounds.close(table_id=desk.pk, seen=0, by_itself=False)
-    keeper.sweep()
+    desk_scheduler.sweep()
     tell_everything(desk)
     assert [mail.topic.split(":")[2] for mail in letters(HERON)] == ["invite"]
 

@@ -18,10 +18,10 @@ from boem.pbm.letter import Faulty, read_letter
 from boem.pbm.message import MOST_BYTES
 from boem.pbm.robots import robot
 from boem.web.mail.models import Outgoing
-from boem.web.pbm import keeper
+from boem.web.pbm import desk_scheduler
 from boem.web.pbm.models import Desk, Press
-from boem.web.tables import service
-from boem.web.tables.fold import FOLDS
+from boem.web.tables.store import service
+from boem.web.tables.store.match_cache import FOLDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
 HERON = "heron@example.org"
@@ -71,7 +71,7 @@ def test_so_is_every_other_mail_of_the_corpus(part: int) -> None:
 
 def are_taken_whole_or_not_at_all(cases: Sequence[Case]) -> None:
     desk = seated_desk("Heron", "Otter", settings={"width": 12, "height": 12, "mines": 10, "tips": 3})
-    keeper.sweep()
+    desk_scheduler.sweep()
     for case in cases:
         try:
             with transaction.atomic():

@@ -11,7 +11,7 @@ from boem.core.game import Seat
 from boem.web.pbm import desks
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.post import letters as out
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
 

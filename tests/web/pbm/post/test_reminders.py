@@ -10,7 +10,7 @@ from support.desks import FRIDAY, at, order, position
 from support.letters import letters, seated_desk
 
 from boem.web.mail.models import Inbox
-from boem.web.pbm import keeper
+from boem.web.pbm import desk_scheduler
 from boem.web.pbm.desks import move_deadline
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
@@ -26,36 +26,36 @@ def _read(mail: None) -> None:
 
 def test_who_is_missing_is_reminded_once_and_nobody_else() -> None:
     desk = seated_desk("Heron", "Otter")
-    keeper.sweep()
+    desk_scheduler.sweep()
     order(desk, 0, "A1")
     with at(FRIDAY - timedelta(hours=25)):
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert not letters(OTTER, "remind")
     for hours in (23, 22, 1):
         with at(FRIDAY - timedelta(hours=hours)):
-            keeper.sweep()
+            desk_scheduler.sweep()
     assert [len(letters(to, "remind")) for to in (HERON, OTTER)] == [0, 1]
     with at(FRIDAY):
-        keeper.sweep()
+        desk_scheduler.sweep()
     with at(FRIDAY + timedelta(days=6, hours=1)):
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert [len(letters(to, "remind")) for to in (HERON, OTTER)] == [1, 2]
 
 
 def test_of_a_deadline_that_was_moved_away_everybody_is_reminded_again() -> None:
     desk = seated_desk("Heron", "Otter")
     with at(FRIDAY - timedelta(hours=3)):
-        keeper.sweep()
+        desk_scheduler.sweep()
         move_deadline(desk=desk, moment=FRIDAY + timedelta(hours=2))
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert len(letters(OTTER, "remind")) == 1
     with at(FRIDAY - timedelta(hours=2)):
         move_deadline(desk=desk, moment=FRIDAY + timedelta(days=3))
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert len(letters(OTTER, "remind")) == 1
     for hours in (50, 51):
         with at(FRIDAY + timedelta(hours=hours)):
-            keeper.sweep()
+            desk_scheduler.sweep()
     assert len(letters(OTTER, "remind")) == 2
 
 
@@ -64,7 +64,7 @@ def test_after_two_rounds_without_a_word_everybody_is_asked_for_a_standby_player
     for week in range(2):
         assert not letters(HERON, "standby")
         with at(FRIDAY + timedelta(days=7 * week)):
-            keeper.sweep()
+            desk_scheduler.sweep()
     assert len(letters(HERON, "standby")) == 1
 
 
@@ -72,8 +72,8 @@ def test_a_round_waits_until_the_mailbox_is_read_that_its_players_write_to() -> 
     desk = seated_desk("Heron", "Otter")
     Inbox.objects.update(read_at=FRIDAY - timedelta(seconds=1))
     with at(FRIDAY + timedelta(minutes=1)):
-        keeper.sweep()
+        desk_scheduler.sweep()
         assert position(desk).round == 1
         Inbox.objects.update(read_at=FRIDAY)
-        keeper.sweep()
+        desk_scheduler.sweep()
     assert position(desk).round == 2

@@ -20,10 +20,10 @@ from boem.pbm.deadlines import Deadlines
 from boem.pbm.folder import make
 from boem.pbm.sheet import Player, Sheet
 from boem.records import write_record
-from boem.web.pbm import keeper, rounds
+from boem.web.pbm import desk_scheduler, rounds
 from boem.web.pbm.models import Desk
 from boem.web.pbm.story import story_of
-from boem.web.tables import house, service
+from boem.web.tables.store import house, service
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
 
@@ -80,7 +80,7 @@ def by_mail() -> str:
     """The same as answers to the letters that the desk has sent."""
     desk = seated_desk(*NAMES, settings=SETTINGS)
     for orders in ROUNDS:
-        keeper.sweep()
+        desk_scheduler.sweep()
         for seat, text in enumerate(orders):
             if text is not None:
                 where = addresses(desk)[seat]

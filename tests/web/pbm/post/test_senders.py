@@ -13,7 +13,7 @@ from support.tables import member
 
 from boem.web.mail import counts, recipients
 from boem.web.mail.models import Outgoing, Written
-from boem.web.pbm import desk_pages
+from boem.web.pbm import desk_views
 from boem.web.pbm.models import Address, Consent, Desk
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail")]
@@ -83,7 +83,7 @@ def test_letters_to_everybody_end_with_what_an_account_may_have_written_in_a_day
     desk = desk_of("Heron", "Otter")
     Consent.objects.update(agreed=BEFORE)
     monkeypatch.setattr(counts, "MOST_BY", {**counts.MOST_BY, Written.Kind.LETTER: 3})
-    monkeypatch.setattr(desk_pages, "spend", lambda *_: None)
+    monkeypatch.setattr(desk_views, "spend", lambda *_: None)
     assert act(desk, "message", text="Snow!").status_code == 302
     refused = act(desk, "message", text="Rain!")
     assert (refused.status_code, "too many letters written today" in refused.text) == (422, True)

@@ -13,7 +13,7 @@ from web.pbm.post.reading import HERON, first, orders, receipt
 from boem.core.errors import IllegalAction
 from boem.web.pbm.models import Desk, Press
 from boem.web.pbm.post import letters as out
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
 

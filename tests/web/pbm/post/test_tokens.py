@@ -10,12 +10,12 @@ from support.letters import addresses, answer, letters, token
 from web.pbm.post.reading import HERON, OTTER, first, orders, queued, receipt
 
 from boem.core.game import Seat
-from boem.web.config.ids import fresh_id
+from boem.web.base.ids import fresh_id
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.post import letters as out
 from boem.web.pbm.rounds import close
 from boem.web.pbm.seating import Heir, hand_over
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
 

@@ -25,7 +25,7 @@ from boem.web.pbm import desks
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.post import letters as out
 from boem.web.pbm.rounds import close
-from boem.web.tables import service
+from boem.web.tables.store import service
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "one_thread")]
 MINES = ("C3 A6 F6", "C3 B6 E6")

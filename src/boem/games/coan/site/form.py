@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import Json
 from boem.core.settings import setting
 from boem.games.coan.rules.config import Config
+from boem.web.base.errors import Unfit
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
-from boem.web.tables.errors import Unfit
 
 FIELDS: Final[Mapping[str, tuple[int, int, int]]] = {
     "sheet": (11, 11, 15),

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import Json
 from boem.core.settings import write_settings
 from boem.games.mijnenveger.rules.config import BOARDS, Config
+from boem.web.base.errors import Unfit
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
-from boem.web.tables.errors import Unfit
 
 BOARD: Final = Pick(
     "board",

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import Json
 from boem.core.settings import Number, setting
 from boem.games.postal.rules.config import Config, suggested_mines, suggested_side
+from boem.web.base.errors import Unfit
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
-from boem.web.tables.errors import Unfit
 
 _SEATS: Final = setting(Config, "seats").metadata["kind"]
 OTHERS: Final = Amount("others", _("Others"), Number(_SEATS.minimum - 1, _SEATS.maximum - 1), 3)

@@ -21,11 +21,11 @@ from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Noted, Position
 from boem.inference.proof import Step
 from boem.puzzles import Mistake, Puzzle, advise
-from boem.web.puzzles.workshop import Unmade
-from boem.web.puzzles.workshop import ask as ask_workshop
+from boem.web.base.limits import JUDGED, charge
+from boem.web.base.process_pool import Unmade
+from boem.web.base.process_pool import ask as ask_workshop
 from boem.web.tables.boards.board import Heard
-from boem.web.tables.dealing import foregone
-from boem.web.tables.limits import JUDGED, charge
+from boem.web.tables.store.dealing import foregone
 
 ASKED: Final = "hint"  # in a seat's notes: after how many entries it asked
 TOLD: Final = "told"  # which squares it has been told about

@@ -22,8 +22,9 @@ from boem.games.solo.site.squares import board_of
 from boem.inference.proof import Step
 from boem.puzzles import Puzzle
 from boem.records.times import read_time, write_time
+from boem.web.base.limits import TooMany
+from boem.web.base.process_pool import Unmade
 from boem.web.puzzles.known import rating_of
-from boem.web.puzzles.workshop import Unmade
 from boem.web.tables.boards.board import (
     Button,
     Eyes,
@@ -36,7 +37,6 @@ from boem.web.tables.boards.board import (
     Scene,
     Way,
 )
-from boem.web.tables.limits import TooMany
 
 CHECKED: Final = "check"  # in a seat's notes: after how many entries it had its marks checked
 LATER: Final = (Unmade, TooMany)

@@ -3,7 +3,7 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-import boem.web.config.ids
+import boem.web.base.ids
 
 
 class Migration(migrations.Migration):
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ),
                 ("address", models.EmailField(max_length=254)),
                 ("language", models.CharField(default="en", max_length=2)),
-                ("nonce", models.CharField(default=boem.web.config.ids.fresh_id, max_length=20)),
+                ("nonce", models.CharField(default=boem.web.base.ids.fresh_id, max_length=20)),
                 ("confirmed", models.BooleanField(default=False)),
                 ("bounced", models.DateTimeField(null=True)),
             ],
@@ -95,7 +95,7 @@ class Migration(migrations.Migration):
                 ("deadlines", models.JSONField(default=dict)),
                 ("heirs", models.JSONField(default=dict)),
                 ("wanted", models.DateTimeField(null=True)),
-                ("nonce", models.CharField(default=boem.web.config.ids.fresh_id, max_length=20)),
+                ("nonce", models.CharField(default=boem.web.base.ids.fresh_id, max_length=20)),
                 (
                     "owner",
                     models.ForeignKey(

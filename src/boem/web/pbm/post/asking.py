@@ -19,8 +19,8 @@ from boem.web.pbm.models import Desk, Standby
 from boem.web.pbm.post.letter import Reader, addresses_at, how, post
 from boem.web.pbm.post.links import link_of
 from boem.web.pbm.seating import token_of
-from boem.web.tables import service
 from boem.web.tables.models import Seat
+from boem.web.tables.store import service
 
 
 def invite(seat: Seat) -> None:

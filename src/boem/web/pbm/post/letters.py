@@ -15,8 +15,8 @@ from boem.web.pbm.bulletins import sentence_of
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.pbm.post import asking
 from boem.web.pbm.post.letter import Reader, foot, post, readers
-from boem.web.tables import service
 from boem.web.tables.models import Seat
+from boem.web.tables.store import service
 
 
 def report(desk: Desk, game: Match, seats: set[int] | None = None) -> None:

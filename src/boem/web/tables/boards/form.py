@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.settings import Kind, setting
-from boem.web.tables.errors import Unfit
+from boem.web.base.errors import Unfit
 
 MOST_SAID: Final = 9_999  # a range that goes further is not told beside its field
 _NUMBER: Final = re.compile(r"(?P<whole>[-−]?[0-9]{1,9})(?:[.,](?P<part>[0-9]{1,6}))?", re.ASCII)

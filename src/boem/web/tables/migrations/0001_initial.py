@@ -3,7 +3,7 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-import boem.web.config.ids
+import boem.web.base.ids
 
 
 class Migration(migrations.Migration):
@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=boem.web.config.ids.fresh_id, max_length=20, primary_key=True, serialize=False
+                        default=boem.web.base.ids.fresh_id, max_length=20, primary_key=True, serialize=False
                     ),
                 ),
                 ("game", models.CharField(max_length=20)),

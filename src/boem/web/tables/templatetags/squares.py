@@ -9,7 +9,7 @@ from typing import Final
 from django import template
 from django.utils.safestring import SafeString
 
-from boem.web.config.tags import drawing
+from boem.web.base.tags import drawing
 from boem.web.tables.boards import Board, Square
 
 SIGN: Final = '<svg class="sign" viewBox="0 0 48 48" aria-hidden="true"><text x="24" y="35">{}</text></svg>'

@@ -14,9 +14,9 @@ from boem.core import settings
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import Choice, Halves, Number, Switch, write_settings
+from boem.web.base.errors import Unfit
 from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
 from boem.web.tables.boards.generic.words import later, own, spell
-from boem.web.tables.errors import Unfit
 
 OWN: Final = "own"
 BEFORE: Final = "set-"  # a setting's name in the form, which has fields of its own

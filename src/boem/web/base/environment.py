@@ -1,0 +1,241 @@
+"""What a host sets, read from the environment (docs/hosting.md); where nothing is set, a laptop's defaults."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import re
+import secrets
+from logging import Formatter, LogRecord
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import dj_database_url
+from platformdirs import user_data_path
+from pythonjsonlogger.json import JsonFormatter
+
+from boem.core.errors import ParseError
+from boem.web.base.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
+
+NAMES: Final = (
+    "BOEM_BOT_SECONDS",
+    "BOEM_CONTACT",
+    "BOEM_DATA",
+    "BOEM_DATABASE_URL",
+    "BOEM_EMAIL_URL",
+    "BOEM_HOSTS",
+    "BOEM_IMAP_URL",
+    "BOEM_IMPRINT",
+    "BOEM_LOG",
+    "BOEM_LOG_FORMAT",
+    "BOEM_METRICS_TOKEN",
+    "BOEM_OPERATOR",
+    "BOEM_PRIVACY",
+    "BOEM_PROXY",
+    "BOEM_REDIS_URL",
+    "BOEM_SECRET_KEY",
+    "BOEM_URL",
+)
+LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
+SECRETS: Final = re.compile(
+    r"(/join/|/desk/take/|/mail/come/\d+/|\bboem_(?=[\w-]{30}))[\w-]+|(/notices/stop/|/mail/letters/)[\w:%-]+|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
+)
+PATIENCE: Final = 10.0
+"""Seconds that a connection to PostgreSQL is waited for."""
+LONGEST: Final = 20
+"""Seconds that a bot may think about a move."""
+LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+KEY_FILE: Final = "secret_key"
+DATABASE: Final = "boem.sqlite3"
+SHORTEST_KEY: Final = 32  # characters
+FORMATS: Final = ("line", "json")
+
+
+class Discreet(Formatter):
+    """Log lines without what would let their reader in: tokens of invitations, programs and mails, and passwords."""
+
+    def format(self, record: LogRecord) -> str:
+        """The line."""
+        return discreet(super().format(record))
+
+
+class DiscreetJson(JsonFormatter):
+    """The same, a JSON object a line. What is no plain value stays out: a request, for one, has its address in it."""
+
+    def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+        """What the object says."""
+        plain = {name: said for name, said in log_data.items() if isinstance(said, str | int | float)}
+        return {name: discreet(said) if isinstance(said, str) else said for name, said in plain.items()}
+
+
+def discreet(text: str) -> str:
+    """The text without tokens and passwords."""
+    return SECRETS.sub(r"\1\2\3\4…", text)
+
+
+def told(name: str) -> str:
+    """What a variable says, or the file that `NAME_FILE` names; empty: nothing."""
+    path = os.environ.get(f"{name}_FILE")
+    if os.environ.get(name) or not path:
+        return os.environ.get(name, "")
+    try:
+        return Path(path).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise ParseError(f"{path} can't be read: {why}", f"{name}_FILE") from None
+
+
+def meaningless() -> list[str]:
+    """What is set under a name like ours that nothing reads, a slip of the hand most likely."""
+    ours = {*NAMES, *(f"{name}_FILE" for name in NAMES)}
+    return sorted(name for name in os.environ if name.startswith("BOEM_") and name not in ours)
+
+
+def data_folder() -> Path:
+    """Where everything is kept that must outlive a restart; made, for this user alone, when it isn't there."""
+    named = told("BOEM_DATA")
+    folder = Path(named) if named else user_data_path("boem")
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise ParseError(f"{folder} can't be made: {error.strerror}; name a folder that can", "BOEM_DATA") from None
+    return folder.absolute()
+
+
+def secret_key(folder: Path) -> str:
+    """The key that signs sessions and invitations: given, or drawn once and kept beside the data."""
+    given = told("BOEM_SECRET_KEY")
+    if given and len(given) < SHORTEST_KEY:
+        raise ParseError(f"at least {SHORTEST_KEY} characters are needed; without it one is drawn", "BOEM_SECRET_KEY")
+    if given:
+        return given
+    path = folder / KEY_FILE
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise ParseError(f"{path} can't be written: {error.strerror}", "BOEM_DATA") from None
+    return path.read_text()
+
+
+def database(folder: Path) -> dict[str, Any]:
+    """PostgreSQL where a URL names it, else one SQLite file whose every commit is on the disk when it returns."""
+    url = told("BOEM_DATABASE_URL")
+    if not url:
+        return {
+            "ENGINE": "boem.web.base.sqlite",
+            "NAME": folder / DATABASE,
+            "CONN_MAX_AGE": None,
+            "OPTIONS": {
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 30,
+                "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;",
+            },
+        }
+    if not url.startswith(("postgresql://", "postgres://")):
+        raise ParseError("postgresql://USER:PASSWORD@HOST:PORT/NAME is needed", "BOEM_DATABASE_URL")
+    try:
+        found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0, conn_health_checks=True))
+    except ValueError as error:
+        raise ParseError(str(error), "BOEM_DATABASE_URL") from None
+    return found | {"OPTIONS": found.get("OPTIONS", {}) | {"pool": {"min_size": 1, "max_size": 8, "timeout": PATIENCE}}}
+
+
+def hosts() -> list[str]:
+    """The names under which the site may be asked for: as told, or its URL's, or this machine's alone."""
+    named = [name.strip() for name in told("BOEM_HOSTS").split(",") if name.strip()]
+    url = told("BOEM_URL")
+    return named or ([urlsplit(read_site(url, "BOEM_URL")).hostname or ""] if url else []) or list(LOCAL_HOSTS)
+
+
+def proxies() -> list[str]:
+    """The addresses and networks whose word counts on who asks and whether over TLS; empty: nobody's."""
+    named = [name.strip() for name in told("BOEM_PROXY").split(",") if name.strip()]
+    try:
+        return [str(ipaddress.ip_network(name)) for name in named]
+    except ValueError:
+        raise ParseError(
+            "addresses or networks of the web server before the site are needed, such as 127.0.0.1 or 172.28.0.0/24",
+            "BOEM_PROXY",
+        ) from None
+
+
+def metrics_token() -> str:
+    """What whoever reads /metrics shows; empty: it is read from this machine alone."""
+    return told("BOEM_METRICS_TOKEN")
+
+
+def redis_url() -> str | None:
+    """Where several processes meet; None: there is one."""
+    return told("BOEM_REDIS_URL") or None
+
+
+def outbox() -> Outbox | None:
+    """The server that takes our mails; None: none are sent."""
+    url = told("BOEM_EMAIL_URL")
+    return read_outbox(url, "BOEM_EMAIL_URL") if url else None
+
+
+def mailbox() -> Mailbox | None:
+    """Where mails to us arrive; None: none are read."""
+    url = told("BOEM_IMAP_URL")
+    if url and not told("BOEM_EMAIL_URL"):
+        raise ParseError("mails that come in need BOEM_EMAIL_URL too, to answer them", "BOEM_IMAP_URL")
+    return read_mailbox(url, "BOEM_IMAP_URL") if url else None
+
+
+def site_url() -> str:
+    """Where readers of our mails find the site; empty where nothing says so or it is this machine alone."""
+    url = told("BOEM_URL")
+    if url:
+        return read_site(url, "BOEM_URL")
+    first = hosts()[0]
+    return "" if first in LOCAL_HOSTS or first.startswith(("*", ".")) else f"https://{first}"
+
+
+def bot_seconds() -> float:
+    """How long a bot thinks about a move on the site, in seconds."""
+    text = told("BOEM_BOT_SECONDS") or "1"
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= LONGEST:
+        raise ParseError(f"seconds from 0.01 to {LONGEST} are needed", "BOEM_BOT_SECONDS")
+    return seconds
+
+
+def paragraphs(name: str) -> tuple[str, ...]:
+    """A text of the host's, with empty lines between its paragraphs; empty: there is none."""
+    return tuple(part.strip() for part in re.split(r"\n\s*\n", told(name)) if part.strip())
+
+
+def logging() -> dict[str, Any]:
+    """Warnings and worse on standard error, or from `BOEM_LOG`; never a request's body."""
+    level, form = (told("BOEM_LOG") or "warning").upper(), told("BOEM_LOG_FORMAT") or "line"
+    if level not in LEVELS:
+        raise ParseError(f"one of {', '.join(LEVELS).lower()} is needed", "BOEM_LOG")
+    if form not in FORMATS:
+        raise ParseError(f"one of {', '.join(FORMATS)} is needed", "BOEM_LOG_FORMAT")
+    at_least_info = "INFO" if level == "DEBUG" else level
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "line": {"()": Discreet, "format": "{asctime} {levelname} {name} {message}", "style": "{"},
+            "json": {"()": DiscreetJson, "format": ["asctime", "levelname", "name", "message"]},
+        },
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": form}},
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            "django": {"level": level, "propagate": True, "handlers": []},
+            "django.request": {"level": "ERROR"},  # below that it names addresses, which have their own lines
+            "django.db.backends": {"level": at_least_info},  # below that come statements with their values
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+            "uvicorn": {"level": "ERROR" if level == "ERROR" else "WARNING"},  # below that come queries and headers
+            "websockets": {"level": at_least_info},
+        },
+    }

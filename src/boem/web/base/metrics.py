@@ -1,0 +1,97 @@
+"""What is counted and measured, without a name, an id or a secret.
+
+Several processes of one `boem serve` write into a folder that it makes for them, and any of them tells the sum.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, ParamSpec, TypeVar
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+from boem.core.errors import IllegalAction, ParseError
+from boem.web.base.errors import Stale
+
+P = ParamSpec("P")
+T = TypeVar("T")
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # as the library calls it; set before this module is loaded
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+REGISTRY: Final = CollectorRegistry()
+REQUESTS: Final = Counter("boem_requests", "Requests answered.", ["method", "route", "status"], registry=REGISTRY)
+ACTIONS: Final = Counter("boem_actions", "Actions of seats, by what came of them.", ["outcome"], registry=REGISTRY)
+ACTION_SECONDS: Final = Histogram(
+    "boem_action_seconds", "From the action to its answer, before the commit.", buckets=SECONDS, registry=REGISTRY
+)
+HEAVY: Final = Counter(
+    "boem_heavy_answers", "Answers that take long, by what came of them.", ["outcome"], registry=REGISTRY
+)
+CONNECTIONS: Final = Gauge(
+    "boem_connections", "WebSockets that are open.", registry=REGISTRY, multiprocess_mode="livesum"
+)
+
+
+def exposition(*more: Any) -> bytes:
+    """Everything in Prometheus's text format, and what further collectors tell."""
+    registry = REGISTRY
+    if FOLDER in os.environ:
+        _bury()
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    further = CollectorRegistry()
+    for collector in more:
+        further.register(collector)
+    return generate_latest(registry) + generate_latest(further)
+
+
+def counted(submit: Callable[P, T]) -> Callable[P, T]:
+    """`submit`, with what comes of it counted and the time it takes measured."""
+
+    @wraps(submit)
+    def measured(*args: P.args, **kwargs: P.kwargs) -> T:
+        began, outcome = perf_counter(), "failed"
+        try:
+            done = submit(*args, **kwargs)
+            outcome = "accepted"
+        except Stale:
+            outcome = "stale"
+            raise
+        except IllegalAction:
+            outcome = "refused"
+            raise
+        except ParseError:
+            outcome = "unreadable"
+            raise
+        else:
+            return done
+        finally:
+            ACTIONS.labels(outcome).inc()
+            ACTION_SECONDS.observe(perf_counter() - began)
+
+    return measured
+
+
+@contextmanager
+def connected() -> Iterator[None]:
+    """A WebSocket for as long as the block."""
+    CONNECTIONS.inc()
+    try:
+        yield
+    finally:
+        CONNECTIONS.dec()
+
+
+def _bury() -> None:
+    """Forget what processes that are gone had open."""
+    for path in Path(os.environ[FOLDER]).glob("gauge_live*_*.db"):
+        process = int(path.stem.rpartition("_")[2])
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            mark_process_dead(process)  # type: ignore[no-untyped-call]

@@ -1,0 +1,185 @@
+"""What must be done before the site can serve: tables in the database, languages compiled, files laid out."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+
+from boem.core.errors import IllegalAction, ParseError
+from boem.core.lock import locked
+from boem.core.registry import locales
+from boem.web.base.environment import DATABASE, data_folder, told
+
+SECONDS = 5
+LOCK = 0x626F656D  # of those who migrate
+CATALOGUES = Path(__file__).parent.parent / "locale"
+CATALOGUE = Path("LC_MESSAGES") / "django.po"
+_LOG = logging.getLogger(__name__)
+
+
+def set_up() -> None:
+    """Let Django know its settings."""
+    import django  # noqa: PLC0415  (commands that need no site start quicker without it)
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boem.web.project.settings")
+    django.setup()
+
+
+def prepare() -> None:
+    """Make everything ready; again after an upgrade, and at once where nothing is to be done."""
+    prepare_database()
+    from django.conf import settings  # noqa: PLC0415
+
+    compile_catalogues(settings.DATA / "locale")
+    from boem.web.base.game_assets import JOINED, join_files  # noqa: PLC0415
+
+    join_files(settings.DATA / JOINED)
+    lay_out_files(settings.DATA / "static.stamp")
+
+
+def prepare_database() -> None:
+    """Make ready what a command without pages needs."""
+    set_up()
+    from django.core.management import call_command  # noqa: PLC0415
+
+    keep_to_owner()
+    check_services()
+    with one_at_a_time():
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+def keep_to_owner() -> None:
+    """Let nobody else read the SQLite file, nor what SQLite keeps beside it, which takes its mode from the file."""
+    if told("BOEM_DATABASE_URL"):
+        return
+    try:
+        file = data_folder() / DATABASE
+        file.touch(mode=0o600)
+        for path in file.parent.glob(f"{DATABASE}*"):
+            path.chmod(0o600)
+    except OSError as error:
+        raise ParseError(f"{error.filename} can't be kept to its owner: {error.strerror}", "BOEM_DATA") from None
+
+
+@contextmanager
+def the_only_one() -> Iterator[None]:
+    """While this process serves from an SQLite file, no other does; raises ParseError where one does already.
+
+    Clocks, bots and limits are a process's own, so two would rule and play twice.
+    """
+    if told("BOEM_DATABASE_URL"):
+        yield
+        return
+    folder = data_folder()
+    with ExitStack() as held:
+        try:
+            held.enter_context(locked(folder, patience=0))
+        except IllegalAction:
+            raise ParseError(
+                f"another boem serve has {folder}: end that one first, or name another folder", "BOEM_DATA"
+            ) from None
+        yield
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Keep the other processes of a site on PostgreSQL waiting; SQLite has one."""
+    from django.db import connection  # noqa: PLC0415
+
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
+
+
+def check_services() -> None:
+    """Raise ParseError for a database or a Redis that doesn't answer, before anybody waits for it."""
+    import psycopg  # noqa: PLC0415
+    import redis  # noqa: PLC0415
+    from django.conf import settings  # noqa: PLC0415
+    from django.db import DatabaseError, connection  # noqa: PLC0415
+
+    url = told("BOEM_DATABASE_URL")
+    try:
+        if url:
+            psycopg.connect(url, connect_timeout=SECONDS).close()
+        else:
+            connection.introspection.table_names()
+    except (DatabaseError, psycopg.Error) as error:
+        why = str(error).strip().splitlines()[0]
+        raise ParseError(f"the database does not answer: {why}", "BOEM_DATABASE_URL" if url else "BOEM_DATA") from None
+    try:
+        if settings.REDIS:
+            redis.Redis.from_url(settings.REDIS, socket_connect_timeout=SECONDS).ping()
+    except (redis.RedisError, ValueError) as error:
+        raise ParseError(f"Redis does not answer: {error}", "BOEM_REDIS_URL") from None
+
+
+def compile_catalogues(target: Path) -> None:
+    """Compile the catalogues of the site and of games into one a language, unless that is newer than all of them.
+
+    What several of them say is said as the site says it, or else as the first game by its id.
+    """
+    for language in sorted(path.name for path in CATALOGUES.iterdir() if path.is_dir()):
+        sources = [path for home in (CATALOGUES, *locales()) if (path := home / language / CATALOGUE).exists()]
+        compiled = (target / language / CATALOGUE).with_suffix(".mo")
+        stamp, told = compiled.with_suffix(".sources"), "\n".join(map(str, sources))
+        if _is_fresh(compiled, sources) and stamp.exists() and stamp.read_text() == told:
+            continue
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        half = compiled.with_suffix(f".{os.getpid()}")
+        with half.open("wb") as file:
+            write_mo(file, _joined(sources, language))
+        half.replace(compiled)
+        stamp.write_text(told)
+
+
+def _is_fresh(compiled: Path, sources: Sequence[Path]) -> bool:
+    newest = max(path.stat().st_mtime for path in sources)
+    return compiled.exists() and compiled.stat().st_mtime > newest
+
+
+def _joined(sources: Sequence[Path], language: str) -> Catalog:
+    """All catalogues in one; one that can't be read is left out, with a line in the log."""
+    first, *others = sources
+    with first.open("rb") as text:
+        joined = read_po(text, locale=language)
+    for path in others:
+        try:
+            with path.open("rb") as text:
+                more = read_po(text, locale=language, abort_invalid=True)
+        except (PoFileError, ValueError):
+            _LOG.exception("%s is left out: it can't be read.", path)
+            continue
+        for message in more:
+            if message.id and joined.get(message.id if isinstance(message.id, str) else message.id[0]) is None:
+                joined.add(message.id, message.string, flags=message.flags)
+    return joined
+
+
+def lay_out_files(stamp: Path) -> None:
+    """Copy, name by content and compress the static files, unless the stamp says that these were done."""
+    from django.conf import settings  # noqa: PLC0415
+    from django.contrib.staticfiles.finders import get_finders  # noqa: PLC0415
+    from django.core.management import call_command  # noqa: PLC0415
+
+    sources = [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])]
+    known = [(path, path.stat().st_size, path.stat().st_mtime_ns) for path in sorted(sources)]
+    now = hashlib.sha256(repr(known).encode()).hexdigest()
+    if stamp.exists() and stamp.read_text() == now and (settings.STATIC_ROOT / "staticfiles.json").exists():
+        return
+    call_command("collectstatic", interactive=False, verbosity=0)
+    stamp.write_text(now)

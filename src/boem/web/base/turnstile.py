@@ -1,0 +1,124 @@
+"""Dear work goes through a turnstile: so much at a time, of one network one, and networks take turns."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from threading import Event, Lock
+from typing import Final
+
+from django.db import connection, connections
+
+from boem.web.base.payers import network_asking
+
+MOST_OF_ONE: Final = 8  # that wait for one network
+TOGETHER: Final = 8  # times as many that wait for all networks together: each is a thread
+AGAIN: Final = 5
+"""Seconds after which whoever was turned away may try again."""
+
+
+class TurnedAway(Exception):
+    """So many wait already, or nothing became free in time."""
+
+
+class Turnstile:
+    """Lets threads of this process in. What the site does for itself counts as one network."""
+
+    def __init__(self, places: int, patience: float, *, of_one: int = 1, queue: int = MOST_OF_ONE) -> None:
+        self._free, self._patience = places, patience  # seconds that somebody waits
+        self._of_one, self._queue_of_one = of_one, queue
+        self._lock = Lock()
+        self._inside = Counter[str]()  # by networks
+        self._waiting: dict[str, deque[Event]] = {}  # by networks, whose turn it is first first
+        self._mine = ContextVar[str | None]("boem_inside", default=None)  # the network as which this context is inside
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Be inside for as long as the block, or raise TurnedAway."""
+        _give_connections_back()
+        network, called = network_asking(), Event()
+        self._queue(network, called)
+        with PAGES.outside():
+            if not called.wait(self._patience):
+                self._give_up(network, called)
+        before = self._mine.set(network)
+        try:
+            yield
+        finally:
+            self._mine.reset(before)
+            self._exit(network)
+
+    @contextmanager
+    def outside(self) -> Iterator[None]:
+        """Let others in while whoever is inside waits for something; then it is the first of its network again."""
+        network = self._mine.get()
+        if network is None or connection.in_atomic_block:  # what it has locked, those inside may wait for
+            yield
+            return
+        self._exit(network)
+        before = self._mine.set(None)
+        try:
+            yield
+        finally:
+            self._mine.reset(before)
+            called = Event()
+            with self._lock:
+                self._waiting.setdefault(network, deque()).appendleft(called)
+                self._call()
+            called.wait()
+
+    def _queue(self, network: str, called: Event) -> None:
+        with self._lock:
+            self._waiting.setdefault(network, deque()).append(called)
+            self._call()
+            waiting = self._waiting.get(network, ())
+            everybody = sum(map(len, self._waiting.values()))
+            if called in waiting and (len(waiting) > self._queue_of_one or everybody > TOGETHER * self._queue_of_one):
+                self._leave(network, called)
+
+    def _give_up(self, network: str, called: Event) -> None:
+        """Unless it was called at the last moment."""
+        with self._lock:
+            if not called.is_set():
+                self._leave(network, called)
+
+    def _leave(self, network: str, called: Event) -> None:
+        self._waiting[network].remove(called)
+        if not self._waiting[network]:
+            del self._waiting[network]
+        raise TurnedAway
+
+    def _exit(self, network: str) -> None:
+        with self._lock:
+            self._inside[network] -= 1
+            self._inside += Counter()  # without those that have none
+            self._free += 1
+            if network in self._waiting:  # the others come first
+                self._waiting[network] = self._waiting.pop(network)
+            self._call()
+
+    def _call(self) -> None:
+        """Call whoever may come in."""
+        for network in list(self._waiting):
+            while self._free and network in self._waiting and self._inside[network] < self._of_one:
+                self._waiting[network].popleft().set()
+                if not self._waiting[network]:
+                    del self._waiting[network]
+                self._inside[network] += 1
+                self._free -= 1
+
+
+PAGES: Final = Turnstile(4, 15.0, of_one=2, queue=64)
+"""For every request: so few are computed at a time that moves, which come by sockets, are not one among many.
+
+Whoever waits within a request for something that another thread or process makes is outside meanwhile.
+"""
+
+
+def _give_connections_back() -> None:
+    """Where connections to the database are few, those who wait have none, but within a transaction."""
+    for one in connections.all(initialized_only=True):
+        if one.close_at is not None and not one.in_atomic_block:
+            one.close_if_unusable_or_obsolete()

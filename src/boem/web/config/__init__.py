@@ -1,1 +1,0 @@
-"""What the site is made of, and what a host may set."""

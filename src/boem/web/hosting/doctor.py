@@ -1,0 +1,273 @@
+"""What `boem doctor` looks at. Each look finds something good, something wrong with what would be right, or a note."""
+
+from __future__ import annotations
+
+import difflib
+import platform
+import shutil
+import smtplib
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import metadata
+from typing import Final, Literal
+
+import redis
+from django.conf import settings
+from django.core.checks import run_checks
+from django.db import Error, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Max
+
+from boem.core.clock import CLOCK
+from boem.core.errors import BoemError
+from boem.core.registry import broken_games, game_ids
+from boem.inference import Field, infer
+from boem.web.base.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
+from boem.web.hosting.worker_heartbeat import DEAD, silence
+from boem.web.mail.mailbox import Unreachable, opened
+from boem.web.mail.sending import knock
+from boem.web.moderation.models import Moderator, Report
+from boem.web.tables.jobs.bot_turns import TRIES
+from boem.web.tables.models import Table
+
+LEAST_ROOM: Final = 1 << 30  # bytes that should be free
+AHEAD: Final = 60.0  # seconds that two clocks may differ
+Kind = Literal["good", "wrong", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one look has found, in a line."""
+
+    look: str
+    kind: Kind
+    said: str
+
+
+def examine() -> Iterator[Finding]:
+    """One finding after another; a look that fails itself has found something wrong."""
+    for name, look in LOOKS:
+        try:
+            kind, said = look()
+        except (BoemError, Error, OSError, redis.RedisError, smtplib.SMTPException, Unreachable) as error:
+            kind, said = "wrong", str(error) or type(error).__name__
+        yield Finding(name, kind, discreet(" ".join(said.split())))
+
+
+def program() -> tuple[Kind, str]:
+    """Python, and the native module, which is asked for the one mine beside a 1."""
+    if not infer(Field.parse(".1", mines=1)).mined:
+        return "wrong", "the native module doesn't infer; install Boem again"
+    return (
+        "good",
+        f"Boem {metadata.version('boem')} on Python {platform.python_version()}, and its native module infers",
+    )
+
+
+def games() -> tuple[Kind, str]:
+    """The installed games, and those that can't be loaded."""
+    if broken := broken_games():
+        return "wrong", "; ".join(broken.values())
+    return "good", f"{len(game_ids())} are installed: {', '.join(game_ids())}"
+
+
+def names() -> tuple[Kind, str]:
+    """That everything which is set means something."""
+    unread = meaningless()
+    if not unread:
+        return "good", "all that are set are Boem's"
+    like = [(name, difflib.get_close_matches(name, NAMES, 1)) for name in unread]
+    told = [f"{name} ({near[0]}?)" if near else name for name, near in like]
+    return "note", f"nothing reads {', '.join(told)}; docs/hosting.md lists the settings"
+
+
+def folder() -> tuple[Kind, str]:
+    """Who may read the data, and whether we may write it."""
+    path = settings.DATA
+    kept = [one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists()]
+    open_to_others = [one for one in kept if one.stat().st_mode & 0o077]
+    if sys.platform != "win32" and open_to_others:
+        return "wrong", f"others may read {open_to_others[0]}; chmod go= {open_to_others[0]} keeps it to its owner"
+    probe = path / ".doctor"
+    probe.touch()
+    probe.unlink()
+    return "good", f"{path} can be written and is its owner's alone"
+
+
+def room() -> tuple[Kind, str]:
+    """Free space."""
+    free = shutil.disk_usage(settings.DATA).free
+    said = f"{free / (1 << 30):.1f} GiB are free at {settings.DATA}"
+    return ("good", said) if free >= LEAST_ROOM else ("wrong", f"{said}; at least 1 GiB is needed")
+
+
+def database() -> tuple[Kind, str]:
+    """That it answers, and keeps what it has committed."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("SELECT sqlite_version()")
+            version = cursor.fetchone()[0]
+            cursor.execute("PRAGMA journal_mode")
+            mode = cursor.fetchone()[0]
+            cursor.execute("PRAGMA synchronous")
+            careful = cursor.fetchone()[0] >= 2  # FULL
+            said = f"SQLite {version}, journal_mode {mode}, synchronous {'FULL' if careful else 'less than FULL'}"
+            right = "journal_mode WAL and synchronous FULL are needed, on a disk of this machine"
+        else:
+            told = {}
+            for name in ("server_version", "fsync", "synchronous_commit", "server_encoding"):
+                cursor.execute(f"SHOW {name}")
+                told[name] = cursor.fetchone()[0]
+            mode = "wal"
+            careful = (
+                told["fsync"] == "on" and told["synchronous_commit"] != "off" and told["server_encoding"] == "UTF8"
+            )
+            said = ", ".join(["PostgreSQL", *(f"{name} {value}" for name, value in told.items())])
+            right = "fsync on, synchronous_commit on and UTF8 are needed"
+    return ("good", said) if careful and mode == "wal" else ("wrong", f"{said}; {right}")
+
+
+def migrations() -> tuple[Kind, str]:
+    """That the tables are this program's."""
+    executor = MigrationExecutor(connection)
+    graph = executor.loader.graph
+    unknown = [f"{app}.{name}" for app, name in executor.loader.applied_migrations if (app, name) not in graph.nodes]
+    waiting = executor.migration_plan(graph.leaf_nodes())
+    if unknown:
+        return "wrong", f"a newer Boem has made the tables ({unknown[0]}); upgrade this one"
+    if waiting:
+        return "note", f"{len(waiting)} migrations wait; boem serve does them when it starts"
+    return "good", "all are done"
+
+
+def redis_there() -> tuple[Kind, str]:
+    """Where several processes meet."""
+    if not settings.REDIS:
+        return "note", "not set up: one process serves, and works"
+    client = redis.Redis.from_url(settings.REDIS, socket_connect_timeout=5, socket_timeout=5)
+    return "good", f"Redis {client.info('server')['redis_version']} answers"
+
+
+def files() -> tuple[Kind, str]:
+    """Scripts and styles."""
+    if not (settings.STATIC_ROOT / "staticfiles.json").exists():
+        return "note", "not laid out yet; boem serve does it when it starts"
+    return "good", f"laid out in {settings.STATIC_ROOT}"
+
+
+def mail_out() -> tuple[Kind, str]:
+    """That the server takes us in."""
+    outbox = settings.OUTBOX
+    if outbox is None:
+        return "note", "BOEM_EMAIL_URL is not set: no mail is sent"
+    knock(outbox)
+    told = f"{outbox.server.host}:{outbox.server.port} lets us in; mails are from {outbox.sender}"
+    return ("good", told) if settings.SITE_URL else ("note", f"{told}; without BOEM_URL none tells players of turns")
+
+
+def mail_in() -> tuple[Kind, str]:
+    """That the mailbox opens."""
+    mailbox = settings.MAILBOX
+    if mailbox is None:
+        return "note", "BOEM_IMAP_URL is not set: no mail is read"
+    with opened(mailbox):
+        return "good", f"{mailbox.name} opens"
+
+
+def address() -> tuple[Kind, str]:
+    """Where others find the site."""
+    url, names = settings.SITE_URL, [name for name in settings.NAMES if name not in LOCAL_HOSTS]
+    if not names:
+        return "note", "the site is for this machine alone; BOEM_URL=https://… opens it to others"
+    if not settings.HTTPS:
+        return "wrong", f"BOEM_URL=https://{names[0].lstrip('.*')} is needed, so that cookies go over TLS alone"
+    if url.split("://")[1].split(":")[0] not in names:
+        return "wrong", f"BOEM_HOSTS lacks the name in BOEM_URL, {url}"
+    if not settings.PROXIES:
+        return "wrong", "BOEM_PROXY is needed: the address of the web server with TLS; limits take all for one visitor"
+    return "good", f"{url}, with TLS from {', '.join(settings.PROXIES)}"
+
+
+def imprint() -> tuple[Kind, str]:
+    """That visitors can read who runs the site."""
+    lacking = [f"BOEM_{name}" for name in ("IMPRINT", "OPERATOR", "CONTACT") if not getattr(settings, name)]
+    if not lacking:
+        return "good", "imprint and privacy page say who runs the site"
+    return "note", f"not set: {', '.join(lacking)}; in many countries a site that is open to others needs them"
+
+
+def order() -> tuple[Kind, str]:
+    """That somebody looks at reports."""
+    if Moderator._meta.db_table not in connection.introspection.table_names():
+        return "note", "not known before the migrations are done"
+    named, waiting = Moderator.objects.count(), Report.objects.filter(closed=None).count()
+    if not named:
+        return "note", f"nobody is a moderator; open reports: {waiting}; boem moderator NAME makes somebody one"
+    return "good", f"moderators: {named}; open reports: {waiting}"
+
+
+def clock() -> tuple[Kind, str]:
+    """That time doesn't go backwards, and the database agrees."""
+    now = CLOCK.now()
+    last = Table.objects.aggregate(at=Max("changed"))["at"] if _has_tables() else None
+    if last is not None and (last - now).total_seconds() > AHEAD:
+        return (
+            "wrong",
+            f"it is {now:%Y-%m-%d %H:%M} UTC here, and a table moved at {last:%Y-%m-%d %H:%M}; set the clock",
+        )
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT now()")
+            apart = abs((cursor.fetchone()[0] - now).total_seconds())
+        if apart > AHEAD:
+            return "wrong", f"the database's clock is {apart:.0f} seconds off ours; set both by NTP"
+    return "good", f"it is {now:%Y-%m-%d %H:%M:%S} UTC"
+
+
+def worker() -> tuple[Kind, str]:
+    """That somebody plays the bots and watches the clocks."""
+    silent = silence()
+    if silent is None:
+        return "note", "no worker has been heard of yet"
+    if silent > DEAD:
+        what = "boem worker" if settings.REDIS else "boem serve"
+        return "wrong", f"it was last heard of {silent:.0f} seconds ago; start {what}"
+    aside = Table.objects.exclude(status="over").filter(failures__gte=TRIES).count() if _has_tables() else 0
+    if aside:
+        return "wrong", f"{aside} tables failed {TRIES} times and are set aside; the log says why"
+    return "good", f"it was heard of {silent:.0f} seconds ago"
+
+
+def deployment() -> tuple[Kind, str]:
+    """Django's own check."""
+    if not settings.HTTPS:
+        return "note", "left out: the site is not on https"
+    found = [one for one in run_checks(include_deployment_checks=True) if not one.is_silenced()]
+    said = "; ".join(f"{one.id}: {one.msg}" for one in found)
+    return ("wrong", said) if found else ("good", "nothing is found")
+
+
+def _has_tables() -> bool:
+    return Table._meta.db_table in connection.introspection.table_names()
+
+
+LOOKS: Final[Sequence[tuple[str, Callable[[], tuple[Kind, str]]]]] = (
+    ("program", program),
+    ("games", games),
+    ("names", names),
+    ("data folder", folder),
+    ("room", room),
+    ("database", database),
+    ("migrations", migrations),
+    ("redis", redis_there),
+    ("static files", files),
+    ("mail out", mail_out),
+    ("mail in", mail_in),
+    ("address", address),
+    ("imprint", imprint),
+    ("moderation", order),
+    ("clock", clock),
+    ("worker", worker),
+    ("deployment", deployment),
+)

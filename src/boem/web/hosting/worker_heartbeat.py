@@ -1,0 +1,45 @@
+"""The sign that the worker lives: in Redis where several processes meet, else in the folder with the data."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import Final
+
+from django.conf import settings
+from django.core.cache import cache
+
+from boem.core.clock import CLOCK, Clock
+from boem.web.base.scheduler import Loop
+
+EVERY: Final = 10.0  # seconds between two signs
+DEAD: Final = 60.0  # seconds without one
+KEPT: Final = 7 * 24 * 3600
+KEY: Final = "worker-beat"
+log: Final = logging.getLogger("boem.worker")
+
+
+class Pulse(Loop):
+    """Gives a sign as long as the process of the worker turns."""
+
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        super().__init__(EVERY, "pulse", partial(asyncio.to_thread, beat), clock, log)
+
+
+def beat() -> None:
+    """Give a sign."""
+    if settings.REDIS:
+        cache.set(KEY, CLOCK.now().timestamp(), KEPT)
+    else:
+        (settings.DATA / KEY).write_text(str(CLOCK.now().timestamp()), encoding="ascii")
+
+
+def silence() -> float | None:
+    """Seconds since the last sign; None: there was none in a week, or ever."""
+    if settings.REDIS:
+        last = cache.get(KEY)
+    else:
+        path = settings.DATA / KEY
+        last = float(path.read_text(encoding="ascii") or 0) if path.exists() else None
+    return None if last is None else max(0.0, CLOCK.now().timestamp() - last)

@@ -1,0 +1,88 @@
+"""What becomes of results, ratings and challenges, when a guest signs in or an account is deleted."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from django.db.models import Exists, OuterRef
+
+from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.base.errors import TableError
+from boem.web.lobby import challenges
+from boem.web.lobby.models import Challenge, Outcome, Rating
+from boem.web.tables.models import Seat
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("lobby.Challenge.to", _move_asked, _decline, _tell_asked))
+    BELONGINGS.append(Belonging("lobby.Challenge.by", _move_asking, _forget_asking, _tell_asking))
+    BELONGINGS.append(Belonging("lobby.Outcome.player", _move_outcomes, _stay, _tell_outcomes))
+    BELONGINGS.append(Belonging("lobby.Rating.player", _guests_have_none, _stay, _tell_ratings))
+
+
+def _move_asked(guest: Player, account: Player) -> None:
+    Challenge.objects.filter(to=guest, by=account).delete()
+    Challenge.objects.filter(to=guest).update(to=account)
+
+
+def _move_asking(guest: Player, account: Player) -> None:
+    Challenge.objects.filter(by=guest, to=account).delete()
+    Challenge.objects.filter(by=guest).update(by=account)
+
+
+def _move_outcomes(guest: Player, account: Player) -> None:
+    """With the seats: what came of one that has stayed with the guest stays there."""
+    moved = Seat.objects.filter(table=OuterRef("table"), number=OuterRef("seat"), player=account)
+    Outcome.objects.filter(Exists(moved), player=guest).update(player=account)
+
+
+def _guests_have_none(guest: Player, account: Player) -> None:
+    """Only who is here for good is rated."""
+
+
+def _decline(player: Player) -> None:
+    for asked in challenges.to_answer(player):
+        with suppress(TableError):  # it was withdrawn meanwhile
+            challenges.decline(challenge_id=asked.pk, player=player)
+    Challenge.objects.filter(to=player).delete()
+
+
+def _forget_asking(player: Player) -> None:
+    """Those that wait for an answer are gone with their tables."""
+    Challenge.objects.filter(by=player).delete()
+
+
+def _stay(player: Player) -> None:
+    """Others' ratings come from these rows, too; whose they were goes with the name."""
+
+
+def _tell_asked(player: Player) -> Files:
+    return {
+        "challenged-by": [_told(one) | {"by": one.by.name} for one in player.challenges.select_related("seat", "by")]
+    }
+
+
+def _tell_asking(player: Player) -> Files:
+    made = player.challenges_made.select_related("seat", "to")
+    return {"challenges": [_told(one) | {"to": one.to.name} for one in made]}
+
+
+def _told(one: Challenge) -> dict[str, str]:
+    return {"table": one.seat.table_id, "made": one.made.isoformat(), "answer": one.answer}
+
+
+def _tell_outcomes(player: Player) -> Files:
+    rows = Outcome.objects.filter(player=player)
+    results = [
+        {"table": one.table_id, "game": one.game, "result": one.result, "reason": one.reason, "at": one.at.isoformat(),
+         "before": one.before, "after": one.after}
+        for one in rows
+    ]  # fmt: skip
+    return {"results": results}
+
+
+def _tell_ratings(player: Player) -> Files:
+    rows = Rating.objects.filter(player=player)
+    return {"ratings": [{"game": one.game, "pace": one.pace, "rating": one.shown, "games": one.games} for one in rows]}

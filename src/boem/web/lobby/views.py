@@ -1,0 +1,163 @@
+"""The pages of the lobby: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from boem.core.errors import BoemError
+from boem.core.game import AnyGame
+from boem.core.registry import find_game
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_of
+from boem.web.accounts.standing import is_program, may_be_rated
+from boem.web.base.error_texts import why
+from boem.web.base.limits import TABLES, spend
+from boem.web.base.query import whole
+from boem.web.lobby import challenges, forms, offers, people, records
+from boem.web.lobby.finding import find as find_opponent
+from boem.web.lobby.lists import lists
+from boem.web.lobby.offers import Sieve
+from boem.web.lobby.ratings import PACES
+from boem.web.replay.importing import brought
+from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.page.views import may_come
+from boem.web.tables.store.opening import join
+
+
+@never_cache
+@require_GET
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Open seats, challenges, and games to watch."""
+    sieve = Sieve.read(request.GET)
+    context = {"games": _games(), "many": _playable(), "paces": PACES, "sieve": sieve}
+    return render(request, "lobby/lobby.html", context | lists(player_of(request), sieve))
+
+
+@require_POST
+def do(request: HttpRequest) -> HttpResponse:
+    """Do what a button of the lobby says: `join` or `withdraw` a table; `accept`, `decline` or `recall` a challenge."""
+    try:
+        return redirect(*_done(request))
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": _("This can’t be done"), "sentence": why(error)}, status=409)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
+    """Say what one would like to play; and on a POST, sit down with whoever waits for it, or wait."""
+    if game not in _playable():
+        raise Http404
+    player, wrong = player_of(request), ""
+    if request.method == "POST":
+        try:
+            wish, lot = forms.read_search(game, request.POST, player)
+            spend(TABLES, request)
+            return redirect("table", find_opponent(player=may_come(request), wish=wish, lot=lot).id)
+        except BoemError as error:
+            wrong = why(error)
+    return _form(request, "lobby/find.html", game, player, {"wrong": wrong})
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def challenge(request: HttpRequest, name: str) -> HttpResponse:
+    """Say what one would like to play with this player; and on a POST, ask them."""
+    person = people.find_person(name)
+    if person is None or person.player is None:
+        raise Http404
+    player, wrong, data = player_of(request), "", request.POST or request.GET
+    game = find_game(data["game"]) if data.get("game") in {one.id for one in _for_two()} else _for_two()[0]
+    if request.method == "POST":
+        try:
+            wish = forms.read_challenge(game, request.POST, player)
+            spend(TABLES, request)
+            table = challenges.challenge(host=may_come(request), wish=wish, asked={1: person.player})
+            return redirect("table", table.id)
+        except BoemError as error:
+            wrong = why(error)
+    more = {"person": person, "wrong": wrong, "games": [(one, look_of(one.id)) for one in _for_two()]}
+    return _form(request, "lobby/challenge.html", game, player, more, both=may_be_rated(person.player))
+
+
+@never_cache
+@require_GET
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    """Somebody's page."""
+    person, reader = people.find_person(name), player_of(request)
+    if person is None:
+        raise Http404
+    seen = people.seen_by(person, reader)
+    context = {
+        "person": person,
+        "itself": reader is not None and person.player == reader,
+        "program": person.player is not None and is_program(person.player),
+        "guest": person.player is not None and not may_be_rated(person.player),
+        "ratings": people.ratings(person),
+        "tallies": people.tallies(seen),
+        "last": records.lines(list(seen[: people.LAST])),
+    }
+    return render(request, "lobby/profile.html", context)
+
+
+@never_cache
+@require_GET
+def my_records(request: HttpRequest) -> HttpResponse:
+    """My finished games."""
+    player, search = player_of(request), records.Search.read(request.GET)
+    context: dict[str, Any] = {"search": search, "games": _games(), "results": records.RESULTS}
+    if player is not None:
+        page = records.page_of(records.finished(player, search), whole(request.GET.get("page", "")))
+        context |= {"page": page, "lines": records.lines(list(page)), "brought": brought(player)}
+    return render(request, "lobby/records.html", context)
+
+
+def _done(request: HttpRequest) -> tuple[str, ...]:
+    """Where to go once it is done."""
+    said = request.POST
+    if "join" in said:
+        join(table_id=said["join"], player=may_come(request))
+        return "table", said["join"]
+    player = player_of(request)
+    number = whole(said.get("accept", said.get("decline", said.get("recall", "")))) or 0
+    if player is None:
+        raise Http404
+    if "withdraw" in said:
+        offers.withdraw(table_id=said["withdraw"], player=player)
+    elif "accept" in said:
+        return "table", challenges.accept(challenge_id=number, player=player).id
+    elif "decline" in said:
+        challenges.decline(challenge_id=number, player=player)
+    else:
+        challenges.withdraw(challenge_id=number, player=player)
+    return ("lobby",)
+
+
+def _form(
+    request: HttpRequest, page: str, game: AnyGame, player: Player | None, more: dict[str, Any], *, both: bool = True
+) -> HttpResponse:
+    """The form of a search or a challenge, with what was chosen so far."""
+    rated = both and player is not None and may_be_rated(player)
+    person = more.get("person")
+    sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=person.called if person else "")
+    context = {"game": game, "look": look_of(game.id), "fieldsets": sets} | more
+    return render(request, page, context, status=422 if more["wrong"] else 200)
+
+
+def _games() -> list[tuple[str, Any]]:
+    """The games that are played with others, and their names."""
+    return [(game.id, look_of(game.id).title) for game in _playable()]
+
+
+def _playable() -> list[AnyGame]:
+    return [game for game in shown_games() if look_of(game.id).seats > 1]
+
+
+def _for_two() -> list[AnyGame]:
+    return [game for game in _playable() if look_of(game.id).others is None and look_of(game.id).seats == 2]

@@ -1,0 +1,137 @@
+"""What becomes of blocks, reports, bans and the log, when a guest signs in or an account is deleted.
+
+An export leaves out who has blocked or reported the player: that is others' affair.
+"""
+
+from __future__ import annotations
+
+from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.accounts.names import GONE
+from boem.web.moderation.models import Ban, Block, Deed, Moderator, Report
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("moderation.Block.by", _move_blocks, _forget_blocks, _tell_blocks))
+    BELONGINGS.append(Belonging("moderation.Block.of", _move_blocked, _forget_blocked, _tell_nothing))
+    BELONGINGS.append(Belonging("moderation.Moderator.player", _nothing, _forget_moderator, _tell_moderator))
+    BELONGINGS.append(Belonging("moderation.Report.by", _move_reports, _forget_reports, _tell_reports))
+    BELONGINGS.append(Belonging("moderation.Report.of", _move_reported, _forget_reported, _tell_nothing))
+    BELONGINGS.append(Belonging("moderation.Ban.player", _move_bans, _forget_bans, _tell_bans))
+    BELONGINGS.append(Belonging("moderation.Deed.by", _nothing, _forget_deeds, _tell_deeds))
+    BELONGINGS.append(Belonging("moderation.Deed.of", _move_suffered, _forget_suffered, _tell_suffered))
+
+
+def _nothing(guest: Player, account: Player) -> None:
+    """A guest is no moderator."""
+
+
+def _tell_nothing(player: Player) -> Files:
+    return {}
+
+
+def _move_blocks(guest: Player, account: Player) -> None:
+    known = Block.objects.filter(by=account).values("of")
+    Block.objects.filter(by=guest).filter(of__in=known).delete()
+    Block.objects.filter(by=guest, of=account).delete()
+    Block.objects.filter(by=guest).update(by=account)
+
+
+def _move_blocked(guest: Player, account: Player) -> None:
+    """Whoever has blocked a guest has blocked the account that the guest turns out to be."""
+    known = Block.objects.filter(of=account).values("by")
+    Block.objects.filter(of=guest).filter(by__in=known).delete()
+    Block.objects.filter(of=guest, by=account).delete()
+    Block.objects.filter(of=guest).update(of=account)
+
+
+def _forget_blocks(player: Player) -> None:
+    Block.objects.filter(by=player).delete()
+
+
+def _forget_blocked(player: Player) -> None:
+    Block.objects.filter(of=player).delete()
+
+
+def _tell_blocks(player: Player) -> Files:
+    return {"blocked": [{"name": one.of.name, "at": one.at.isoformat()} for one in player.blocks.select_related("of")]}
+
+
+def _forget_moderator(player: Player) -> None:
+    Moderator.objects.filter(player=player).delete()
+
+
+def _tell_moderator(player: Player) -> Files:
+    return {"moderator": Moderator.objects.filter(player=player).exists()}
+
+
+def _move_reports(guest: Player, account: Player) -> None:
+    Report.objects.filter(by=guest).update(by=account)
+
+
+def _forget_reports(player: Player) -> None:
+    """What was told stays told; by whom is gone."""
+    Report.objects.filter(by=player).update(by=None)
+
+
+def _tell_reports(player: Player) -> Files:
+    told = [
+        {"of": one.called, "table": one.table_id, "line": one.text, "kind": one.kind, "words": one.words,
+         "at": one.at.isoformat()}
+        for one in Report.objects.filter(by=player)
+    ]  # fmt: skip
+    return {"reports": told}
+
+
+def _move_reported(guest: Player, account: Player) -> None:
+    Report.objects.filter(of=guest).update(of=account)
+
+
+def _forget_reported(player: Player) -> None:
+    """Those that are dealt with go; the others are of a line or a table, without a name."""
+    Report.objects.filter(of=player).exclude(closed=None).delete()
+    Report.objects.filter(of=player, table=None).delete()
+    Report.objects.filter(of=player).update(of=None, called=GONE)
+
+
+def _move_bans(guest: Player, account: Player) -> None:
+    Ban.objects.filter(player=guest).update(player=account)
+
+
+def _forget_bans(player: Player) -> None:
+    Ban.objects.filter(player=player).delete()
+
+
+def _tell_bans(player: Player) -> Files:
+    told = [
+        {"why": one.why, "since": one.since.isoformat(), "until": one.until.isoformat() if one.until else None,
+         "lifted": one.lifted.isoformat() if one.lifted else None}
+        for one in Ban.objects.filter(player=player)
+    ]  # fmt: skip
+    return {"bans": told}
+
+
+def _forget_deeds(player: Player) -> None:
+    Deed.objects.filter(by=player).update(by=None)
+
+
+def _tell_deeds(player: Player) -> Files:
+    told = [
+        {"what": one.what, "table": one.table_id, "why": one.why, "at": one.at.isoformat()}
+        for one in Deed.objects.filter(by=player)
+    ]
+    return {"deeds": told}
+
+
+def _move_suffered(guest: Player, account: Player) -> None:
+    Deed.objects.filter(of=guest).update(of=account)
+
+
+def _forget_suffered(player: Player) -> None:
+    Deed.objects.filter(of=player).update(of=None)
+
+
+def _tell_suffered(player: Player) -> Files:
+    told = [{"what": one.what, "why": one.why, "at": one.at.isoformat()} for one in Deed.objects.filter(of=player)]
+    return {"moderated": told}

@@ -1,0 +1,115 @@
+"""What moderators do, each with its line in the log, in one transaction."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.db import transaction
+
+from boem.core.clock import CLOCK
+from boem.records import Match
+from boem.web.accounts.models import Player
+from boem.web.base import announce
+from boem.web.base.errors import Closed, NotYours, Unfit
+from boem.web.moderation import bans, reports
+from boem.web.moderation.models import Ban, Closing, Deed, Hidden, Moderator, Report
+from boem.web.moderation.moderators import Keeper
+from boem.web.tables.models import Table
+from boem.web.tables.store import service
+from boem.web.tables.time.claims import ended
+
+LONGEST: Final = 300  # characters of a reason
+DAYS: Final = (1, 7, 30, 365)  # that a ban may last
+What = Deed.What
+
+
+def dismiss(*, keeper: Keeper, report_id: int) -> None:
+    """Nothing is to be done about a report."""
+    with transaction.atomic():
+        found = reports.find_open(report_id)
+        reports.close(Report.objects.filter(pk=found.pk))
+        _log(keeper, What.DISMISSED, of=found.of, table=found.table)
+
+
+def hide(*, keeper: Keeper, report_id: int) -> None:
+    """Show the reported line to nobody any more; all reports of it are dealt with."""
+    with transaction.atomic():
+        found = reports.find_open(report_id)
+        if found.line is None:
+            raise Unfit("This report is of no line of chat.")
+        Hidden.objects.get_or_create(line=found.line)
+        reports.close(Report.objects.filter(line=found.line))
+        _log(keeper, What.HID, of=found.of, table=found.table)
+        announce.said(found.line.table_id, found.line.room)
+
+
+def close_table(*, keeper: Keeper, table_id: str, why: str, report_id: int | None = None) -> None:
+    """End the game at a table, so that it counts for nobody, and say there why.
+
+    The end shows what was secret, so whoever plays there may not.
+    """
+    reason = _reason(why)
+
+    def decide(table: Table, game: Match, now: datetime) -> Match:
+        if game.over:
+            raise Closed("The game is over.")
+        if table.seats.filter(player=keeper.player).exists():
+            raise NotYours("You play at this table yourself; another moderator can close it.")
+        table.ruling = Table.CLOSED
+        Closing.objects.update_or_create(table=table, defaults={"why": reason})
+        return ended(table, game, now)
+
+    with transaction.atomic():
+        _settle(report_id)
+        service.rule(table_id=table_id, decide=decide)
+        _log(keeper, What.CLOSED, table=Table.objects.get(id=table_id), why=reason)
+
+
+def ban(*, keeper: Keeper, player: Player, days: int | None, why: str, report_id: int | None = None) -> None:
+    """Keep a player out for so many days, or for ever, from this moment on."""
+    reason = _reason(why)
+    if days is not None and days not in DAYS:
+        raise Unfit("Choose for how long.")
+    with transaction.atomic():
+        player = Player.objects.select_for_update().get(pk=player.pk)
+        if player.gone:
+            raise Closed("This account was deleted.")
+        if Moderator.objects.filter(player=player).exists():
+            raise NotYours("{name} is a moderator; only the host can change that.", name=player.name)
+        if bans.in_force().filter(player=player).exists():
+            raise Closed("{name} is banned already; lift that ban first.", name=player.name)
+        _settle(report_id)
+        until = None if days is None else CLOCK.now() + timedelta(days=days)
+        Ban.objects.create(player=player, why=reason, until=until)
+        bans.shut_out(player)
+        _log(keeper, What.BANNED, of=player, why=reason, until=until)
+
+
+def lift(*, keeper: Keeper, ban_id: int) -> Player:
+    """Let a banned player in again, and tell who it is."""
+    with transaction.atomic():
+        found = Ban.objects.select_for_update().select_related("player").filter(pk=ban_id).first()
+        if found is None or not found.holds:
+            raise Closed("This ban is over already.")
+        found.lifted = CLOCK.now()
+        found.save(update_fields=["lifted"])
+        _log(keeper, What.LIFTED, of=found.player)
+        return found.player
+
+
+def _reason(text: str) -> str:
+    reason = reports.tidy(text, LONGEST)
+    if not reason:
+        raise Unfit("A reason is needed; those whom it concerns read it.")
+    return reason
+
+
+def _settle(report_id: int | None) -> None:
+    """The report from which a moderator came is dealt with."""
+    if report_id is not None:
+        reports.close(Report.objects.filter(pk=reports.find_open(report_id).pk))
+
+
+def _log(keeper: Keeper, what: Deed.What, **about: Any) -> None:
+    Deed.objects.create(by=keeper.player, what=what, **about)

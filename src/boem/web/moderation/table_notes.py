@@ -1,0 +1,21 @@
+"""What a table says that a moderator has closed."""
+
+from __future__ import annotations
+
+from boem.records import Match
+from boem.web.moderation.models import Closing
+from boem.web.tables.boards import Panel
+from boem.web.tables.models import Table
+from boem.web.tables.store.closures import why_closed
+from boem.web.tables.store.table_access import Place
+
+
+def note(place: Place, game: Match) -> Panel | None:
+    """Why it was closed."""
+    why = why_closed(place.table)
+    return None if why is None else Panel("moderation/closed.html", {"why": why})
+
+
+def reason(table: Table) -> str:
+    """What the moderator has written."""
+    return Closing.objects.get(table=table).why

@@ -1,0 +1,25 @@
+"""What becomes of a wish to be told, when a guest signs in or an account is deleted."""
+
+from __future__ import annotations
+
+from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.notices.models import Wish
+from boem.web.notices.stop import chosen
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("notices.Wish.player", _guests_have_none, _forget, _tell))
+
+
+def _guests_have_none(guest: Player, account: Player) -> None:
+    """Only an account has a page to wish on."""
+
+
+def _forget(player: Player) -> None:
+    Wish.objects.filter(player=player).delete()
+
+
+def _tell(player: Player) -> Files:
+    return {"notices": str(chosen(player))}

@@ -1,0 +1,98 @@
+"""What becomes of desks, of standing by and of addresses, when a guest signs in or an account is deleted."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.accounts.names import GONE
+from boem.web.base.errors import Closed
+from boem.web.mail.models import Outgoing
+from boem.web.pbm.desks import run_by
+from boem.web.pbm.models import Address, Bulletin, Desk, Press, Standby
+from boem.web.tables.account_data import is_alone
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("pbm.Address.seat", _nothing, _forget_addresses, _tell_seats))
+    BELONGINGS.append(Belonging("pbm.Press.by", _move_press, _stay_unnamed, _tell_press))
+    BELONGINGS.append(Belonging("pbm.Standby.player", _move_standby, _forget_standby, _tell_standby))
+    BELONGINGS.append(Belonging("pbm.Desk.owner", _move_desks, _forget_desks, _tell_desks))
+
+
+def _nothing(guest: Player, account: Player) -> None:
+    """They go with the seat."""
+
+
+def _forget_addresses(player: Player) -> None:
+    """With the letters to them, sent or not."""
+    known = Address.objects.filter(seat__player=player)
+    Outgoing.objects.filter(to__in=list(known.values_list("address", flat=True))).delete()
+    known.delete()
+
+
+def _tell_seats(player: Player) -> Files:
+    addresses = Address.objects.filter(seat__player=player).select_related("seat")
+    told = [{"table": one.seat.table_id, "address": one.address, "language": one.language} for one in addresses]
+    return {"mail": {"addresses": told}}
+
+
+def _move_press(guest: Player, account: Player) -> None:
+    Press.objects.filter(by=guest).update(by=account)
+
+
+def _stay_unnamed(player: Player) -> None:
+    """It stays in the reports that others have read."""
+    Press.objects.filter(by=player).update(by=None)
+
+
+def _tell_press(player: Player) -> Files:
+    rows = Press.objects.filter(by=player)
+    return {"press": [{"table": one.table_id, "text": one.text, "at": one.at.isoformat()} for one in rows]}
+
+
+def _move_standby(guest: Player, account: Player) -> None:
+    """Whoever stands by once stands by no better twice."""
+    both = Standby.objects.filter(player=account).values("desk_id")
+    Standby.objects.filter(player=guest, desk_id__in=both).delete()
+    Standby.objects.filter(player=guest).update(player=account)
+
+
+def _forget_standby(player: Player) -> None:
+    known = Standby.objects.filter(player=player)
+    Outgoing.objects.filter(to__in=[one.address for one in known if one.address]).delete()
+    known.delete()
+
+
+def _tell_standby(player: Player) -> Files:
+    told = [
+        {"table": one.desk_id, "name": one.name, "address": one.address, "at": one.at.isoformat()}
+        for one in Standby.objects.filter(player=player)
+    ]
+    return {"standby": told}
+
+
+def _move_desks(guest: Player, account: Player) -> None:
+    """But one whose sealed orders the guest has seen, where the account plays: it would play with them."""
+    for desk in Desk.objects.filter(owner=guest).select_related("table"):
+        plays = desk.table.seats.filter(player=account).exists()
+        if not (plays and guest.id in desk.table.barred):
+            Desk.objects.filter(pk=desk.pk).update(owner=account)
+
+
+def _forget_desks(player: Player) -> None:
+    """A game that others play goes on by itself: the program closes its rounds."""
+    for desk in Desk.objects.filter(owner=player).select_related("table"):
+        if is_alone(desk.table, player):
+            desk.table.delete()
+            continue
+        with suppress(Closed):  # the game is over
+            run_by(desk=desk, by_hand=False)
+    Bulletin.objects.filter(kind=Bulletin.Kind.DESK, text=player.name).update(text=GONE)
+
+
+def _tell_desks(player: Player) -> Files:
+    told = [{"table": desk.table_id, "title": desk.title} for desk in Desk.objects.filter(owner=player)]
+    return {"desks": told}

@@ -1,0 +1,131 @@
+"""Who runs the games by mail when nobody looks: rounds that are due, reminders, standby players.
+
+All of it is read off the rows, so a server that was stopped goes on with what it missed, the earliest first.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from django.db import InterfaceError, OperationalError, transaction
+from django.db.models import Exists, F, OuterRef, Q
+
+from boem.core.clock import CLOCK, Clock
+from boem.core.errors import IllegalAction
+from boem.pbm.rounds import rounds_of
+from boem.records import Match
+from boem.web.base.scheduler import ThreadLoop
+from boem.web.pbm import laying
+from boem.web.pbm.calendar import REMINDED, next_deadline, set_deadline
+from boem.web.pbm.desks import call_standby
+from boem.web.pbm.inbox import is_read
+from boem.web.pbm.models import Desk
+from boem.web.pbm.post import letters
+from boem.web.pbm.rounds import Standing, close, standing
+from boem.web.tables.jobs.bot_turns import TRIES
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.store import service
+from boem.web.tables.store.writer import WRITER
+
+EVERY: Final = 1.0  # seconds between two looks at all desks
+FREE: Final = (Seat.Kind.OPEN, Seat.Kind.INVITE)
+log: Final = logging.getLogger("boem.keeper")
+
+
+class Keeper(ThreadLoop):
+    """Looks for what is due at the desks, and does it, one after another."""
+
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        super().__init__(EVERY, "keeper", sweep, clock, log)
+
+
+def sweep() -> None:
+    """Do everything that is due now, the earliest first."""
+    for table_id in due_desks(CLOCK.now()):
+        attend(table_id)
+
+
+def due_desks(now: datetime) -> list[str]:
+    """The desks where there may be something to do, those set aside left out."""
+    telling = Q(told__gte=0, told__lt=F("evaluated")) | Q(table__status="over")
+    beginning = Q(told=-1) & ~Exists(Seat.objects.filter(table=OuterRef("table"), kind__in=FREE))
+    closing = Q(by_hand=False, paused=False) & (Q(table__deadline__lte=now) | Q(table__waits=0))
+    near = Q(table__deadline__lte=now + REMINDED, table__deadline__gt=now, paused=False)
+    reminding = near & ~Q(reminded=F("evaluated") + 1)
+    going_on = ~Q(table__status="over") & (Q(wanted__isnull=False) | closing | reminding)
+    due = Desk.objects.filter(telling | beginning | going_on, ended=False, table__failures__lt=TRIES)
+    return list(due.order_by(F("table__deadline").asc(nulls_last=True)).values_list("table_id", flat=True))
+
+
+def attend(table_id: str) -> None:
+    """Do what is due at a desk; a failure is counted there, and never stops the others."""
+    try:
+        WRITER.wait(table_id, partial(_attend, table_id))
+        with transaction.atomic():
+            _write_letters(table_id)
+    except IllegalAction:
+        return
+    except (OperationalError, InterfaceError):  # the database's fault, not the desk's
+        raise
+    except Exception:
+        Table.objects.filter(id=table_id).update(failures=F("failures") + 1)
+        log.exception("the desk of table %s failed", table_id)
+
+
+@transaction.atomic
+def _attend(table_id: str) -> None:
+    desk, now = Desk.objects.select_related("table").get(pk=table_id), CLOCK.now()
+    game = service.game_at(desk.table)
+    how = standing(desk.table, game)
+    due = how.due(desk.table)
+    if how.free:
+        _put_off(desk, game, now)
+    elif desk.wanted is not None and is_read(desk.table, desk.wanted):
+        if laying.misfit(desk, game):
+            Desk.objects.filter(pk=desk.pk).update(wanted=None)
+            return
+        close(table_id=table_id, seen=how.evaluations, by_itself=False)
+    elif not desk.by_hand and not desk.paused and due is not None and due <= now and is_read(desk.table, due):
+        after = close(table_id=table_id, seen=how.evaluations, by_itself=True)
+        if after is not None and not after.over:
+            _call(desk, after)
+
+
+def _write_letters(table_id: str) -> None:
+    """What the seats are to be told by letter: the beginning, each evaluation, the end, and that a deadline is near."""
+    desk = Desk.objects.select_for_update(of=("self",)).select_related("table", "owner").get(pk=table_id)
+    game, now = service.game_at(desk.table), CLOCK.now()
+    how = standing(desk.table, game)
+    if how.free:
+        return
+    if desk.told < desk.evaluated or (game.over and not desk.ended):
+        desk.told, desk.ended = desk.evaluated, game.over
+        letters.report(desk, game)
+        _ask_for_standby(desk, how)
+    deadline = desk.table.deadline
+    if deadline is not None and now < deadline <= now + REMINDED and desk.reminded != desk.evaluated + 1:
+        desk.reminded = desk.evaluated + 1
+        letters.remind(desk, how.missing)
+    desk.save(update_fields=["told", "ended", "reminded"])
+
+
+def _ask_for_standby(desk: Desk, how: Standing) -> None:
+    if how.calls and not desk.by_hand:
+        letters.standby_needed(desk, how.calls)
+
+
+def _put_off(desk: Desk, game: Match, now: datetime) -> None:
+    """While seats are free no round is closed; a deadline that has passed meanwhile moves to the next."""
+    if desk.wanted is not None:
+        Desk.objects.filter(pk=desk.pk).update(wanted=None)
+    if desk.table.deadline is not None and desk.table.deadline <= now:
+        set_deadline(desk.table, desk, rounds_of(game).round, next_deadline(desk, now))
+
+
+def _call(desk: Desk, game: Match) -> None:
+    """Seats from which nothing came in two rounds running go to those who stand by."""
+    for seat in standing(desk.table, game).calls:
+        call_standby(desk=desk, number=seat)

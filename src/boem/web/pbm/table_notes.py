@@ -1,0 +1,61 @@
+"""What is laid beside the board of a game by mail: its master, what he told, reports, press, standing by."""
+
+from __future__ import annotations
+
+from babel.dates import format_datetime
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from boem.pbm.rounds import rounds_of
+from boem.records import Match
+from boem.web.pbm.inbox import out_of_reach
+from boem.web.pbm.models import Desk, Press
+from boem.web.pbm.rounds import MOST_PRESS, standing
+from boem.web.tables.boards import Panel
+from boem.web.tables.models import Table
+from boem.web.tables.page.inserts import Terms
+from boem.web.tables.store.table_access import Place
+
+BULLETINS = 3  # that are shown at once
+
+
+def terms(table: Table) -> Terms | None:
+    """What an invitation to a table says that has a desk."""
+    desk = Desk.objects.select_related("owner").filter(table=table).first() if table.held else None
+    if desk is None:
+        return None
+    due = _("none yet")
+    if table.deadline is not None:
+        due = f"{format_datetime(table.deadline, 'medium', tzinfo=desk.calendar, locale=get_language())} ({desk.zone})"
+    every = ngettext("every day", "every {count} days", desk.days).format(count=desk.days)
+    facts = [(_("Next deadline"), due)]
+    return Terms(desk.owner.name, desk.title, [*facts, (_("Rounds are due"), every)] if desk.first else facts)
+
+
+def insert(place: Place, game: Match) -> Panel | None:
+    """The panel of a table that has a desk."""
+    if not place.table.held:
+        return None
+    desk = Desk.objects.select_related("owner").filter(table=place.table).first()
+    if desk is None:
+        return None
+    how = standing(place.table, game)
+    own = None if place.seat is None else Press.objects.filter(table=place.table, seat=place.seat.number, closing=None)
+    return Panel(
+        "pbm/insert.html",
+        {
+            "desk": desk,
+            "table": place.table,
+            "mine": place.player is not None and place.player.id == desk.owner_id,
+            "over": game.over,
+            "played": range(rounds_of(game).played, -1, -1),
+            "bulletins": place.table.bulletins.all()[:BULLETINS],
+            "press": "\n".join(one.text for one in own) if own is not None else None,
+            "most_press": MOST_PRESS,
+            "evaluations": how.evaluations,
+            "calls": bool(how.calls) and not game.over,
+            "stands_by": place.player is not None and desk.standby.filter(player=place.player).exists(),
+            "may_stand_by": place.seat is None and not game.over,
+            "waits_for_mail": out_of_reach(place.table),
+        },
+    )

@@ -1,0 +1,108 @@
+"""The addresses of the site."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path, register_converter
+
+from boem.web.api.api import api
+from boem.web.base.converters import GameConverter
+from boem.web.hosting import views as watch
+from boem.web.lobby import views as lobby
+from boem.web.moderation import player_views as order
+from boem.web.moderation import views as moderators
+from boem.web.notices import views as notices
+from boem.web.pbm import desk_views as desks
+from boem.web.pbm import laying_views as laying
+from boem.web.pbm import letter_views as consents
+from boem.web.pbm import views as mail
+from boem.web.project import host_views, pwa, views
+from boem.web.puzzles import book_views as books
+from boem.web.puzzles import views as puzzles
+from boem.web.replay import views as replay
+from boem.web.rules import views as rules
+from boem.web.tables.page import views as tables
+from boem.web.tables.time import views as clocks
+
+register_converter(GameConverter, "game")
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", views.home, name="home"),
+    path("about", views.about, name="about"),
+    path("privacy", host_views.privacy, name="privacy"),
+    path("imprint", host_views.imprint, name="imprint"),
+    path("rules", rules.all_rules, name="all-rules"),
+    path("rules/<game:game>", rules.rules, name="rules"),
+    path("site.webmanifest", pwa.manifest, name="manifest"),
+    path("offline/<str:language>", pwa.offline, name="offline"),
+    path("worker/<str:language>.js", pwa.worker, name="worker"),
+    path("theme", views.theme, name="theme"),
+    path("lobby", lobby.lobby, name="lobby"),
+    path("lobby/do", lobby.do, name="lobby-do"),
+    path("find/<game:game>", lobby.find, name="find"),
+    path("challenge/<path:name>", lobby.challenge, name="challenge"),
+    path("players/<path:name>", lobby.profile, name="profile"),
+    path("records", lobby.my_records, name="records"),
+    path("puzzles", puzzles.overview, name="puzzles"),
+    path("puzzles/daily", puzzles.today, name="puzzle-of-today"),
+    path("puzzles/daily/<str:text>", puzzles.archive, name="puzzle-of-day"),
+    path("puzzles/fresh", puzzles.fresh, name="fresh-puzzle"),
+    path("puzzles/paste", puzzles.paste, name="paste-puzzle"),
+    path("puzzles/mine", puzzles.mine, name="my-puzzles"),
+    path("puzzles/books", books.all_books, name="books"),
+    path("puzzles/books/<str:book_id>", books.book, name="book"),
+    path("puzzles/books/<str:book_id>/progress", books.progress, name="book-progress"),
+    path("puzzles/books/<str:book_id>/file", books.fetch, name="book-file"),
+    path("puzzles/books/<str:book_id>/away", books.throw_away, name="book-away"),
+    path("puzzles/<str:link>", puzzles.puzzle, name="puzzle"),
+    path("puzzles/<str:link>/play", puzzles.play, name="play-puzzle"),
+    path("mail", mail.overview, name="mail"),
+    path("mail/new", mail.new, name="new-mail"),
+    path("mail/come/<int:seat_id>/<str:token>", mail.come, name="come"),
+    path("mail/letters/<str:token>", consents.letters, name="letters"),
+    path("mail/<str:table_id>/press", mail.press, name="press"),
+    path("mail/<str:table_id>/standby", mail.stand_by, name="stand-by"),
+    path("mail/<str:table_id>/round-<int:number>.<str:form>", mail.report, name="report"),
+    path("mail/<str:table_id>/desk", desks.desk, name="desk"),
+    path("mail/<str:table_id>/desk/preview", desks.preview, name="preview"),
+    path("mail/<str:table_id>/desk/mines", laying.mines, name="desk-mines"),
+    path("mail/<str:table_id>/desk/take/<str:token>", desks.take, name="desk-take"),
+    path("mail/<str:table_id>/desk/<str:what>", desks.do, name="desk-do"),
+    path("new/<game:game>", tables.new, name="new"),
+    path("start/<game:game>", tables.start, name="start"),
+    path("t/<str:table_id>", tables.table, name="table"),
+    path("t/<str:table_id>/join", tables.join, name="sit"),
+    path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),
+    path("t/<str:table_id>/again", tables.again, name="again"),
+    path("t/<str:table_id>/pause", clocks.pause, name="pause"),
+    path("t/<str:table_id>/claim", clocks.claim, name="claim"),
+    path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
+    path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
+    path("t/<str:table_id>/record", tables.record, name="record"),
+    path("t/<str:table_id>/replay", replay.of_a_table, name="replay"),
+    path("t/<str:table_id>/replay/<str:eyes>", replay.of_a_table, name="replay-as"),
+    path("records/import", replay.bring_one, name="import"),
+    path("r/<str:imported_id>", replay.of_an_import, name="imported"),
+    path("r/<str:imported_id>/record", replay.record, name="imported-record"),
+    path("r/<str:imported_id>/<str:eyes>", replay.of_an_import, name="imported-as"),
+    path("block/<path:name>", order.block, name="block"),
+    path("report/player/<path:name>", order.report_player, name="report-player"),
+    path("report/table/<str:table_id>", order.report_table, name="report-table"),
+    path("report/table/<str:table_id>/<int:number>", order.report_line, name="report-line"),
+    path("moderation", moderators.overview, name="moderation"),
+    path("moderation/reports/<int:report_id>", moderators.answer, name="moderation-report"),
+    path("moderation/players/<path:name>", moderators.player, name="moderation-player"),
+    path("moderation/tables/<str:table_id>", moderators.table, name="moderation-table"),
+    path("moderation/bans/<int:ban_id>/lift", moderators.lift, name="moderation-lift"),
+    path("vacation", clocks.vacation, name="vacation"),
+    path("notices", notices.change, name="notices"),
+    path("notices/stop/<str:token>", notices.stop, name="stop-notices"),
+    path("api/v1/", api.urls),
+    path("healthz", watch.healthz),
+    path("readyz", watch.readyz),
+    path("metrics", watch.metrics),
+    path("", include("boem.web.accounts.urls")),
+]
+handler400 = "boem.web.project.views.bad_request"
+handler429 = "boem.web.accounts.views.too_many"
+handler404 = "boem.web.project.views.not_found"
+handler500 = "boem.web.project.views.fault"

@@ -1,0 +1,124 @@
+"""The pages round the tables: home, rules, about, and what is said when something is wrong."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from boem.web.accounts.models import Player
+from boem.web.accounts.service import prefer
+from boem.web.accounts.session import player_of
+from boem.web.base.process_pool import Unmade
+from boem.web.lobby.lists import asked
+from boem.web.project.context import THEMES
+from boem.web.puzzles.game import GAME
+from boem.web.puzzles.views import Shown, todays
+from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.page.table_list import my_tables
+
+YEAR = 365 * 24 * 3600
+AGAIN = 10  # seconds after which to try again where the database doesn't answer
+
+
+@never_cache
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """The games, and the tables where it is my turn first."""
+    player = player_of(request)
+    tables = my_tables(player) if player else []
+    context = {"games": _shown(), "tables": tables, "today": _todays(player), **asked(player)}
+    return render(request, "home.html", context)
+
+
+@require_GET
+def about(request: HttpRequest) -> HttpResponse:
+    """What this is, and what keeps it fair."""
+    return render(request, "about.html")
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Choose light, dark, or as the system; and go back."""
+    chosen, back = request.POST.get("theme", ""), request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = "/"
+    response = redirect(back)
+    player = player_of(request)
+    if player is not None and player.has_account:
+        prefer(player=player, theme=chosen if chosen in THEMES else "")
+    if chosen in THEMES:
+        response.set_cookie("theme", chosen, max_age=YEAR, secure=settings.HTTPS, httponly=True, samesite="Lax")
+    else:
+        response.delete_cookie("theme")
+    return response
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A request that can't be meant for this site, most often under a name that it doesn't have."""
+    if isinstance(exception, DisallowedHost):
+        sentence = "This site does not go by that name. Its host names it in BOEM_HOSTS."
+    else:
+        sentence = "This request can't be understood."
+    return HttpResponse(f"{sentence}\n", content_type="text/plain", status=400)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Nothing is here, or nothing that may be known."""
+    return _wrong(request, _("Nothing here"), _("There is no such page or table. The address may be incomplete."), 404)
+
+
+class Misused(MiddlewareMixin):
+    """Answers with a page, too, where a button's address was opened as if it were a page's."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """What was answered, unless nobody could read anything in it."""
+        if response.status_code != 405 or response.content or request.method != "GET":
+            return response
+        sentence = _("This address belongs to a button, and is no page. Go back, and press the button there.")
+        page = _wrong(request, _("No page"), sentence, 405)
+        page["Allow"] = response["Allow"]
+        return page
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that was not sent from a page of this site."""
+    sentence = _("The form could not be checked. Go back, load the page again, and allow its cookie.")
+    return _wrong(request, _("Please try again"), sentence, 403)
+
+
+def fault(request: HttpRequest) -> HttpResponse:
+    """A fault of the program, or a database that is locked, full or away: without asking it, and without a session."""
+    passes = isinstance(sys.exc_info()[1], OperationalError)
+    page = HttpResponse(render_to_string("fault.html", {"passes": passes}), status=503 if passes else 500)
+    if passes:
+        page["Retry-After"] = str(AGAIN)
+    return page
+
+
+def _shown() -> list[dict[str, Any]]:
+    """The games that can be played here, and how they look."""
+    return [{"game": game, "look": look_of(game.id)} for game in shown_games()]
+
+
+def _todays(player: Player | None) -> Shown | None:
+    """Today's puzzle; without it the page is still a page."""
+    with suppress(Unmade):
+        return todays(player) if GAME in {game.id for game in shown_games()} else None
+    return None
+
+
+def _wrong(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:
+    return render(request, "wrong.html", {"title": title, "sentence": sentence}, status=status)

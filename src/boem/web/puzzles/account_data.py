@@ -1,0 +1,49 @@
+"""What becomes of books and puzzles, when a guest signs in or an account is deleted."""
+
+from __future__ import annotations
+
+from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.puzzles.mine import attempts
+from boem.web.puzzles.models import Book
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("puzzles.Book.player", _move, _forget, _tell))
+
+
+def _move(guest: Player, account: Player) -> None:
+    Book.objects.filter(player=guest).update(player=account)
+
+
+def _forget(player: Player) -> None:
+    Book.objects.filter(player=player).delete()
+
+
+def _tell(player: Player) -> Files:
+    """The puzzles that were tried, and the books that were asked for. What was marked stands in the tables' records."""
+    tried = [
+        {
+            "table": one.table,
+            "puzzle": one.puzzle.link,
+            "hints": one.hints,
+            "ended": one.ended.isoformat() if one.ended else None,
+            "seconds": one.seconds,
+            "solved": one.solved,
+        }
+        for one in attempts(player)
+    ]
+    books = [
+        {
+            "made": book.created.isoformat(),
+            "count": book.count,
+            "size": book.size,
+            "grade": book.grade,
+            "language": book.language,
+            "paper": book.paper,
+            "state": book.state,
+        }
+        for book in Book.objects.filter(player=player).defer("pdf")
+    ]
+    return {"puzzles": tried, "books": books}

@@ -1,0 +1,167 @@
+"""A process of its own for what takes long: `python -m boem.web.puzzles.puzzle_jobs`.
+
+It reads one job from its standard input, a JSON object, and answers in JSON Lines on its standard output: how far it
+is, and at last what came of it. It knows neither Django nor the database.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import sys
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import date
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from boem.core.errors import IllegalAction, TooHard
+from boem.core.game import HOUSE, Json
+from boem.core.history import play, start
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.core.squares import Square
+from boem.puzzles import Grade, Graded, Puzzle, advise, assess
+from boem.puzzles.daily import daily
+from boem.puzzles.generate import make
+from boem.puzzles.judge import Verdict, judge
+from boem.puzzles.wish import Rare, Wish
+from boem.records.append import who_and_what
+from boem.web.puzzles.game import Config, solve
+
+Tell: TypeAlias = Callable[[str, Json], None]
+PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called too rare
+GIVING_WAY: Final = 5  # how nice it is to the site, whose moves come first
+
+
+def make_one(job: Mapping[str, Any], tell: Tell) -> Json:
+    """A puzzle as wished."""
+    return make(_wish(job["wish"]), job["seed"]).to_json()
+
+
+def make_daily(job: Mapping[str, Any], tell: Tell) -> Json:
+    """The puzzle of a day."""
+    return daily(date.fromisoformat(job["day"])).to_json()
+
+
+def judge_one(job: Mapping[str, Any], tell: Tell) -> Json:
+    """Whether a puzzle is proper, and its grade if it is."""
+    puzzle = Puzzle.of_link(job["link"])
+    verdict = judge(puzzle)
+    return _told(verdict) | {"graded": assess(puzzle).to_json() if verdict.proper else None}
+
+
+def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
+    """The entry of the one deal that settings allow, or why they allow none."""
+    game = find_game(job["game"])
+    config = read_settings(game.config, job["config"])
+    try:
+        deal = game.referee.foregone(config)
+    except IllegalAction as error:
+        return {"refused": [error.code, error.template], "params": dict(error.params)}
+    _, notices = play(game, start(game, config), HOUSE, deal)
+    return {"entry": who_and_what(game, notices)}
+
+
+def advise_one(job: Mapping[str, Any], tell: Tell) -> Json:
+    """The next hint of a puzzle with marks, as what `advise` returns, pickled, in Base64."""
+    puzzle = Puzzle.of_link(job["link"])
+    solution = solve(Config(puzzle.width, puzzle.height, puzzle.cells))
+    mines, free = (map(Square.parse, job[name]) for name in ("mines", "free"))
+    return b64encode(pickle.dumps(advise(puzzle, solution, mines, free))).decode()
+
+
+def make_a_book(job: Mapping[str, Any], tell: Tell) -> Json:
+    """A book of puzzles, as a PDF in Base64."""
+    from boem.puzzles.book import make_book  # noqa: PLC0415  (what sets pages takes long to load)
+
+    puzzles = []
+    for graded in _several(job):
+        puzzles.append(graded)
+        tell("done", len(puzzles))
+    pdf = make_book(
+        puzzles,
+        language=job["language"],
+        paper=job["paper"],
+        progress=lambda done, of: tell("pages", done / of if of else 1.0),
+    )
+    return b64encode(pdf).decode()
+
+
+def _several(job: Mapping[str, Any]) -> Iterator[Graded]:
+    """As many puzzles as are wanted, the wishes in turn, the easy and small ones first."""
+    rng = Random(job["seed"])
+    wishes: Sequence[Any] = job["wishes"]
+    seen: set[Puzzle] = set()
+    for number in range(job["count"]):
+        wish = _wish(wishes[number * len(wishes) // job["count"]])
+        graded = _fresh(wish, rng, seen)
+        seen.add(graded.puzzle)
+        yield graded
+
+
+def _fresh(wish: Wish, rng: Random, seen: set[Puzzle]) -> Graded:
+    """One that is not among those seen; raises Rare if none is found."""
+    for _ in range(PATIENCE):
+        with suppress(Rare):
+            graded = make(wish, rng.getrandbits(32))
+            if graded.puzzle not in seen:
+                return graded
+    raise Rare(wish)
+
+
+def _wish(read: Sequence[Any]) -> Wish:
+    width, height, grade = read
+    return Wish(width, height, Grade(grade) if grade else None)
+
+
+def _told(verdict: Verdict) -> dict[str, Json]:
+    return {
+        "solutions": verdict.solutions,
+        "layouts": [[str(square) for square in sorted(layout)] for layout in verdict.layouts],
+        "clash": [str(square) for square in verdict.clash],
+    }
+
+
+JOBS: Final[Mapping[str, Callable[[Mapping[str, Any], Tell], Json]]] = {
+    "make": make_one,
+    "daily": make_daily,
+    "judge": judge_one,
+    "deal": deal_one,
+    "hint": advise_one,
+    "book": make_a_book,
+}
+
+
+def main() -> None:
+    """Do the one job that is asked for; nothing if whoever asks has gone before the end of the line."""
+    line = sys.stdin.readline()
+    if not line.endswith("\n"):
+        return
+    try:
+        _answer(json.loads(line))
+    except BrokenPipeError:  # nobody is there to be told, and what is still held back must not say so either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _answer(job: Mapping[str, Any]) -> None:
+    """Do the job, and tell how far it is and what came of it."""
+
+    def tell(key: str, value: Json) -> None:
+        sys.stdout.write(json.dumps({key: value}) + "\n")
+        sys.stdout.flush()
+
+    with suppress(AttributeError, OSError):
+        os.nice(GIVING_WAY if job["do"] != "book" else 2 * GIVING_WAY)  # for a book nobody sits and waits
+    try:
+        tell("result", JOBS[job["do"]](job, tell))
+    except Rare:
+        tell("fault", "rare")
+    except (TooHard, IllegalAction):
+        tell("fault", "hard")
+
+
+if __name__ == "__main__":
+    main()

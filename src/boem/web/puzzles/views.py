@@ -1,0 +1,232 @@
+"""The pages of puzzles: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from boem.core.errors import BoemError, ParseError
+from boem.puzzles import Puzzle
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_of
+from boem.web.base.limits import FRESH, TABLES, spend
+from boem.web.base.process_pool import later
+from boem.web.puzzles import days, words
+from boem.web.puzzles.calendar import calendar
+from boem.web.puzzles.forms import read_fresh, read_pasted
+from boem.web.puzzles.known import Judged, judged, rating_of
+from boem.web.puzzles.mine import State, attempts, state_of, states, sum_up
+from boem.web.puzzles.picture import Picture, layout_picture, picture
+from boem.web.puzzles.service import make_fresh
+from boem.web.puzzles.service import play as sit_down
+from boem.web.puzzles.shelf import shelf_page
+from boem.web.tables.page.views import may_come
+
+FEW, MANY = 2, 5  # weeks that are shown
+MOST_GOING = 12
+SMALL = 12  # squares across of which two boards stand side by side on a phone
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A puzzle in short: how it looks, how hard it is, what its reader has made of it."""
+
+    link: str
+    picture: Picture
+    size: str
+    grade: str
+    state: State
+    told: str  # the state in words
+    day: date | None = None
+    title: str = ""
+
+    @property
+    def verb(self) -> str:
+        """What the button says."""
+        if self.state.going is not None:
+            return _("Go on")
+        return _("Play again") if self.state.first is not None else _("Play")
+
+
+def shown(puzzle: Puzzle, player: Player | None, day: date | None = None, *, named: bool = False) -> Shown:
+    """The puzzle as its reader is shown it."""
+    rating, state = rating_of(puzzle), state_of(player, puzzle)
+    return Shown(
+        link=puzzle.link,
+        picture=picture(puzzle, named=named),
+        size=words.size_of(puzzle),
+        grade=words.grade_name(rating.grade) if rating else "",
+        state=state,
+        told=words.state_name(state),
+        day=day,
+        title=title_of(day) if day else "",
+    )
+
+
+def title_of(day: date) -> str:
+    """What the puzzle of a day is called."""
+    if day == days.today():
+        return _("Today’s puzzle")
+    return _("The puzzle of {day}").format(day=words.day_name(day))
+
+
+def todays(player: Player | None) -> Shown:
+    """Today's puzzle; may raise Unmade."""
+    day = days.puzzle_of(days.today())
+    return shown(days.puzzle_on(day), player, day.day)
+
+
+@never_cache
+@require_GET
+def overview(request: HttpRequest) -> HttpResponse:
+    """Today's puzzle, a fresh one, the shelf, and the ways to everything else."""
+    return _overview(request)
+
+
+def _overview(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
+    player = player_of(request)
+    known = states(attempts(player))
+    today: dict[str, Any] = {"today": None}
+    try:
+        today["today"] = todays(player)
+    except BoemError as error:
+        today["missing"] = words.why(error)
+    total = sum_up(known)
+    page = {**today, "sum": total, "leaves": calendar(known, total, FEW), **shelf_page(request.GET, known), **more}
+    return render(request, "puzzles/overview.html", page, status=status)
+
+
+@never_cache
+@require_GET
+def archive(request: HttpRequest, text: str) -> HttpResponse:
+    """The puzzle of a day."""
+    try:
+        day = days.puzzle_of(days.read_day(text))
+    except days.NoSuchDay:
+        raise Http404 from None
+    except BoemError as error:
+        return _sorry(request, _("No puzzle yet"), error, 503)
+    now, one = day.day, days.ONE
+    around = {
+        "before": now - one if now > days.FIRST else None,
+        "after": now + one if now < days.today() else None,
+        "day": now,
+        "heading": title_of(now),
+        "long_day": words.day_name(now),
+    }
+    return _puzzle(request, days.puzzle_on(day), around)
+
+
+@require_GET
+def today(request: HttpRequest) -> HttpResponse:
+    """Today's puzzle, by its day."""
+    return redirect("puzzle-of-day", days.today().isoformat())
+
+
+@never_cache
+@require_GET
+def puzzle(request: HttpRequest, link: str) -> HttpResponse:
+    """A puzzle by its link, whoever has sent it."""
+    try:
+        return _puzzle(request, Puzzle.of_link(link), {})
+    except ParseError as error:
+        return _sorry(request, _("This is no puzzle"), error, 404)
+
+
+def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, Any]) -> HttpResponse:
+    try:
+        about = judged(found)
+    except BoemError as error:
+        return _sorry(request, _("This puzzle was not judged"), error, 503)
+    page = {
+        "puzzle": shown(found, player_of(request), named=True),
+        "grade": words.grade_name(about.rating.grade) if about.rating else "",
+        "judged": about,
+        "address": request.build_absolute_uri(reverse("puzzle", args=[found.link])),
+        "text": str(found),
+        "width": found.width,
+        "height": found.height,
+        "small": found.width <= SMALL,
+        "kind": about.rating.grade.value if about.rating else "any",
+        **({} if about.proper else _wrong(found, about)),
+    }
+    return render(request, "puzzles/puzzle.html", page | more, status=200)
+
+
+def _wrong(found: Puzzle, about: Judged) -> dict[str, Any]:
+    """What is wrong with a puzzle, in words and in pictures."""
+    names = (_("One layout"), _("Another layout"))
+    return {
+        "fault": words.fault_of(about),
+        "clashing": picture(found, marked=about.clash) if about.clash else None,
+        "layouts": [
+            {"name": name, "picture": layout_picture(found, name, mines, about.differ)}
+            for name, mines in zip(names, about.layouts, strict=False)
+        ],
+    }
+
+
+@require_http_methods(["GET", "POST"])
+def play(request: HttpRequest, link: str) -> HttpResponse:
+    """To one's table at a puzzle, opened if need be; with a GET to the puzzle."""
+    if request.method == "GET":
+        return redirect("puzzle", link)
+    try:
+        found = Puzzle.of_link(link)
+        spend(TABLES, request)
+        return redirect("table", sit_down(player=may_come(request), puzzle=found).id)
+    except BoemError as error:
+        return _sorry(request, _("This can’t be played"), error, 422)
+
+
+@require_http_methods(["GET", "POST"])
+def fresh(request: HttpRequest) -> HttpResponse:
+    """A puzzle that nobody has seen before, and to one's table at it."""
+    if request.method == "GET":
+        return redirect("puzzles")
+    try:
+        width, height, grade = read_fresh(request.POST)
+        spend(FRESH, request)
+        spend(TABLES, request)
+        player = may_come(request)
+        made = make_fresh(width=width, height=height, grade=grade)
+        return redirect("table", sit_down(player=player, puzzle=made).id)
+    except BoemError as error:
+        return later(_overview(request, 422, fresh_wrong=words.why(error), wished=request.POST), error)
+
+
+@require_http_methods(["GET", "POST"])
+def paste(request: HttpRequest) -> HttpResponse:
+    """Read what somebody has pasted, and go to its page."""
+    if request.method == "GET":
+        return render(request, "puzzles/paste.html", {"pasted": ""})
+    pasted = request.POST.get("puzzle", "")
+    try:
+        return redirect("puzzle", read_pasted(pasted).link)
+    except BoemError as error:
+        page = {"pasted": pasted[:20_000], "wrong": words.why(error)}
+        return render(request, "puzzles/paste.html", page, status=422)
+
+
+@never_cache
+@require_GET
+def mine(request: HttpRequest) -> HttpResponse:
+    """What the reader has solved."""
+    known = states(attempts(player_of(request)))
+    total = sum_up(known)
+    going = [shown(one.going.puzzle, player_of(request)) for one in known.values() if one.going]
+    page = {"sum": total, "leaves": calendar(known, total, MANY), "going": going[:MOST_GOING]}
+    return render(request, "puzzles/mine.html", page)
+
+
+def _sorry(request: HttpRequest, title: str, error: BoemError, status: int) -> HttpResponse:
+    page = {"title": title, "sentence": words.why(error)}
+    return later(render(request, "puzzles/wrong.html", page, status=status), error)

@@ -1,0 +1,27 @@
+"""What becomes of records from elsewhere, when a guest signs in or an account is deleted."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.replay.models import Imported
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("replay.Imported.player", _move, _forget, _tell))
+
+
+def _move(guest: Player, account: Player) -> None:
+    Imported.objects.filter(player=guest).update(player=account)
+
+
+def _forget(player: Player) -> None:
+    Imported.objects.filter(player=player).delete()
+
+
+def _tell(player: Player) -> Files:
+    rows = Imported.objects.filter(player=player)
+    return {f"records/{one.id}": msgspec.json.decode(one.record) for one in rows}

@@ -1,0 +1,131 @@
+"""What becomes of seats and of what was said, when a guest signs in or an account is deleted."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime
+
+import msgspec
+
+from boem.core.clock import CLOCK
+from boem.core.errors import IllegalAction
+from boem.core.game import Resign
+from boem.records import Match, append
+from boem.records.times import write_time
+from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
+from boem.web.accounts.models import Player
+from boem.web.accounts.names import GONE
+from boem.web.base import announce
+from boem.web.tables.models import Message, Seat, Table, Vacation, find_table
+from boem.web.tables.store import service
+from boem.web.tables.store.house import served
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.table_access import place_at
+
+
+def register() -> None:
+    """Say so."""
+    BELONGINGS.append(Belonging("tables.Seat.player", _move_seats, _leave_seats, _tell_tables))
+    BELONGINGS.append(Belonging("tables.Message.player", _move_lines, _forget_lines, _tell_lines))
+    BELONGINGS.append(Belonging("tables.Vacation.player", _move_vacations, _forget_vacations, _tell_vacations))
+
+
+def is_alone(table: Table, player: Player) -> bool:
+    """Whether no other person has a seat there, so that nobody else needs the game."""
+    return not table.seats.filter(kind=Seat.Kind.PERSON).exclude(player=player).exists()
+
+
+def _move_seats(guest: Player, account: Player) -> None:
+    """All but those at tables where the account sits itself, or has seen what it must not use."""
+    for table in _tables_of(guest):
+        if account.id not in table.barred and not table.seats.filter(player=account).exists():
+            table.seats.filter(player=guest).update(player=account)
+            announce.seated(table.id)
+            announce.invited(account.id, table.id)
+    for table in Table.objects.exclude(barred=[]).select_for_update():  # few: where a game master has previewed
+        if guest.id in table.barred:
+            table.barred = list(dict.fromkeys([*table.barred, account.id]))
+            table.save(update_fields=["barred"])
+
+
+def _leave_seats(player: Player) -> None:
+    """Games that are nobody else's go; of the others those that go on are resigned, and all keep the seat, unnamed."""
+    for table in _tables_of(player):
+        if is_alone(table, player) and not table.held:
+            table.delete()
+            continue
+        for seat in table.seats.filter(player=player):
+            _resign(table.id, seat)
+        announce.seated(table.id)
+    Seat.objects.filter(player=player).update(called="", pencil={}, draft=[])
+    Seat.objects.filter(first=player.name).update(first=GONE)
+
+
+def _resign(table_id: str, seat: Seat) -> None:
+    """Resign, whatever others do meanwhile; where players are still awaited, the seat is free again."""
+    table = find_table(table_id, lock=True)
+    if table.status == "over":
+        return
+    if table.number == 0 and not all(other.taken for other in table.seats.all()):
+        Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="", draft=[])
+        return
+
+    def decide(table: Table, game: Match, now: datetime) -> Match:
+        return served(table, append(game, seat.seat, Resign(), at=write_time(now)), now)
+
+    service.settle(table_id=table_id, at=CLOCK.now())  # whoever has lost on time has lost already
+    with suppress(IllegalAction):  # who has resigned already, or whose game that was
+        service.rule(table_id=table_id, decide=decide)
+
+
+def _tell_tables(player: Player) -> Files:
+    """The record of each table as this seat may know it, and what it noted for itself."""
+    seats = Seat.objects.filter(player=player).order_by("table_id", "number")
+    records = {
+        f"tables/{seat.table_id}-seat-{seat.number}": msgspec.json.decode(
+            record_for(place_at(seat.table_id, player, seat.number))
+        )
+        for seat in seats
+    }
+    notes = [
+        {"table": seat.table_id, "seat": seat.number, "pencil": seat.pencil, "draft": seat.draft}
+        for seat in seats
+        if seat.pencil or seat.draft
+    ]
+    return {**records, "notes": notes}
+
+
+def _tables_of(player: Player) -> list[Table]:
+    return list(Table.objects.filter(seats__player=player).distinct().order_by("id"))
+
+
+def _move_lines(guest: Player, account: Player) -> None:
+    """But where a seat has stayed, so does what was said."""
+    kept = Seat.objects.filter(player=guest).values("table_id")
+    Message.objects.filter(player=guest).exclude(table_id__in=kept).update(player=account)
+
+
+def _forget_lines(player: Player) -> None:
+    """They stay where others have answered them; whose they were goes with the name."""
+    for table_id in Message.objects.filter(player=player).values_list("table_id", flat=True).distinct():
+        for room in Message.Room.values:
+            announce.said(table_id, room)
+
+
+def _tell_lines(player: Player) -> Files:
+    lines = Message.objects.filter(player=player)
+    told = [{"table": one.table_id, "room": one.room, "text": one.text, "at": one.at.isoformat()} for one in lines]
+    return {"messages": told}
+
+
+def _move_vacations(guest: Player, account: Player) -> None:
+    Vacation.objects.filter(player=guest).update(player=account)
+
+
+def _forget_vacations(player: Player) -> None:
+    Vacation.objects.filter(player=player).delete()
+
+
+def _tell_vacations(player: Player) -> Files:
+    rows = Vacation.objects.filter(player=player)
+    return {"vacations": [{"since": one.since.isoformat(), "until": one.until.isoformat()} for one in rows]}

@@ -1,0 +1,138 @@
+"""Has finished games analysed, each in a process of its own, so that the site waits for none of them."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import subprocess
+import sys
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotYet
+from threading import Lock
+from typing import Final
+
+from django.utils.translation import gettext_noop
+
+from boem.analysis import Analysis
+from boem.web.base.errors import TableError
+from boem.web.base.payers import network_asking
+from boem.web.base.turnstile import PAGES
+
+log: Final = logging.getLogger("boem.tables")
+COMMAND: Final = (sys.executable, "-m", "boem.analysis")
+SECONDS: Final = 60.0  # that an analysis may take
+WAIT: Final = 1.0  # seconds that whoever asks is kept waiting
+BESIDE: Final = 1  # analyses at a time
+KEPT: Final = 32  # of which the outcome is remembered
+WAITING: Final = 64  # that may wait; who asks for more has to ask again
+OF_ONE: Final = 4  # of these, for one network
+SLOW: Final = gettext_noop(
+    "This game takes too long to analyse here. Download its record: “boem analyse” takes all the time it needs."
+)
+HARD: Final = gettext_noop("What could be known in this game is too hard to work out.")
+FAULT: Final = gettext_noop("The analysis has failed; it was noted.")
+
+
+class Unanalysed(TableError):
+    """Nothing came of an analysis."""
+
+    code = "unanalysed"
+
+
+class Analyst:
+    """Remembers what came of the analyses last asked for; one that has failed is not tried again before others came."""
+
+    def __init__(self, *, seconds: float = SECONDS, wait: float = WAIT, command: Sequence[str] = COMMAND) -> None:
+        self._seconds, self._wait, self._command = seconds, wait, command
+        self._lock = Lock()
+        self._threads: ThreadPoolExecutor | None = None
+        self._processes: set[subprocess.Popen[bytes]] = set()
+        self._asked: OrderedDict[str, Future[Analysis]] = OrderedDict()
+        self._waiting: OrderedDict[str, deque[tuple[Future[Analysis], str]]] = OrderedDict()  # records, by networks
+
+    def ask(self, table_id: str, record: Callable[[], str]) -> Analysis | None:
+        """The analysis of a table's record; None: it is still worked out. Raises Unanalysed."""
+        asked = self._future(table_id, record)
+        try:
+            with PAGES.outside():
+                return None if asked is None else asked.result(timeout=self._wait)
+        except NotYet:
+            return None
+
+    def close(self) -> None:
+        """End what is going on, and forget what was asked for; whoever asks next starts anew."""
+        with self._lock:
+            threads, self._threads = self._threads, None
+            self._asked.clear()
+            self._waiting.clear()
+            if threads is not None:
+                threads.shutdown(wait=False, cancel_futures=True)
+            for process in tuple(self._processes):
+                process.kill()
+
+    def _future(self, table_id: str, record: Callable[[], str]) -> Future[Analysis] | None:
+        network = network_asking()
+        with self._lock:
+            if table_id not in self._asked and self._full(network):
+                return None
+            known = table_id in self._asked
+        text = "" if known else record()  # while nobody waits for it
+        with self._lock:
+            if table_id not in self._asked:
+                if known or self._full(network):  # it was forgotten meanwhile, or others came before
+                    return None
+                if self._threads is None:
+                    self._threads = ThreadPoolExecutor(BESIDE)
+                self._asked[table_id] = asked = Future[Analysis]()
+                self._waiting.setdefault(network, deque()).append((asked, text))
+                self._threads.submit(self._next, self._threads)
+            self._asked.move_to_end(table_id)
+            done = [key for key, one in self._asked.items() if one.done()]
+            for key in done[: max(0, len(self._asked) - KEPT)]:
+                del self._asked[key]
+            return self._asked.get(table_id)
+
+    def _full(self, network: str) -> bool:
+        """Whether no more may wait, for this network or at all."""
+        return len(self._waiting.get(network, ())) >= OF_ONE or sum(map(len, self._waiting.values())) >= WAITING
+
+    def _next(self, threads: ThreadPoolExecutor) -> None:
+        """Analyse what waits longest for the network whose turn it is, which goes behind the others then."""
+        with self._lock:
+            if self._threads is not threads:
+                return
+            network, waiting = self._waiting.popitem(last=False)
+            asked, record = waiting.popleft()
+            if waiting:
+                self._waiting[network] = waiting
+        try:
+            asked.set_result(self._analyse(threads, record))
+        except Exception as error:
+            asked.set_exception(error)
+
+    def _analyse(self, threads: ThreadPoolExecutor, record: str) -> Analysis:
+        pipe = subprocess.PIPE
+        with subprocess.Popen(self._command, stdin=pipe, stdout=pipe) as process:  # noqa: S603 (ours)
+            with self._lock:
+                self._processes.add(process)
+                if self._threads is not threads:  # it was closed before there was a process to be ended
+                    process.kill()
+            try:
+                told, _ = process.communicate(record.encode(), self._seconds)
+            except subprocess.TimeoutExpired:
+                raise Unanalysed(SLOW) from None
+            finally:
+                process.kill()
+                self._processes.discard(process)
+        if process.returncode or not told:
+            log.error("an analysis has ended with status %d and nothing to tell", process.returncode)
+            raise Unanalysed(FAULT)
+        found: Analysis | None = pickle.loads(told)  # noqa: S301 (from our own process)
+        if found is None:
+            raise Unanalysed(HARD)
+        return found
+
+
+ANALYST: Final = Analyst()

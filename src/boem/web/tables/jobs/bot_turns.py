@@ -1,0 +1,96 @@
+"""Bots' turns at tables: whose it is, what it takes to think about it, and playing what came of it."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from functools import partial
+from secrets import choice, randbits
+from typing import Any, Final
+
+from django.conf import settings
+
+from boem.bots import find_bot
+from boem.bots.think import think_by_name
+from boem.core.clock import CLOCK
+from boem.core.errors import BotFailed
+from boem.core.game import Resign
+from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.store import service
+from boem.web.tables.store.writer import WRITER
+from boem.web.tables.time import clocks
+
+TRIES: Final = 3  # failures in a row, after which a table is set aside
+SHARE: Final = 30  # of the time left, for one action
+AT_ONCE: Final = 30 * 30
+"""Squares of the largest field that a bot who does not use its seconds looks over in some 10 ms of one processor."""
+log: Final = logging.getLogger("boem.worker")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A bot's turn at a table, and all that the bot may know of it."""
+
+    table_id: str
+    number: int  # of the table's entries
+    seat: SeatNumber
+    game: str
+    bot: str
+    view: Any = field(repr=False)
+    seconds: float  # that it may think
+    takes_long: bool  # so it is to think in another process
+
+    @property
+    def question(self) -> tuple[str, str, Any, int, float]:
+        """What `think_by_name` is asked, in this process or in another."""
+        return self.game, self.bot, self.view, randbits(256), self.seconds
+
+
+def turn_at(table_id: str) -> Turn | None:
+    """The turn of a bot for whom the game waits; None where there is none, or the table is set aside."""
+    table = Table.objects.filter(id=table_id, failures__lt=TRIES).first()
+    if table is None or table.paused or not table.waits & table.bots:
+        return None
+    game = service.game_at(table)
+    waiting = [SeatNumber(number) for number in table.waited if table.bots >> number & 1]
+    if not waiting:
+        return None
+    seat = choice(waiting)  # of two workers at a table in rounds each has a seat of its own, mostly
+    name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
+    takes_long = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
+    view = game.history.view(seat)
+    return Turn(table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long)
+
+
+def _seconds(table: Table, seat: SeatNumber) -> float:
+    """How long a bot may think: on a live clock no more than a small part of what it has left and what a turn adds."""
+    usual: float = settings.BOT_SECONDS
+    if not table.banks:
+        return usual
+    left = clocks.left(table, seat, CLOCK.now()) / 1000
+    return min(usual, left / SHARE + table.increment / 2, left / 2)
+
+
+def answer(turn: Turn) -> Any:
+    """What the bot does, thought of here and now; a bot that fails resigns."""
+    try:
+        return think_by_name(*turn.question)
+    except BotFailed as error:
+        return give_up(turn, error)
+
+
+def give_up(turn: Turn, why: Exception) -> Any:
+    """What a bot does that can't go on; the host reads why."""
+    log.error("table %s, seat %d: %s resigns: %s", turn.table_id, turn.seat, turn.bot, why)
+    return Resign()
+
+
+def play(turn: Turn, action: Any) -> None:
+    """Act for the bot; raises Stale if the table has moved on in a way that matters."""
+    text = find_game(turn.game).notation.write(action)
+    WRITER.wait(
+        turn.table_id,
+        partial(service.submit, table_id=turn.table_id, seat=turn.seat, text=text, after=turn.number),
+    )

@@ -1,0 +1,187 @@
+"""Who moves the tables on when nobody looks: bots to play, deadlines to rule on.
+
+What is due is read off the tables themselves, so nothing is forgotten by a restart. Messages only make it quicker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from channels.layers import get_channel_layer
+from django.db import InterfaceError, OperationalError, close_old_connections
+from django.db.models import F
+
+from boem.core.clock import CLOCK, Clock
+from boem.web.accounts import unconfirmed
+from boem.web.base.announce import WORK
+from boem.web.base.errors import Closed, NoTable, Stale
+from boem.web.base.scheduler import Loop, ThreadLoop
+from boem.web.mail import counts
+from boem.web.tables.jobs.bot_processes import PROCESSES, Thinkers
+from boem.web.tables.jobs.bot_turns import TRIES, Turn, answer, play, turn_at
+from boem.web.tables.jobs.rota import Rota
+from boem.web.tables.models import Table
+from boem.web.tables.store import service
+from boem.web.tables.store.writer import WRITER
+from boem.web.tables.time import claims
+from boem.web.tables.time.clocks import LAG
+
+EVERY: Final = 1.0  # seconds between two looks at all tables
+TIDY: Final = 3600.0  # and between two looks for tables that everybody has left
+log: Final = logging.getLogger("boem.worker")
+T = TypeVar("T")
+
+
+class Worker(Loop):
+    """Looks for tables at which a bot is to move, and visits one after another, for one turn each, as the rota has it.
+
+    A turn that takes long waits, by a rota of its own, for a process to think in. What clocks ask for is done in
+    another thread, so it waits for no bot.
+    """
+
+    def __init__(self, clock: Clock = CLOCK, processes: int = PROCESSES) -> None:
+        super().__init__(EVERY, "worker", self._look, clock, log)
+        self.due, self.long = Rota(), Rota()
+        self._away: set[str] = set()  # the tables that are in the second rota, or thought about
+        self._thread = ThreadPoolExecutor(1, "worker")
+        self._thinkers = Thinkers(processes)
+        self._layer: Any = get_channel_layer()
+        visits = Loop(EVERY, "worker's visits", partial(_for_ever, self.visit), clock, log)
+        thoughts = Loop(EVERY, "worker's thoughts", partial(_for_ever, self.think), clock, log)
+        self._loops = (
+            ThreadLoop(EVERY, "worker's clocks", rule_on_time, clock, log),
+            ThreadLoop(TIDY, "worker's tidying", tidy, clock, log),
+            Loop(EVERY, "worker's listening", self._listen, clock, log),
+            visits,
+            *[thoughts] * processes,
+        )
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        try:
+            await asyncio.gather(super().run(), *(loop.run() for loop in self._loops))
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """End its thread and its processes."""
+        self._thinkers.close()
+        self._thread.shutdown(wait=False)
+
+    async def visit(self) -> None:
+        """Let a bot move at the table that is next, or wait for a process; waits until there is such a table."""
+        patron, table_id = await self.due.take()
+        turn = await self._do(partial(visit, table_id))
+        if turn is None:
+            return
+        if turn.takes_long:
+            self._away.add(table_id)
+            self.long.put(patron, table_id)
+        else:
+            self.due.put(patron, table_id)
+
+    async def think(self) -> None:
+        """Let a bot think in another process at the table that is next there; waits until there is such a table."""
+        patron, table_id = await self.long.take()
+        try:
+            turn = await self._do(partial(_counted, table_id, partial(turn_at, table_id)))
+            if turn is not None:
+                action = await self._thinkers.think(turn)
+                await self._do(partial(go_on, turn, action))
+        finally:
+            self._away.discard(table_id)
+        self.due.put(patron, table_id)
+
+    async def _look(self) -> None:
+        """Put down all tables at which a bot is to move now."""
+        for table_id, patron in await self._do(_due):
+            self._put_down(patron, table_id)
+
+    async def _listen(self) -> None:
+        """What is announced, until that fails: where messages come from may then have forgotten the channel."""
+        channel = await self._layer.new_channel()
+        await self._layer.group_add(WORK, channel)
+        while True:
+            message = await self._layer.receive(channel)
+            self._put_down(message["patron"], message["table"])
+
+    def _put_down(self, patron: str, table_id: str) -> None:
+        if table_id not in self._away:
+            self.due.put(patron, table_id)
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def due_tables() -> list[tuple[str, str]]:
+    """The tables where a bot is to move and their patrons, the longest waiting first, those set aside left out."""
+    both: Any = F("waits")
+    both = both.bitand(F("bots"))
+    found = Table.objects.exclude(status="over").filter(failures__lt=TRIES, paused=None)
+    return list(found.alias(due=both).exclude(due=0).order_by("changed").values_list("id", "patron"))
+
+
+def late_tables() -> list[str]:
+    """The tables where time has run out, the longest ago first, those set aside left out."""
+    late = Table.objects.filter(deadline__lte=CLOCK.now() - LAG, failures__lt=TRIES, paused=None, held=False)
+    return list(late.exclude(status="over").order_by("deadline").values_list("id", flat=True))
+
+
+def visit(table_id: str) -> Turn | None:
+    """The turn of a bot at a table, and unless it takes long it is played then; None where there is none."""
+    return _counted(table_id, partial(_visit, table_id))
+
+
+def go_on(turn: Turn, action: Any) -> None:
+    """Play what a bot has thought of, unless the table has moved on meanwhile."""
+    _counted(turn.table_id, partial(play, turn, action))
+
+
+def rule_on_time() -> None:
+    """Do what is due at the tables where time has run out."""
+    for table_id in late_tables():
+        _counted(table_id, partial(WRITER.wait, table_id, partial(service.settle, table_id=table_id)))
+
+
+def tidy() -> None:
+    """End games that everybody has left, free the names of unconfirmed accounts, and forget yesterday's letters."""
+    for table_id in claims.forsaken_tables():
+        _counted(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
+    unconfirmed.tidy()
+    counts.tidy()
+
+
+def _visit(table_id: str) -> Turn | None:
+    turn = turn_at(table_id)
+    if turn is not None and not turn.takes_long:
+        play(turn, answer(turn))
+    return turn
+
+
+def _counted(table_id: str, work: Callable[[], T]) -> T | None:
+    """What the work at a table gives, or None where it fails: that is counted there, and never stops the others."""
+    try:
+        return work()
+    except (Stale, NoTable, Closed):
+        return None
+    except (OperationalError, InterfaceError):  # the database's fault, not the table's
+        raise
+    except Exception:
+        Table.objects.filter(id=table_id).update(failures=F("failures") + 1)
+        log.exception("table %s failed", table_id)
+        return None
+
+
+def _due() -> list[tuple[str, str]]:
+    close_old_connections()
+    return due_tables()
+
+
+async def _for_ever(work: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        await work()

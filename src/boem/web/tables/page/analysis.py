@@ -1,0 +1,136 @@
+"""A finished game's analysis as its page shows it: how it went, and each move on the board as its mover knew it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from boem.analysis import Analysis, Move, Total, Worth, critic_of
+from boem.core.errors import TooHard
+from boem.core.registry import find_game
+from boem.records import Moment
+from boem.web.base.errors import Closed
+from boem.web.base.heavy_answers import heavy, weight_of_log
+from boem.web.tables.boards import Board, Eyes, Judging, look_of
+from boem.web.tables.jobs import analyst
+from boem.web.tables.page.graph import Graph, draw
+from boem.web.tables.page.move_list import Stretch, holders, stretch_of
+from boem.web.tables.page.move_review import Verdict, verdict
+from boem.web.tables.page.probability_overlay import heated
+from boem.web.tables.store import service
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.table_access import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move in the list."""
+
+    at: int  # among the moves that are judged
+    entry: int
+    seat: int
+    who: str
+    text: str
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The analysis, and one move of it in full."""
+
+    lines: Sequence[Line]  # those that are listed
+    stretch: Stretch  # which of all those are
+    totals: Sequence[tuple[str, Total]]
+    graph: Graph
+    names: Sequence[str]
+    line: Line | None
+    board: Board | None
+    worth: Worth | None
+    judging: Judging
+    marked: bool  # whether seats have signs
+
+    @property
+    def before(self) -> int | None:
+        """The move before the one shown."""
+        return self.line.at - 1 if self.line is not None and self.line.at > 0 else None
+
+    @property
+    def after(self) -> int | None:
+        """And the one after it."""
+        return self.line.at + 1 if self.line is not None and self.line.at + 1 < self.stretch.number else None
+
+
+def found(place: Place) -> Analysis | None:
+    """The analysis of a table where the game is over; None: it is still worked out. Raises Closed or Unanalysed."""
+    if place.table.status != "over":
+        raise Closed("A game can be analysed once it is over.")
+    return analyst.ANALYST.ask(place.table.id, lambda: _record(place))
+
+
+def shown(place: Place, found: Analysis, at: int) -> Shown:
+    """What was found, with the `at`-th of the moves; of very many those around it are listed."""
+    names, look = names_of(place), look_of(place.table.game)
+    held = holders(place, service.game_at(place.table).record.log, names)
+    at = min(max(at, 0), len(found.moves) - 1)
+    stretch = stretch_of(len(found.moves), at)
+    listed = [(number, found.moves[number]) for number in range(stretch.first, stretch.end)]
+    lines = [_line(place, number, move, held[move.number]) for number, move in listed]
+    return Shown(
+        lines=lines,
+        stretch=stretch,
+        totals=[(names[total.seat], total) for total in found.totals],
+        names=names,
+        line=lines[at - stretch.first] if lines else None,
+        board=_board(place, found.moves[at], names, held) if lines else None,
+        worth=found.worth,
+        judging=look.judging,
+        marked=look.cards,
+        graph=draw(found.course, names, found.moves[at].number if lines else None),
+    )
+
+
+def _record(place: Place) -> str:
+    with heavy(weight_of_log(place.table.number)):
+        return record_for(place)
+
+
+def _line(place: Place, at: int, move: Move, names: Sequence[str]) -> Line:
+    look = look_of(place.table.game)
+    return Line(at, move.number, move.seat, names[move.seat], look.done(move.text), verdict(move, look))
+
+
+def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
+    """The board right before a move, as its mover saw it, with what could be known of its squares."""
+    then = Moment(service.game_at(place.table), move.number - 1)
+    view, heard = then.view(move.seat), then.heard(move.seat)
+    eyes = Eyes(
+        viewer=move.seat,
+        names=names,
+        held=held,
+        pencil={},
+        draft=[],
+        back=True,
+        times=_times(then),
+        named=True,
+        config=service.game_at(place.table).record.config,
+    )
+    look = look_of(place.table.game)
+    boards = look.scene(heard, view, eyes).large
+    board = next((one for one in boards if look.judging.board in ("", one.kind)), None)
+    if board is None:
+        return None
+    return heated(replace(board, live=False), _chances(place, view), frozenset(choice.place for choice in move.choices))
+
+
+def _chances(place: Place, view: Any) -> Mapping[str, float]:
+    """What could be known; nothing where that takes more than a moment."""
+    try:
+        return critic_of(find_game(place.table.game)).chances(view)
+    except TooHard:
+        return {}
+
+
+def _times(then: Moment) -> list[str]:
+    return [entry.at or "" for entry in then.log]

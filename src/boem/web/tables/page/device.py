@@ -1,0 +1,50 @@
+"""Two at one device: whose eyes are at the screen is kept in the session, and between two turns nobody's are.
+
+So the browser's way back leads to the cover too, and not to what the other has just seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from boem.core.game import HOUSE, in_order
+from boem.core.game import Seat as SeatNumber
+from boem.web.tables.boards import look_of
+from boem.web.tables.models import Table
+from boem.web.tables.store import service
+from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.table_access import Place
+
+
+def eyes_at(request: HttpRequest, table: Table) -> int | None:
+    """The seat to which the table is shown; None: it is covered."""
+    seat: int | None = request.session.get(_key(table))
+    return seat
+
+
+def show_to(request: HttpRequest, table: Table, seat: int) -> None:
+    """Show the table to a seat."""
+    request.session[_key(table)] = seat
+
+
+def cover(request: HttpRequest, table: Table) -> None:
+    """Cover it."""
+    request.session.pop(_key(table), None)
+
+
+def cover_context(place: Place) -> dict[str, Any]:
+    """Who is to take the device; nothing else is in the page."""
+    known = service.game_at(place.table).history.public
+    seat = next((seat for seat in in_order(known.waits_for) if seat != HOUSE), SeatNumber(0))
+    return {
+        "table": place.table,
+        "seat": seat,
+        "name": names_of(place)[seat],
+        "title": look_of(place.table.game).title,
+    }
+
+
+def _key(table: Table) -> str:
+    return f"eyes:{table.id}"

@@ -1,0 +1,184 @@
+"""What somebody chooses before a game, read from the form or from nothing: the defaults play at once."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from boem.bots import bots_for, usual_bot
+from boem.core.game import AnyGame, Json
+from boem.core.origin import origin_of
+from boem.core.registry import OWN
+from boem.core.settings import Number
+from boem.web.accounts.models import Player
+from boem.web.accounts.standing import may_be_rated
+from boem.web.tables.boards import Look, look_of
+from boem.web.tables.boards.form import Amount, Numbers, Pick, amount_of, one_of, shown
+from boem.web.tables.models import Table
+from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, Wish, rules_on_time
+
+WITH: Final = Pick(
+    "with",
+    _("With whom"),
+    {
+        "bot": _("A bot"),
+        "friend": _("A friend, by link"),
+        "stranger": _("A stranger, by the lobby"),
+        "device": _("Two at this device"),
+    },
+)
+BOTS: Final = {
+    "random": _("Random: anything that the rules allow"),
+    "club": _("Club: a player who makes mistakes as people do"),
+    "careful": _("Careful: overlooks nothing"),
+    "expert": _("Expert: thinks ahead"),
+}
+WITH_MANY: Final = Pick(
+    "with",
+    _("With whom"),
+    {"bot": _("Bots"), "friend": _("Friends, by link"), "stranger": _("Strangers, by the lobby")},
+)
+STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("The lot decides"), "me": _("I do"), "other": _("The other")})
+DAYS: Final = {"1": _("1 day"), "3": _("3 days"), "7": _("7 days"), "14": _("14 days")}
+A_MOVE: Final = {"1": _("1 day a move"), "3": _("3 days a move"), "7": _("7 days a move"), "14": _("14 days a move")}
+FREE: Final = {"none": _("As long as you like")}
+LIVE: Final = {
+    "5-5": _("5 minutes + 5 seconds a turn"),
+    "10-10": _("10 minutes + 10 seconds a turn"),
+    "20-10": _("20 minutes + 10 seconds a turn"),
+    "own-time": _("Another clock"),
+}
+MATCH: Final = Pick(
+    "match",
+    _("One game, or a match in which you begin by turns"),
+    {"1": _("One game")} | {str(count): format_lazy(_("{count} games"), count=count) for count in (2, 3, 4, 6)},
+)
+TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
+ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
+MINUTES: Final = Amount("minutes", _("Minutes each"), Number(1, SECONDS[-1] // 60), 15)
+INCREMENT: Final = Amount("increment", _("Seconds a turn adds"), Number(INCREMENTS[0], INCREMENTS[-1]), 10)
+OWN_TIME: Final = Numbers(_("Another clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
+RATED: Final = Pick(
+    "rated", _("Rated or casual"), {"casual": _("Casual"), "rated": _("Rated: it counts, and needs a clock")}
+)
+WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the address"), "seats": _("Nobody")})
+
+
+def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> list[dict[str, Any]]:
+    """The form as this player is asked it, with what was chosen so far."""
+    return shown(_fields(game, player), data)
+
+
+def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> Wish:
+    """The wish that the form says, or raise ParseError or Unfit. A puzzle is one that the player has not had yet."""
+    look = look_of(game.id)
+    played = (
+        Table.objects.filter(game=game.id, seats__player=player) if player and look.seats == 1 else Table.objects.none()
+    )
+    config = look.wish(data, list(played.values_list("config", flat=True)))
+    if has_first(game):
+        config["starts"] = first(data)
+    seats = _seats(game, data)
+    return Wish(
+        game=game.id,
+        seats=seats,
+        config=config,
+        **(clock_wished(game, data) if look.seats > 1 else {}),
+        visibility=Table.Visibility.PUBLIC if OPEN in seats else Table.Visibility(one_of(WATCH, data)),
+        rated=look.seats > 1 and one_of(RATED, data) == "rated",
+        match=match_wished(game, data),
+    )
+
+
+def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | Numbers]:
+    look = look_of(game.id)
+    if look.seats == 1:
+        return (*look.form.fields, WATCH)
+    which = _bots(game)
+    bots = [which] if len(which.options) > 1 else []
+    rated = [RATED] if player and may_be_rated(player) else []
+    begins, match = [STARTS] if has_first(game) else [], [MATCH] if has_matches(game) else []
+    time = [times(game), OWN_TIME] if has_clocks(game) and not game.rounds else [times(game)]
+    many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
+    return (_with(look), *many, *bots, *look.form.fields, *begins, *match, *time, *rated, WATCH)
+
+
+def _with(look: Look) -> Pick:
+    return WITH if look.others is None and look.seats == 2 else WITH_MANY
+
+
+def has_first(game: AnyGame) -> bool:
+    """Whether one of two begins."""
+    return not game.rounds and any(item.name == "starts" for item in fields(game.config))
+
+
+def has_matches(game: AnyGame) -> bool:
+    """Whether there are matches of several games."""
+    return has_first(game) and look_of(game.id).seats == 2
+
+
+def has_clocks(game: AnyGame) -> bool:
+    """Whether somebody's time may run out."""
+    return game.rounds or rules_on_time(game)
+
+
+def times(game: AnyGame) -> Pick:
+    """How long there is for a move or a round."""
+    return ROUNDS if game.rounds else TIME if has_clocks(game) else replace(TIME, options=FREE)
+
+
+def match_wished(game: AnyGame, data: Mapping[str, str]) -> int | None:
+    """How many games a match has; None for one game alone."""
+    games = one_of(MATCH, data) if has_matches(game) else "1"
+    return None if games == "1" else int(games)
+
+
+def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
+    """The clock as a wish has it: of days, of seconds with an increment, or none."""
+    time = one_of(times(game), data)
+    if time in DAYS:
+        return {"days": int(time)}
+    if time == OWN_TIME.is_:
+        return {"seconds": 60 * amount_of(MINUTES, data), "increment": amount_of(INCREMENT, data)}
+    minutes, live, increment = time.partition("-")
+    return {"seconds": 60 * int(minutes), "increment": int(increment)} if live else {}
+
+
+def _bots(game: AnyGame) -> Pick:
+    """The bots that play a game, the weakest first."""
+    ours = origin_of(game.id).package == OWN
+    texts = {
+        name: BOTS[name] if name in BOTS and (ours or name == "random") else f"{name.capitalize()}: {bot.about}"
+        for name, bot in bots_for(game).items()
+    }
+    return Pick("bot", _("Which bot"), texts, default=usual_bot(game))
+
+
+def first(data: Mapping[str, str]) -> Json:
+    """Which seat begins, as the form says it or the lot decides."""
+    starts = one_of(STARTS, data)
+    return secrets.randbelow(2) if starts == "lot" else int(starts == "other")
+
+
+def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
+    look = look_of(game.id)
+    if look.seats == 1:
+        return (ME,)
+    return ME, *[_other(game, one_of(_with(look), data), data)] * others_wished(game, data)
+
+
+def others_wished(game: AnyGame, data: Mapping[str, str]) -> int:
+    """With how many others somebody plays; or raise Unfit."""
+    look = look_of(game.id)
+    return look.seats - 1 if look.others is None else int(amount_of(look.others, data))
+
+
+def _other(game: AnyGame, whom: str, data: Mapping[str, str]) -> str:
+    if whom == "bot":
+        return f"{BOT}{one_of(_bots(game), data)}"
+    return {"friend": INVITE, "stranger": OPEN, "device": ME}[whom]

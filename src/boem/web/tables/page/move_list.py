@@ -1,0 +1,136 @@
+"""What happened at a table, in lines: the moves, and the commitments with what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from boem.core.game import HOUSE
+from boem.records import Eyes, Handover, Match, Play, commit, entry_for
+from boem.web.tables.boards import Look, Said
+from boem.web.tables.store.record import first_name
+from boem.web.tables.store.seat_names import apart, spoken
+from boem.web.tables.store.table_access import Place
+
+MOST_LISTED: Final = 500  # entries that a list of moves looks at
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A line of the move list."""
+
+    number: int
+    seat: int | None  # None: the house
+    who: str
+    text: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A commitment; with its salt once the game is over, and whether both fit."""
+
+    seat: int | None  # None: the house
+    who: str
+    commitment: str
+    salt: str | None
+    kept: bool
+
+    @property
+    def actor(self) -> str:
+        """Whose it is, as a record names them."""
+        return HOUSE if self.seat is None else str(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The entries that are listed, around one that is shown, and where others are to be found."""
+
+    first: int
+    end: int  # the one after the last
+    number: int  # of all entries
+
+    @property
+    def partial(self) -> bool:
+        """Whether there are others."""
+        return self.end - self.first < self.number
+
+    @property
+    def earlier(self) -> int | None:
+        """The last entry before those listed."""
+        return self.first - 1 if self.first else None
+
+    @property
+    def later(self) -> int | None:
+        """The first entry after them."""
+        return self.end if self.end < self.number else None
+
+
+def stretch_of(number: int, shown: int) -> Stretch:
+    """The stretch around the entry `shown`, of so many."""
+    end = min(number, max(shown + MOST_LISTED // 2, MOST_LISTED))
+    return Stretch(max(0, end - MOST_LISTED), end, number)
+
+
+def moves(
+    game: Match, look: Look, held: Sequence[Sequence[str]], *, eyes: Eyes, me: int | None = None, shown: int = -1
+) -> list[Move]:
+    """What these eyes have heard and the list has room for, the latest first; `held` as `holders` has it.
+
+    The seat `me` is called *You*. Of very many those around the entry `shown` are listed.
+    """
+    found, listed = [], stretch_of(len(game.said), shown)
+    for number in range(listed.first, listed.end):
+        entry = entry_for(game, number, eyes)
+        said, seat = _said(look, entry), entry.get("seat")
+        if said is not None:
+            found.append(Move(number, seat, _who(seat, held[number], me), said.move, said.answer))
+    return found[::-1]
+
+
+def promises(game: Match, names: Sequence[str]) -> list[Promise]:
+    """Every commitment so far."""
+    notation, found = game.record.game.notation, []
+    for entry in game.record.log:
+        if not isinstance(entry, Play) or entry.commitment is None:
+            continue
+        salt = entry.salt if game.over else None
+        kept = salt is not None and commit(salt, notation.write(entry.action)) == entry.commitment
+        seat = None if entry.actor == HOUSE else entry.actor
+        who = _("The house") if seat is None else names[seat]
+        found.append(Promise(seat, who, entry.commitment, salt, kept))
+    return found
+
+
+def holders(place: Place, log: Sequence[Play | Handover], names: Sequence[str]) -> Sequence[Sequence[str]]:
+    """For each entry what the seats were called right before it; `names` is what they are called now."""
+    if not any(isinstance(entry, Handover) for entry in log):
+        return [names] * len(log)
+    return holders_from([first_name(seat) for seat in place.seats], log)
+
+
+def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequence[Sequence[str]]:
+    """The same, from what the seats are called in a record."""
+    called, held = [spoken(name) for name in first], []
+    now = apart(called)
+    for entry in log:
+        held.append(now)
+        if isinstance(entry, Handover):
+            called[entry.seat] = spoken(entry.to)
+            now = apart(called)
+    return held
+
+
+def _said(look: Look, entry: Mapping[str, Any]) -> Said | None:
+    if "handover" in entry:
+        return Said(_("{name} plays on for somebody else").format(name=spoken(entry["to"])))
+    return look.say(entry)
+
+
+def _who(seat: int | None, names: Sequence[str], me: int | None) -> str:
+    if seat is None:
+        return _("The house")
+    return _("You") if seat == me else names[seat]

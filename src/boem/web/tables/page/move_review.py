@@ -1,0 +1,104 @@
+"""What is said of a move that was judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from django.template.defaultfilters import floatformat
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from boem.analysis import Move
+from boem.core.points import plain
+from boem.inference.sentences import say
+from boem.web.tables.boards import Look
+from boem.web.tables.page.probability_overlay import percent
+
+LEAST: Final = 0.05  # points or turns that are told with one decimal
+Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A move judged, in words."""
+
+    kind: Kind
+    right: bool  # as it turned out
+    short: str
+    sentences: tuple[str, ...]
+    proof: tuple[str, ...]
+
+
+def verdict(move: Move, look: Look) -> Verdict:
+    """The verdict on a move."""
+    language = (get_language() or "en")[:2]
+    kind = _kind(move)
+    proof = tuple(say(step, language) for step in move.proof)
+    right = all(choice.right for choice in move.choices)
+    return Verdict(kind, right, _short(move, kind), (*_sentences(move, kind, look), *_worth(move, look)), proof)
+
+
+def _kind(move: Move) -> Kind:
+    if any(choice.risk == 1 for choice in move.choices):
+        return "refuted"
+    if _shows(move.lost) if move.expected is not None else move.needless:
+        return "needless"
+    return "sure" if move.choices and move.risk == 0 else "least"
+
+
+def _short(move: Move, kind: Kind) -> str:
+    if kind == "refuted":
+        return _("refuted")
+    lost = f" · −{floatformat(move.lost, 1)}" if _shows(move.lost) else ""
+    if not move.choices:
+        return lost.removeprefix(" · ")
+    return (_("certain") if move.risk == 0 else _("risk {risk} %").format(risk=percent(move.risk))) + lost
+
+
+def _shows(lost: float | None) -> bool:
+    """Whether there is anything to be seen of it once it is rounded."""
+    return lost is not None and lost >= LEAST
+
+
+def _sentences(move: Move, kind: Kind, look: Look) -> tuple[str, ...]:
+    if not move.choices:
+        return ()
+    least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
+    told = (least.format(least=percent(move.least), best=look.done(move.safest)),) if move.needless else ()
+    if kind == "refuted":
+        return (_("It could have been known that this was wrong."), *told)
+    if move.risk == 0:
+        return (
+            _("It was certain."),
+            *(str(look.judging.why[choice.why]) for choice in move.choices if choice.why in look.judging.why),
+        )
+    barred = any(choice.claim == "open" for choice in move.choices)
+    risk = look.judging.barred if barred else look.judging.risk
+    return (str(risk).format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
+
+
+def _worth(move: Move, look: Look) -> tuple[str, ...]:
+    if move.expected is None or move.best_expected is None:
+        return ()
+    if move.gained is None:
+        return _turns(move.expected, move.best_expected, move, look)
+    told = _("It was worth {expected} points on average, and brought {gained}.").format(
+        expected=floatformat(move.expected, 1), gained=plain(move.gained)
+    )
+    if not _shows(move.lost):
+        return (told, _("No move was worth more."))
+    best = _("The best was worth {points}: {best}.").format(
+        points=floatformat(move.best_expected, 1), best=look.done(move.best)
+    )
+    return told, best
+
+
+def _turns(expected: float, best_expected: float, move: Move, look: Look) -> tuple[str, ...]:
+    told = str(look.judging.soon).format(turns=floatformat(expected, 1))
+    if not _shows(move.lost):
+        return told, str(look.judging.soonest)
+    best = _("It takes {turns} from here: {best}.").format(
+        turns=floatformat(best_expected, 1), best=look.done(move.best)
+    )
+    return told, best

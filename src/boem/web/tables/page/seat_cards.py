@@ -1,0 +1,114 @@
+"""The cards of the seats above the boards, and the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from boem.core.clock import CLOCK
+from boem.core.game import HOUSE
+from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.records import Match
+from boem.records.times import write_time
+from boem.web.tables.boards import Hold, Look
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.page.inserts import Shown, rating
+from boem.web.tables.social import presence
+from boem.web.tables.store.table_access import Place
+from boem.web.tables.time import clocks
+from boem.web.tables.time.clock_texts import clock, span, words_for
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A clock on a card. The page counts a live one down to `until`, and never shows more than `most`."""
+
+    text: str
+    live: bool = False
+    most: int = 0  # milliseconds
+    until: str = ""  # RFC 3339; empty while it stands
+    meaning: str = ""  # what it says, for who can't see it
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A seat's card above the boards."""
+
+    seat: int
+    name: str
+    me: bool
+    present: bool
+    turn: bool
+    hold: Hold
+    clock: Clock | None
+    rating: Shown | None
+
+
+def card(place: Place, game: Match, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
+    """The card of a seat as this place sees it."""
+    seat, known = place.seats[number], game.history.public
+    me = place.viewer == number and not place.table.device
+    return Card(
+        seat=number,
+        name=_("You") if me else names[number][:1].upper() + names[number][1:],
+        me=place.viewer == number,
+        present=is_present(seat),
+        turn=number in known.waits_for,
+        hold=look.hold(known, number),
+        clock=_clock(place.table, seat, waited=number in known.waits_for),
+        rating=rating(place.table, seat),
+    )
+
+
+def is_present(seat: Seat) -> bool:
+    """Whether whoever sits there is connected, as a bot always is."""
+    return seat.kind == Seat.Kind.BOT or (seat.taken and presence.is_here(seat.table_id, seat.number))
+
+
+def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
+    """Who begins, and the clock; nothing where one plays alone. In rounds nobody begins."""
+    if len(names) == 1:
+        return []
+    rounds = find_game(table.game).rounds
+    begins = [] if rounds or "starts" not in table.config else [(_("Begins"), names[table.config["starts"]])]
+    ready = [(_("Before the first turn"), words_for(clocks.SETUP))] if table.seconds and _sets_up(table) else []
+    counts = [(_("Rated"), _("yes, it counts for your ratings"))] if table.rated else []
+    match = [(_("Match"), match_of(table.match_games))] if table.match_games else []
+    return [*begins, *match, (_("Clock"), clock(table, rounds=rounds)), *ready, *counts]
+
+
+def match_of(games: int) -> str:
+    """A match of so many games, for who may sit down to it."""
+    return _("{count} games, in which you begin by turns").format(count=games)
+
+
+def _sets_up(table: Table) -> bool:
+    """Whether the seats lay or build something before play, and not the house."""
+    game = find_game(table.game)
+    return HOUSE not in game.referee.waits_for(game.referee.initial_state(read_settings(game.config, table.config)))
+
+
+def _clock(table: Table, seat: Seat, *, waited: bool) -> Clock | None:
+    """The clock of a seat: of a live game always, else while the game waits for it."""
+    if table.seconds:
+        return _live(table, seat.number, waited=waited)
+    if table.deadline is None or not waited:
+        return None
+    if table.paused:
+        return Clock(_("paused"))
+    return Clock(words_for(table.deadline - clocks.runs_from(table, CLOCK.now())), meaning=_("time left"))
+
+
+def _live(table: Table, seat: int, *, waited: bool) -> Clock:
+    getting_ready = table.status == "setup" and waited and table.clocked is not None
+    most = clocks.SETUP // clocks.TICK if getting_ready else table.banks[seat]
+    if table.clocked is None or table.paused or not waited or table.status == "over":
+        most = most if getting_ready or table.clocked is None else clocks.left(table, seat, CLOCK.now())
+        return Clock(span(most), live=True, most=most, meaning=_("time left"))
+    until = table.clocked + most * clocks.TICK
+    meaning = _("time left to get ready") if getting_ready else _("time left")
+    return Clock(span(most), live=True, most=most, until=write_time(until), meaning=meaning)

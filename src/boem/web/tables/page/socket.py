@@ -1,0 +1,243 @@
+"""The socket of a table's page: takes what is done there, and sends the pieces that have changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any, Final
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from boem.core.clock import CLOCK
+from boem.core.errors import BoemError
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_in
+from boem.web.base import announce
+from boem.web.base.error_texts import why
+from boem.web.base.errors import NoTable
+from boem.web.base.heavy_answers import heavy, weight_of_log
+from boem.web.base.limits import ACTIONS, LINES, Allowance, Crowded, TooMany, spend
+from boem.web.base.payers import Payers, let_ask, payers_in
+from boem.web.base.query import query_of, whole
+from boem.web.base.threads import in_thread
+from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.models import Seat
+from boem.web.tables.page import table_page
+from boem.web.tables.social import chat, presence_heartbeat
+from boem.web.tables.social.player_socket import AGAIN, Reachable
+from boem.web.tables.store import notes, service
+from boem.web.tables.store.table_access import Place, place_at, seated
+from boem.web.tables.store.writer import WRITER
+
+MOST_BYTES: Final = 50_000  # of a message
+UNKNOWN: Final = 4404  # close code
+
+
+class TablePage(Reachable):
+    """One open page. It keeps what it has sent, so that only what has changed is sent again."""
+
+    async def handle(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method, and hang up once the table is none that may be known of here."""
+        try:
+            await super().handle(message)
+        except NoTable:  # the seat is somebody else's, and nobody else may see the table
+            await self.close(UNKNOWN)
+        except Crowded:
+            await self.close(AGAIN)
+
+    async def connect(self) -> None:
+        """Sit down where the session's player sits, or watch; and send everything."""
+        route = self.scope["url_route"]["kwargs"]
+        self.table_id = route["table_id"]
+        self.sent: dict[str, int] = {}
+        self.shown = 0  # entries
+        self.held: int | None = None  # the seat that counts as connected by this
+        self.listens = False
+        query = query_of(self.scope)
+        self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+        self.wanted = whole(query.get("seat", ""))
+        try:
+            self.player, self.payers = await in_thread(self._who)()
+            self.allowance = Allowance(ACTIONS, self.payers)
+            let_ask(self.payers)
+            place = await self._place()
+            if not is_shown(place.table.game):
+                raise NoTable
+        except NoTable:
+            await self.accept()
+            await self.close(UNKNOWN)
+            return
+        self.listens = True
+        await self.channel_layer.group_add(announce.of_table(self.table_id), self.channel_name)
+        await self.be_reached()
+        await self.accept()
+        if place.viewer is not None:
+            self.held = place.viewer
+            await presence_heartbeat.arrive(self.table_id, place.viewer)
+        self.talks = not place.table.device and len(place.seats) > 1
+        await self._refresh(*table_page.PIECES)
+        await self._refresh_chat()
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        if self.listens:
+            await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
+            await self.be_left()
+        if self.held is not None:
+            await presence_heartbeat.leave(self.table_id, self.held)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Do what the page asks for; whatever is wrong is said in one sentence on it."""
+        if text_data is None or len(text_data) > MOST_BYTES:
+            await self.close(1009)
+            return
+        try:
+            self.allowance.spend()
+        except TooMany:
+            await self.close(AGAIN)
+            return
+        try:
+            message = json.loads(text_data)
+            if isinstance(message, dict):
+                await self._obey({key: str(value) for key, value in message.items()})
+        except NoTable:
+            raise
+        except (BoemError, TooMany) as error:
+            await self._say(error)
+        except (ValueError, RecursionError):
+            return
+
+    async def _obey(self, message: dict[str, str]) -> None:
+        place, what = await self._place(), message.get("what")
+        if what == "say":
+            await self._talk(place, message.get("say", ""))
+            return
+        if what == "act":
+            await self._act(place, message)
+            return
+        seat = seated(place).seat
+        if what == "pencil":
+            square, mark = message.get("pencil", ""), message.get("mark", "")
+            pencil = partial(notes.pencil, seat=seat, square=square, mark=mark, origin=self.channel_name)
+            await WRITER.do(self.table_id, pencil)
+            await self._refresh("board")
+        elif what == "ask":
+            wanted = message.get("ask", "")
+            told = await in_thread(notes.told)(seat=seat, what=wanted)  # while nobody waits for the writer
+            await WRITER.do(self.table_id, partial(notes.note, seat=seat, told=told, origin=self.channel_name))
+            await self._refresh(*table_page.NOTED)
+        elif what == "draft":
+            words = message.get("draft", "").split()
+            await self._keep(place, message, partial(notes.draft, seat=seat, words=words, origin=self.channel_name))
+        elif what == "suggest":
+            drawn = await in_thread(notes.suggested)(seat=seat, name=message.get("draft", ""))
+            await self._keep(place, message, partial(notes.draft, seat=seat, words=drawn, origin=self.channel_name))
+
+    async def _act(self, place: Place, message: dict[str, str]) -> None:
+        """Do it, and answer in one message: the pieces that have changed by now, why it was refused, its key."""
+        refusal: BoemError | None = None
+        try:
+            await WRITER.do(self.table_id, partial(self._write, seated(place).seat, message, CLOCK.now()))
+        except BoemError as error:
+            refusal = error
+        answered = render_to_string("tables/pieces/answered.html", {"key": message.get("key", ""), "oob": True})
+        await self._refresh(*table_page.PIECES, say=self._sentence(refusal), answered=answered)
+
+    async def _talk(self, place: Place, text: str) -> None:
+        await in_thread(spend)(LINES, self.payers)
+        await in_thread(chat.say)(place=place, text=text)
+
+    async def _keep(self, place: Place, message: dict[str, str], draft: Callable[[], None]) -> None:
+        """Keep a draft, say so, and then what there is to say of it."""
+        await WRITER.do(self.table_id, draft)
+        self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
+        await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
+        await self._refresh(*look_of(place.table.game).drafted)
+
+    def _write(self, seat: Seat, message: dict[str, str], received: datetime) -> None:
+        service.house_only(message.get("do", ""))
+        service.submit(
+            table_id=self.table_id,
+            seat=seat.seat,
+            text=message.get("do", ""),
+            after=whole(message.get("after", "")) or 0,
+            key=message.get("key") or None,
+            received=received,
+        )
+
+    async def table_moved(self, event: dict[str, Any]) -> None:
+        """An entry was written; where many bots have moved, one look has shown what several announce."""
+        if event["number"] > self.shown:
+            await self._refresh(*table_page.PIECES)
+
+    async def table_seated(self, event: dict[str, Any]) -> None:
+        """Somebody sat down, or there is a rematch."""
+        await self._refresh(*table_page.PIECES)
+
+    async def table_timed(self, event: dict[str, Any]) -> None:
+        """The clocks stand, or run again."""
+        await self._refresh(*table_page.PIECES)
+
+    async def table_here(self, event: dict[str, Any]) -> None:
+        """Somebody came or went."""
+        await self._refresh(*table_page.PRESENT)
+
+    async def table_noted(self, event: dict[str, Any]) -> None:
+        """Another page of the same seat has changed its notes."""
+        place = await self._place()
+        if event["origin"] != self.channel_name and place.viewer == event["seat"]:
+            await self._refresh(*{*table_page.NOTED, *look_of(place.table.game).drafted})
+
+    async def table_said(self, event: dict[str, Any]) -> None:
+        """Somebody said something."""
+        if (await self._place()).room == event["room"]:
+            await self._refresh_chat()
+
+    async def _refresh(self, *names: str, **answer: str) -> None:
+        await self._send_changed(await in_thread(self._render)(names) | answer)
+
+    async def _refresh_chat(self) -> None:
+        if self.talks:
+            await self._send_changed({"chat": await in_thread(self._render_chat)()})
+
+    async def _send_changed(self, pieces: dict[str, str]) -> None:
+        changed = {name: html for name, html in pieces.items() if self.sent.get(name) != hash(html)}
+        self.sent |= {name: hash(html) for name, html in changed.items()}
+        if changed:
+            await self.send("".join(changed.values()))
+
+    async def _say(self, error: BoemError | TooMany) -> None:
+        await self._send_changed({"say": self._sentence(error)})
+
+    def _sentence(self, error: BoemError | TooMany | None) -> str:
+        """Why something was refused, or nothing more, as HTML."""
+        if error:
+            self.sent.pop("say", None)  # the page may have cleared it, and what is refused again is said again
+        with translation.override(self.language):
+            return render_to_string("tables/pieces/say.html", {"sentence": why(error) if error else ""})
+
+    def _render(self, names: tuple[str, ...]) -> dict[str, str]:
+        with translation.override(self.language):
+            place = place_at(self.table_id, self.player, self.wanted)
+            with heavy(weight_of_log(place.table.number)):
+                shown = table_page.sight(place)
+                if names == table_page.PIECES:
+                    self.shown = shown.number
+                return {name: table_page.piece(name, shown) for name in names}
+
+    def _render_chat(self) -> str:
+        with translation.override(self.language):
+            return table_page.chat_html(place_at(self.table_id, self.player, self.wanted))
+
+    def _who(self) -> tuple[Player | None, Payers]:
+        return self._player(), payers_in(self.scope, None)
+
+    def _player(self) -> Player | None:
+        return player_in(self.scope["session"])
+
+    async def _place(self) -> Place:
+        return await in_thread(place_at)(self.table_id, self.player, self.wanted)

@@ -1,0 +1,288 @@
+"""What one place at a table is shown: the page, and the pieces of it that are sent anew when something happens.
+
+Everything comes from what the viewer heard, from the place's own notes, and from rows that everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from boem.core.clock import CLOCK
+from boem.core.game import HOUSE, in_order
+from boem.core.game import Seat as SeatNumber
+from boem.core.history import facts_for
+from boem.core.registry import find_game
+from boem.records import Match, Moment
+from boem.records.times import write_time
+from boem.web.base.errors import Closed
+from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.page.inserts import notes, panels
+from boem.web.tables.page.match_texts import MatchTold, match_told
+from boem.web.tables.page.move_list import Move, Promise, Stretch, holders, moves, promises, stretch_of
+from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
+from boem.web.tables.social.chat import Hush, Line, lines
+from boem.web.tables.store import service
+from boem.web.tables.store.invitation import token_of
+from boem.web.tables.store.opening import check_rematch
+from boem.web.tables.store.seat_names import called, names_of
+from boem.web.tables.store.table_access import Place
+from boem.web.tables.time.clock_texts import Timing, timing
+
+PIECES: Final = (
+    "now",
+    "notice",
+    "time",
+    "near",
+    "far",
+    "status",
+    "board",
+    "beneath",
+    "actions",
+    "slip",
+    "receipt",
+    "inserts",
+    "side",
+    "aside",
+    "below",
+    "moves",
+    "facts",
+    "state",
+)
+PRESENT: Final = ("near", "far", "side")  # what may show who is connected
+NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # what may show what a seat has noted
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """The path that takes a seat; `number` tells one seat from another, from 1."""
+
+    number: int
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """All that is shown."""
+
+    table: Table
+    place: Place
+    title: str  # of the game
+    scene: Scene
+    cards: Sequence[Card]  # of the seats, one's own first; none where one plays alone, or the game has its own
+    moves: Sequence[Move]
+    stops: Sequence[Stop]  # what one looks back at besides them
+    promises: Sequence[Promise]
+    settings: Sequence[tuple[str, str]]
+    number: int
+    over: bool
+    back: int | None  # the entry that is looked back at
+    invitations: Sequence[Invitation]  # that friends are to be sent; none when nobody is awaited
+    can_join: bool
+    giving_up: str  # what it is called
+    resigning: str  # and the question before it
+    pass_to: str  # at one device: who is to have it now
+    timing: Timing
+    match: MatchTold | None  # of which this is one game
+    notes: Sequence[Panel]  # what other parts of the site say above the boards
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether the device is to go to somebody else now."""
+        return bool(self.pass_to)
+
+    @property
+    def shown(self) -> int:
+        """The number of the move after which the table is shown."""
+        return self.number - 1 if self.back is None else self.back
+
+    @property
+    def stretch(self) -> Stretch:
+        """Which moves are listed."""
+        return stretch_of(self.number, self.shown)
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether the viewer may give up."""
+        return self.place.seat is not None and not self.over and self.back is None and self.scene.leaves
+
+    @property
+    def alone(self) -> bool:
+        """Whether one plays alone, without cards, moves and chat."""
+        return len(self.place.seats) == 1
+
+    @property
+    def another(self) -> str:
+        """What comes after a game that was played alone."""
+        return str(look_of(self.table.game).another)
+
+    @property
+    def slips(self) -> bool:
+        """Whether there is room for what is filled in beside the board: where no cards are."""
+        return not self.cards and not self.alone
+
+    @property
+    def near(self) -> Card | None:
+        """The card on the left, one's own."""
+        return self.cards[0] if self.cards else None
+
+    @property
+    def far(self) -> Card | None:
+        """The card on the right."""
+        return self.cards[1] if self.cards else None
+
+    @property
+    def judged(self) -> bool:
+        """Whether there is an analysis to be read."""
+        return self.over and not self.alone and bool(find_game(self.table.game).faces.analysis)
+
+    @property
+    def now(self) -> str:
+        """The server's time, for a page on which a clock runs."""
+        return write_time(CLOCK.now()) if self.table.seconds and self.table.clocked else ""
+
+    @property
+    def rematch(self) -> str:
+        """The id of the next table, if there is one."""
+        return self.table.rematch_id or ""
+
+    @property
+    def can_rematch(self) -> bool:
+        """Whether the players may play again."""
+        try:
+            check_rematch(self.table, self.place.seats)
+        except Closed:
+            return False
+        return self.place.seat is not None
+
+
+def sight(place: Place, *, back: int | None = None) -> Sight:
+    """What this place sees now, or saw right after entry `back`."""
+    game = service.game_at(place.table)
+    back = back if back is not None and 0 <= back < len(game.said) - 1 else None
+    at = len(game.said) - 1 if back is None else back
+    shown = Moment(game, at)
+    look, names = look_of(place.table.game), names_of(place)
+    viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
+    pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
+    held = holders(place, game.record.log, names)
+    eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
+    scene = _passing(look.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
+    match = match_told(place, game, names)
+    if back is None:
+        scene = replace(_as_now(scene, place, game, match), inserts=tuple(panels(place, game)))
+    listed = moves(game, look, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
+    giving_up, resigning = look.leaving(place.table.status)
+    return Sight(
+        table=place.table,
+        place=place,
+        title=str(look.title),
+        scene=scene,
+        cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
+        moves=listed,
+        stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
+        promises=promises(game, names),
+        settings=(*look.settings(game.record.config), *house_rules(place.table, names)),
+        number=len(game.said),
+        over=game.over,
+        back=back,
+        invitations=_invitations(place),
+        can_join=place.seat is None and any(seat.kind == Seat.Kind.OPEN for seat in place.seats) and not game.over,
+        giving_up=giving_up,
+        resigning=resigning,
+        pass_to=pass_to,
+        timing=timing(place, game, names),
+        match=match,
+        notes=tuple(notes(place, game)) if back is None else (),
+    )
+
+
+def _as_now(scene: Scene, place: Place, game: Match, match: MatchTold | None) -> Scene:
+    """With what is said of the table rather than of the game."""
+    if place.table.ruling == Table.CLOSED:
+        scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
+    elif place.table.paused:
+        scene = replace(scene, title=_("Paused"), hint="")
+    return replace(scene, hint=f"{scene.hint} {match.then}") if match is not None and game.over else scene
+
+
+def piece(name: str, shown: Sight) -> str:
+    """One piece of the page as HTML."""
+    return render_to_string(f"tables/pieces/{name}.html", {"sight": shown, "oob": True})
+
+
+def chat_html(place: Place) -> str:
+    """The chat of a place as HTML."""
+    return render_to_string("tables/pieces/chat.html", chat_context(place) | {"oob": True})
+
+
+def chat_context(place: Place) -> dict[str, Any]:
+    """The lines of chat that are heard at a place, each with the seat of who said it."""
+    by_player = {seat.player_id: seat.number for seat in place.seats if seat.player_id}
+
+    def said(line: Line) -> dict[str, Any]:
+        mine = place.player is not None and line.player.id == place.player.id
+        return {
+            "number": line.number,
+            "name": called(line.player),
+            "me": mine,
+            "seat": by_player.get(line.player.id),
+            "text": line.text,
+            "hidden": line.hush is Hush.HIDDEN,
+        }
+
+    heard = lines(place)
+    shown = [line for line in heard if line.hush is not Hush.BLOCKED]
+    return {"lines": [said(line) for line in shown], "left_out": len(heard) - len(shown), "place": place}
+
+
+def _eyes(place: Place, game: Match, names: Sequence[str], held: Sequence[Sequence[str]]) -> Eyes:
+    """Who looks from here, and at what besides the game."""
+    return Eyes(
+        viewer=place.viewer,
+        names=names,
+        held=held,
+        pencil=place.seat.pencil if place.seat else {},
+        draft=place.seat.draft if place.seat else [],
+        began=_when(game, 0),
+        ended=_when(game, -1) if game.over else "",
+        times=[entry.at or "" for entry in game.record.log],
+        deadline=write_time(place.table.deadline) if place.table.deadline and not place.table.paused else "",
+        free=frozenset(seat.number for seat in place.seats if not seat.taken),
+        present=frozenset(seat.number for seat in place.seats if is_present(seat)),
+        config=game.record.config,
+    )
+
+
+def _when(game: Match, number: int) -> str:
+    return (game.record.log[number].at or "") if game.record.log else ""
+
+
+def _order(place: Place) -> Sequence[SeatNumber]:
+    """One's own seat first; a spectator's first is seat 0. One who plays alone has no card."""
+    first = place.viewer or SeatNumber(0)
+    return (first, SeatNumber(1 - first)) if len(place.seats) > 1 else ()
+
+
+def _invitations(place: Place) -> list[Invitation]:
+    if place.seat is None or place.table.status == "over":
+        return []
+    awaited = [seat for seat in place.seats if seat.kind == Seat.Kind.INVITE and seat.nonce]
+    return [Invitation(seat.number + 1, reverse("join", args=[place.table.id, token_of(seat)])) for seat in awaited]
+
+
+def _passing(scene: Scene, pass_to: str) -> Scene:
+    return replace(scene, hint=_("Pass the device to {name}.").format(name=pass_to)) if pass_to else scene
+
+
+def _pass_to(place: Place, game: Match, names: Sequence[str]) -> str:
+    waited = [seat for seat in in_order(game.history.public.waits_for) if seat != HOUSE]
+    if not place.table.device or not waited or place.viewer in waited:
+        return ""
+    return names[waited[0]]

@@ -1,0 +1,206 @@
+"""The pages of a table: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from boem.core.errors import BoemError
+from boem.core.game import AnyGame
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_of, player_or_guest
+from boem.web.base.error_texts import why
+from boem.web.base.errors import Closed, NoTable
+from boem.web.base.heavy_answers import heavy, weight_of_log
+from boem.web.base.limits import GUESTS, TABLES, spend
+from boem.web.base.payers import address_of
+from boem.web.base.process_pool import later
+from boem.web.base.query import whole
+from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.jobs.analyst import Unanalysed
+from boem.web.tables.models import Table
+from boem.web.tables.page import analysis as analysed
+from boem.web.tables.page import device, inserts, table_page
+from boem.web.tables.page.forms import fieldsets, read_wish
+from boem.web.tables.page.seat_cards import house_rules
+from boem.web.tables.store.invitation import admits
+from boem.web.tables.store.opening import join as sit_down
+from boem.web.tables.store.opening import open_table, rematch
+from boem.web.tables.store.record import record_for
+from boem.web.tables.store.seat_names import name_of
+from boem.web.tables.store.table_access import Place, place_at
+
+
+def may_come(request: HttpRequest) -> Player:
+    """The player of the session; a newcomer becomes a guest, as often as one address may."""
+    player = player_of(request)
+    if player is None:
+        spend(GUESTS, request)
+        player = player_or_guest(request)
+    return player
+
+
+@require_GET
+def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
+    """Choose what to play, and with whom."""
+    return render(request, "tables/new.html", _choices(request, game, request.GET))
+
+
+@require_http_methods(["GET", "POST"])
+def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
+    """Open a table as chosen, and go there.
+
+    Whoever reads the refused form in another language, or comes back to it, asks for this address with a GET.
+    """
+    if request.method == "GET":
+        return redirect("new", game.id)
+    try:
+        wish = read_wish(game, request.POST, player_of(request))
+        spend(TABLES, request)
+        table = open_table(host=may_come(request), wish=wish, address=address_of(request))
+    except BoemError as error:
+        chosen = _choices(request, game, request.POST) | {"wrong": why(error)}
+        return later(render(request, "tables/new.html", chosen, status=422), error)
+    return redirect("table", table.id)
+
+
+@never_cache
+@require_GET
+def table(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The table, as whoever asks may see it."""
+    place = place_of(request, table_id)
+    if place.table.device and place.seat is not None:
+        seat = device.eyes_at(request, place.table)
+        if seat is None and place.table.status != "over":
+            return render(request, "tables/cover.html", device.cover_context(place))
+        place = place_of(request, table_id, seat)
+    with heavy(weight_of_log(place.table.number)):
+        sight = table_page.sight(place, back=whole(request.GET.get("at", "")))
+        return render(request, "tables/table.html", {"sight": sight, **table_page.chat_context(place)})
+
+
+@never_cache
+def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
+    """An invitation: what is played, and by which rules; on a POST, sit down."""
+    place = place_of(request, table_id, token=token)
+    if place.seat is not None:
+        return redirect("table", table_id)
+    wrong = ""
+    if request.method == "POST":
+        try:
+            sit_down(table_id=table_id, player=may_come(request), token=token)
+            return redirect("table", table_id)
+        except BoemError as error:
+            wrong = why(error)
+    elif token and not any(admits(seat, token) for seat in place.seats):
+        wrong = _("This invitation is no longer good; you can watch.")
+    return render(request, "tables/join.html", _terms(place) | {"wrong": wrong}, status=409 if wrong else 200)
+
+
+@never_cache
+@require_GET
+def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
+    """What the moves of a finished game were worth; before the end, back to the table."""
+    place = place_of(request, table_id)
+    if len(place.seats) == 1 or not find_game(place.table.game).faces.analysis:
+        raise Http404
+    context = {"table": place.table, "title": look_of(place.table.game).title, "shown": None, "wrong": ""}
+    try:
+        found = analysed.found(place)
+    except Closed:
+        return redirect("table", table_id)
+    except Unanalysed as error:
+        return render(request, "tables/analysis.html", context | {"wrong": why(error)})
+    if found is None:
+        return render(request, "tables/analysis.html", context)
+    with heavy(place.table.squares + weight_of_log(place.table.number)):
+        shown = analysed.shown(place, found, whole(request.GET.get("move", "")) or 0)
+        return render(request, "tables/analysis.html", context | {"shown": shown})
+
+
+@require_http_methods(["GET", "POST"])
+def again(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The rematch; with a GET, as `start`, back to the table."""
+    if request.method == "GET":
+        return redirect("table", table_id)
+    player = player_of(request)
+    if player is None:
+        raise Http404
+    spend(TABLES, request)
+    try:
+        return redirect("table", rematch(table_id=table_id, player=player, address=address_of(request)).id)
+    except NoTable:
+        raise Http404 from None
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": _("No rematch"), "sentence": why(error)}, status=409)
+
+
+@require_POST
+def uncover(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Show a table at one device to the seat that has it now; or, without a seat, cover it."""
+    place = place_of(request, table_id)
+    seat = whole(request.POST.get("seat", ""))
+    if place.table.device and place.seat is not None:
+        if seat is None:
+            device.cover(request, place.table)
+        elif seat < len(place.seats):
+            device.show_to(request, place.table, seat)
+    return redirect("table", table_id)
+
+
+@never_cache
+@require_GET
+def record(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The record as a file, as far as whoever asks may know it."""
+    place = place_of(request, table_id)
+    if place.table.device and place.seat is not None:
+        seat = device.eyes_at(request, place.table)
+        place = place_of(request, table_id, seat) if seat is not None else replace(place, seat=None)
+    with heavy(weight_of_log(place.table.number)):
+        response = HttpResponse(record_for(place), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="boem-{place.table.game}-{place.table.id}.json"'
+    return response
+
+
+def _choices(request: HttpRequest, game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
+    """The form of a new table, with what was chosen so far."""
+    return {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, data, player_of(request))}
+
+
+def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:
+    """Where whoever asks is at a table; of a game that has no board here there is no page."""
+    try:
+        place = place_at(table_id, player_of(request), seat, token)
+    except NoTable:
+        raise Http404 from None
+    if not is_shown(place.table.game):
+        raise Http404
+    return place
+
+
+def _terms(place: Place) -> dict[str, Any]:
+    """What one should know before sitting down."""
+    game = find_game(place.table.game)
+    config = read_settings(game.config, place.table.config)
+    names = [name_of(seat) if seat.taken else _("You") for seat in place.seats]
+    held = inserts.terms(place.table)
+    hosts = [held.host] if held else [name_of(seat) for seat in place.seats if seat.taken]
+    rules = held.facts if held else house_rules(place.table, names)
+    return {
+        "game": game,
+        "look": look_of(game.id),
+        "table": place.table,
+        "can_watch": place.table.visibility != Table.Visibility.SEATS,
+        "host": hosts[0] if hosts else "",
+        "named": held.title if held else "",
+        "settings": (*look_of(game.id).settings(config), *rules),
+    }

@@ -1,0 +1,91 @@
+"""Talking at a table: players with each other, spectators apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+from django.db import transaction
+
+from boem.core.errors import ParseError
+from boem.web.accounts.models import Player
+from boem.web.base import announce
+from boem.web.base.errors import Closed, NotYours
+from boem.web.tables.models import Message
+from boem.web.tables.store.table_access import Place
+
+LONGEST: Final = 500  # characters
+SHOWN: Final = 100  # lines
+MOST: Final = 2_000  # lines in a room
+NO_TEXT: Final = re.compile("[\\0\ud800-\udfff]")  # what a database does not take
+
+
+class Hush(Enum):
+    """Why a line is not shown."""
+
+    HIDDEN = auto()  # to anybody
+    BLOCKED = auto()  # to this reader
+
+
+Husher: TypeAlias = Callable[[Sequence[Message], Player | None], Mapping[int, Hush]]
+"""Those of the lines, by their primary keys, that are not shown to a reader."""
+_HUSHERS: Final[list[Husher]] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of chat as a reader is shown it. `number` counts all that was said in the room, from 0."""
+
+    number: int
+    player: Player
+    at: datetime
+    text: str  # empty where it is hushed
+    hush: Hush | None = None
+
+
+def hush_by(husher: Husher) -> None:
+    """Ask it too from now on; called once, when the site starts."""
+    if husher not in _HUSHERS:
+        _HUSHERS.append(husher)
+
+
+def say(*, place: Place, text: str) -> None:
+    """Say something in the room of one's place."""
+    if place.player is None:
+        raise NotYours("Play somewhere first; then you can talk here.")
+    line = " ".join(text.split())
+    if not line:
+        return
+    if len(line) > LONGEST:
+        raise ParseError(f"a line has at most {LONGEST} characters, not {len(line)}")
+    if NO_TEXT.search(line):
+        raise ParseError("a line of text is needed")
+    with transaction.atomic():
+        if Message.objects.filter(table=place.table, room=place.room).count() >= MOST:
+            raise Closed("This chat is full.")
+        Message.objects.create(table=place.table, room=place.room, player=place.player, text=line)
+        announce.said(place.table.id, place.room)
+
+
+def lines(place: Place) -> list[Line]:
+    """The last lines of the room, the oldest first."""
+    room = Message.objects.filter(table=place.table, room=place.room)
+    said = list(room.select_related("player").order_by("-id")[:SHOWN])[::-1]
+    first = room.count() - len(said) if len(said) == SHOWN else 0
+    hushed = {key: hush for husher in _HUSHERS for key, hush in husher(said, place.player).items()}
+    return [
+        Line(number, one.player, one.at, "" if one.pk in hushed else one.text, hushed.get(one.pk))
+        for number, one in enumerate(said, start=first)
+    ]
+
+
+def line_at(place: Place, number: int) -> Message | None:
+    """The line of this number, as long as it is shown to the place; None if there is none."""
+    if all(line.number != number or line.hush for line in lines(place)):
+        return None
+    room = Message.objects.filter(table=place.table, room=place.room).select_related("player")
+    return room.order_by("id")[number]

@@ -1,0 +1,82 @@
+"""A page on which its player can be reached, whatever it shows: a game begins elsewhere, somebody challenges them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import is_still
+from boem.web.base import announce
+from boem.web.base.connection import Connection
+from boem.web.base.errors import NoTable
+from boem.web.base.threads import in_thread
+from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.table_access import place_at
+
+AGAIN: Final = 1013  # close code, after which a page tries again, later
+
+
+class Reachable(Connection):
+    """The socket of such a page. `table_id` is the table that it shows, if it shows one."""
+
+    player: Player | None = None
+    language: str
+    table_id: str = ""
+
+    async def be_reached(self) -> None:
+        """Listen from now on."""
+        if self.player is not None:
+            await self.channel_layer.group_add(announce.of_player(self.player.id), self.channel_name)
+
+    async def be_left(self) -> None:
+        """Listen no more."""
+        if self.player is not None:
+            await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
+
+    async def player_ended(self, event: dict[str, Any]) -> None:
+        """A session of the player's has ended. If it was this page's, it is to come again, as whoever it is now."""
+        if not await in_thread(is_still)(self.scope["session"], self.player):
+            await self.close(AGAIN)
+
+    async def player_table(self, event: dict[str, Any]) -> None:
+        """The player has sat down somewhere, and knows it."""
+
+    async def player_answered(self, event: dict[str, Any]) -> None:
+        """A challenge has found its answer: for pages that list them."""
+
+    async def player_called(self, event: dict[str, Any]) -> None:
+        """A game has begun that the player was waiting for."""
+        if event["table"] != self.table_id:
+            html = await in_thread(self._begun)(event["table"])
+            if html:
+                await self.send(html)
+
+    async def player_challenged(self, event: dict[str, Any]) -> None:
+        """Somebody wants to play with the player."""
+        with translation.override(self.language):
+            await self.send(_html(_("Somebody challenges you."), reverse("lobby"), _("To the lobby")))
+
+    def _begun(self, table_id: str) -> str:
+        """That a game has begun, as HTML; nothing of a table that has no page."""
+        try:
+            place = place_at(table_id, self.player)
+        except NoTable:
+            return ""
+        if not is_shown(place.table.game):
+            return ""
+        with translation.override(self.language):
+            own = place.seat.number if place.seat else None
+            others = ", ".join(name for number, name in enumerate(names_of(place)) if number != own)
+            text = _("Your game of {title} with {names} begins.")
+            told = text.format(title=look_of(place.table.game).title, names=others)
+            return _html(told, reverse("table", args=[table_id]), _("To the table"))
+
+
+def _html(text: str, path: str, way: str) -> str:
+    return render_to_string("tables/pieces/call.html", {"call": {"text": text, "path": path, "way": way}, "oob": True})

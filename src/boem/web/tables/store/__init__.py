@@ -1,0 +1,1 @@
+"""Tables as they are kept: the rows, the match that they come to, and the one way to act on them."""

@@ -1,0 +1,56 @@
+"""A deal that the settings alone decide, as of a puzzle: found before a transaction begins, and known from then on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.core.cache import cache
+
+from boem.core.errors import IllegalAction
+from boem.core.game import AnyGame, Json
+from boem.core.registry import find_game
+from boem.core.settings import read_settings, write_settings
+from boem.web.base.limits import JUDGED, charge
+from boem.web.base.process_pool import ask
+from boem.web.tables.models import Table
+
+AT_ONCE: Final = 1e7  # units of work that whoever asks does himself: about 10 ms
+SECONDS: Final = 30.0  # that a process may take for the rest
+LASTS: Final = 24 * 3600  # seconds for which its answer is kept
+
+
+def foregone(game: AnyGame, config: Any) -> Any | None:
+    """What `Referee.foregone` says, and raises, but what takes long is done in another process, and once a day.
+
+    Whoever asks first pays for it. Raises Unmade where no process is free, or none ends in time, and TooMany.
+    """
+    try:
+        return game.referee.foregone(config, budget=AT_ONCE)
+    except IllegalAction as error:
+        if error.code != "too_hard":
+            raise
+    told = _told(game, config)
+    if "refused" in told:
+        code, template = told["refused"]
+        raise IllegalAction(code, template, **told["params"])
+    return game.notation.read_entry(told["entry"])[1]
+
+
+def deal_of(table: Table) -> Any | None:
+    """The same for a table, stored or not."""
+    game = find_game(table.game)
+    return foregone(game, read_settings(game.config, table.config))
+
+
+def _told(game: AnyGame, config: Any) -> Mapping[str, Json]:
+    job = {"do": "deal", "game": game.id, "config": write_settings(config)}
+    key = f"deal:{hashlib.sha256(json.dumps(job, sort_keys=True).encode()).hexdigest()}"
+    told: dict[str, Json] | None = cache.get(key)
+    if told is None:
+        charge(JUDGED)
+        told = ask(job, SECONDS)
+        cache.set(key, told, LASTS)
+    return told

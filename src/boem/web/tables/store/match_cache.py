@@ -1,0 +1,121 @@
+"""What the entries of a table come to, kept in memory and caught up from the log."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+from boem.core.game import HOUSE, AnyGame, Seat
+from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.records import ALL, Handover, Match, Play, Record, begin, entry_for, go_on
+from boem.web.base.statements import Select
+from boem.web.tables.models import Entry, Table
+
+MOST_KEPT: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as its row stood at the last entry of a game, and the game. Threads share it: nobody changes the row."""
+
+    table: Table
+    game: Match
+
+
+class Folds:
+    """The tables seen last, as they were committed. A clock may have started since, or another process acted."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, table_id: str) -> Kept | None:
+        """What is kept of a table."""
+        with self._lock:
+            return self._kept.get(table_id)
+
+    def game(self, table_id: str) -> Match | None:
+        """The game alone."""
+        kept = self.get(table_id)
+        return kept.game if kept else None
+
+    def keep(self, table: Table, game: Match) -> None:
+        """Keep what was committed, unless something later is kept already."""
+        with self._lock:
+            known = self._kept.get(table.id)
+            if known is None or len(known.game.said) < len(game.said):
+                self._kept[table.id] = Kept(table, game)
+            self._kept.move_to_end(table.id)
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+
+    def clear(self) -> None:
+        """Forget everything; for tests that change the log beneath."""
+        with self._lock:
+            self._kept.clear()
+
+
+FOLDS: Final = Folds()
+
+
+_LATER: Final = Select(
+    Entry, lambda: Entry.objects.filter(table="").filter(number__gte=1).filter(number__lt=1)
+)  # of a table, from one number up to another
+
+
+def fold(table: Table) -> Match:
+    """The replay of a table as far as its row says; entries that aren't kept are read from the log."""
+    game = FOLDS.game(table.id)
+    if game is None or len(game.said) > table.number:
+        game = begin(_blank(table))
+    if len(game.said) < table.number:
+        rows = _LATER.rows(table.id, len(game.said), table.number)
+        game = go_on(game, *(entry_of(game.record.game, entry) for entry in rows))
+    return game
+
+
+def entry_of(game: AnyGame, entry: Entry) -> Play | Handover:
+    """An entry's row as an entry of a record."""
+    if "handover" in entry.said:
+        return Handover(Seat(entry.said["handover"]), entry.said["to"], entry.at)
+    actor, action = game.notation.read_entry(entry.said)
+    return Play(
+        actor=actor,
+        action=action,
+        entry=tuple(entry.said.items()),
+        at=entry.at,
+        commitment=entry.commitment,
+        salt=entry.salt,
+    )
+
+
+def row_of(table: Table, game: Match, number: int) -> Entry:
+    """An entry of the game as a row of the table, not stored yet, in the words of the notation."""
+    play = game.record.log[number]
+    if isinstance(play, Handover):
+        return Entry(table=table, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
+    heard = entry_for(game, number, ALL)
+    return Entry(
+        table=table,
+        number=number,
+        said={name: heard[name] for name, _ in play.entry},
+        at=play.at or "",
+        commitment=play.commitment,
+        salt=play.salt,
+        seat=None if play.actor == HOUSE else play.actor,
+    )
+
+
+def is_by(game: Match, number: int, seat: int) -> bool:
+    """Whether a seat itself made the entry."""
+    entry = game.record.log[number]
+    return isinstance(entry, Play) and entry.actor != HOUSE and entry.actor == seat
+
+
+def _blank(table: Table) -> Record:
+    game = find_game(table.game, table.edition)
+    config = read_settings(game.config, table.config)
+    return Record(game=game, config=config, seats=("",) * config.seats)

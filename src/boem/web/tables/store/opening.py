@@ -1,0 +1,251 @@
+"""Setting up a table, sitting down at one, and the rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.db import transaction
+
+from boem.bots import find_bot
+from boem.core.errors import ParseError
+from boem.core.game import AnyGame, Json
+from boem.core.game import Seat as SeatNumber
+from boem.core.registry import find_game
+from boem.core.settings import read_settings_for, write_settings
+from boem.web.accounts.models import Player
+from boem.web.base import announce
+from boem.web.base.errors import Closed, NoTable, NotYours
+from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.store import service
+from boem.web.tables.store.closures import check_open
+from boem.web.tables.store.dealing import deal_of
+from boem.web.tables.store.invitation import admits, invite
+from boem.web.tables.store.matches import check_match, next_game
+from boem.web.tables.store.patrons import check_bots, patron_of
+from boem.web.tables.store.rated import check_player, check_rated
+from boem.web.tables.store.seating_rules import check_company
+
+MOST_DAYS: Final = 60
+SECONDS: Final = range(10, 3 * 3600 + 1)  # that a clock may start with
+INCREMENTS: Final = range(181)  # seconds that a turn may add
+KEPT: Final = ("game", "config", "visibility", "device", "days", "seconds", "increment", "rated", "match_games")
+"""What the next table of the same players has of the last."""
+ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to play. `seats` has one of `me`, `bot:NAME`, `open`, `invite` for each seat."""
+
+    game: str
+    seats: Sequence[str]
+    config: Mapping[str, Json] = field(default_factory=dict)
+    days: int | None = None  # for a move; None: not by correspondence
+    seconds: int | None = None  # on each clock; None: not live
+    increment: int = 0  # seconds that a turn adds to it
+    rated: bool = False
+    match: int | None = None  # games, in which they begin by turns; None: one game alone
+    visibility: Table.Visibility = Table.Visibility.LINK
+
+
+def open_table(*, host: Player, wish: Wish, address: str = "") -> Table:
+    """A new table as wished, or raise ParseError, Unfit or NotYours, or what `dealing.foregone` raises.
+
+    `address` is from where the host asks, for what `patrons` counts by it.
+    """
+    table, seats = draw_up(host=host, wish=wish, address=address)
+    return store(table, seats, deal_of(table))
+
+
+def draw_up(*, host: Player, wish: Wish, address: str = "") -> tuple[Table, list[Seat]]:
+    """The table and its seats, not stored yet; or raise as `open_table`."""
+    try:
+        game = find_game(wish.game)
+    except ParseError as error:
+        raise error.inside("game") from None
+    config = read_settings_for(game.config, wish.config, len(wish.seats))
+    if len(wish.seats) != config.seats:
+        raise ParseError(
+            f"{config.seats} {'seat is' if config.seats == 1 else 'seats are'} needed, not {len(wish.seats)}", "seats"
+        )
+    if ME not in wish.seats:
+        raise ParseError(f'one of the seats must be "{ME}"', "seats")
+    _check_clock(game, wish)
+    check_match(config, wish.match)
+    seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
+    table = Table(
+        game=game.id,
+        config=write_settings(config),
+        visibility=wish.visibility,
+        device=wish.seats.count(ME) > 1,
+        days=wish.days,
+        seconds=wish.seconds,
+        increment=wish.increment,
+        rated=wish.rated,
+        patron=patron_of(host, address) if any(seat.bot for seat in seats) else "",
+        match_games=wish.match,
+    )
+    if table.rated:
+        check_rated(table, seats)
+    return table, seats
+
+
+def join(*, table_id: str, player: Player, token: str = "") -> Seat:
+    """Sit down on the seat to which the token invites, or on the first that is open; who sits already stays there."""
+    with transaction.atomic():
+        table = find_table(table_id, lock=True)
+        seats = list(table.seats.all())
+        own = next((seat for seat in seats if seat.player_id == player.id), None)
+        if own is not None:
+            return own
+        seat = _free_seat(table, seats, token)
+        if player.id in table.barred:
+            raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
+        check_company(player, [other.player_id for other in seats])
+        if table.rated:
+            check_player(player)
+        taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
+            kind=Seat.Kind.PERSON, player=player, nonce="", invited_until=None
+        )
+        if not taken:
+            raise Closed("Somebody has just taken that seat; you can watch.")
+        seat.refresh_from_db()
+        if all(other.taken or other.id == seat.id for other in seats):
+            service.begin_play(table)
+            for waiting in {other.player_id for other in seats if other.player_id}:
+                announce.called(waiting, table.id)
+        announce.seated(table.id)
+        announce.invited(player.id, table.id)
+        if table.visibility == Table.Visibility.PUBLIC:
+            announce.listed()
+        return seat
+
+
+def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
+    """The seat to which the token invites, or the first that is open; or raise NoTable, NotYours or Closed."""
+    invited = [seat for seat in seats if admits(seat, token)]
+    free = invited + [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
+    if not free:
+        if table.visibility == Table.Visibility.SEATS:
+            raise NoTable
+        if any(seat.kind == Seat.Kind.INVITE for seat in seats):
+            raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
+        raise Closed("Every seat is taken; you can watch.")
+    check_open(table)
+    if table.status == "over":
+        raise Closed("The game is over.")
+    return free[0]
+
+
+def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
+    """The next game of the same players, every seat one further or the other to begin.
+
+    It is the same table whoever asks and however often. Its bots play for whoever asks, as `open_table` has it.
+    """
+    deal = deal_of(find_table(table_id))
+    with transaction.atomic():
+        table = find_table(table_id, lock=True)
+        seats = list(table.seats.select_related("player"))
+        if all(seat.player_id != player.id for seat in seats):
+            raise NotYours("Only those who played can play again.")
+        if table.rematch:
+            return table.rematch
+        check_rematch(table, seats)
+        check_company(player, {seat.player_id for seat in seats} - {player.id})
+        turned = next_game(table, service.game_at(table))
+        moved = [*seats[1:], seats[0]] if turned is None else seats
+        again = store(
+            Table(
+                **{name: getattr(table, name) for name in KEPT} | (turned or {}),
+                patron=patron_of(player, address) if table.bots else "",
+            ),
+            [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
+            deal,
+        )
+        table.rematch = again
+        table.save(update_fields=["rematch"])
+        announce.seated(table.id)
+        return again
+
+
+def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
+    """Raise Closed where those who sit there can't play again."""
+    if table.status != "over":
+        raise Closed("The game is not over yet.")
+    check_open(table)
+    if table.held:
+        raise Closed("A game by mail has no rematch; its game master can set up another one.")
+    if not all(seat.taken for seat in seats):
+        raise Closed("Nobody sits across the table.")
+    if any(seat.player is not None and seat.player.gone for seat in seats):
+        raise Closed("Somebody who played has left this site.")
+
+
+def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
+    """The table with its seats, in one transaction; told to its players. `deal` is what `dealing.deal_of` found.
+
+    Raises Unfit where its patron has too many bots.
+    """
+    with transaction.atomic():
+        table.bots = sum(1 << seat.number for seat in seats if seat.kind == Seat.Kind.BOT)
+        check_bots(table)
+        table.banks = [1000 * table.seconds] * len(seats) if table.seconds else []
+        service.set_up(table)
+        table.save()
+        for seat in seats:
+            seat.table = table
+        Seat.objects.bulk_create(seats)
+        if all(seat.taken for seat in seats):
+            service.begin_play(table, deal)
+        for player_id in {seat.player_id for seat in seats if seat.player_id}:
+            announce.invited(player_id, table.id)
+        if table.waits & table.bots:
+            announce.due(table)
+        if table.visibility == Table.Visibility.PUBLIC:
+            announce.listed()
+    return table
+
+
+def rules_on_time(game: AnyGame) -> bool:
+    """Whether the house may rule that the time of a seat has run out."""
+    try:
+        game.notation.timeout(SeatNumber(0))
+    except ParseError:
+        return False
+    return True
+
+
+def _check_clock(game: AnyGame, wish: Wish) -> None:
+    """Raise ParseError for a clock that there is not."""
+    if (wish.days, wish.seconds) != (None, None) and not game.rounds and not rules_on_time(game):
+        raise ParseError("this game rules on no time", "clock")
+    if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
+        raise ParseError(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
+    if wish.seconds is None:
+        return
+    if wish.seconds not in SECONDS or wish.increment not in INCREMENTS:
+        raise ParseError(
+            f"{SECONDS[0]} to {SECONDS[-1]} seconds, and {INCREMENTS[0]} to {INCREMENTS[-1]} a turn, are needed, "
+            f"not {wish.seconds} and {wish.increment}",
+            "clock",
+        )
+    if wish.days is not None or game.rounds or len(wish.seats) == 1:
+        raise ParseError("this game is not played on a live clock", "clock")
+
+
+def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
+    """A seat as it is wished, not stored yet; or raise ParseError."""
+    seat = Seat(number=number)
+    if wanted == ME:
+        seat.kind, seat.player = Seat.Kind.PERSON, host
+    elif wanted == OPEN:
+        seat.kind = Seat.Kind.OPEN
+    elif wanted == INVITE:
+        invite(seat)
+    elif wanted.startswith(BOT):
+        seat.kind, seat.bot = Seat.Kind.BOT, find_bot(game, wanted.removeprefix(BOT)).name
+    else:
+        raise ParseError(f'"{ME}", "{BOT}NAME", "{OPEN}" or "{INVITE}" is needed', f"seats[{number}]")
+    return seat

@@ -1,0 +1,24 @@
+"""The record of a table, as one place may know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boem.records import Match, known_record
+from boem.web.tables.models import Seat
+from boem.web.tables.store.service import game_at
+from boem.web.tables.store.table_access import Place
+
+
+def record_for(place: Place) -> str:
+    """JSON text in the format of docs/record.md: whole once the game is over, until then what the place heard."""
+    game = game_at(place.table)
+    record = replace(game.record, seats=tuple(first_name(seat) for seat in place.seats))
+    return known_record(Match(record, game.history, game.said), place.viewer)
+
+
+def first_name(seat: Seat) -> str:
+    """What a record calls whoever had the seat first."""
+    if seat.first:
+        return seat.first
+    return f"bot:{seat.bot}" if seat.kind == Seat.Kind.BOT else seat.name

@@ -1,0 +1,110 @@
+"""Claims: whoever waits too long for a player who is gone may let the house rule on their time. And tables left by all.
+
+Either is the ruling that records call `timeout`; before all have laid or built, the game is abandoned by it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Exists, OuterRef, Q
+
+from boem.core.clock import CLOCK
+from boem.core.game import Resign
+from boem.core.game import Seat as SeatNumber
+from boem.records import Match, append, rule
+from boem.records.times import write_time
+from boem.web.base.errors import Closed
+from boem.web.tables.models import Seat, Table
+from boem.web.tables.store import service
+from boem.web.tables.store.house import house_acts
+from boem.web.tables.store.table_access import Place, Seated
+from boem.web.tables.time.absence import left_at
+
+AWAY: Final = timedelta(minutes=3)  # without a connection in a live game, while it waits for that seat
+IDLE: Final = timedelta(days=14)  # without anything done at a table without a clock, while it waits for that seat
+UNFILLED: Final = timedelta(days=30)  # that a table waits for somebody to sit down
+FORSAKEN: Final = timedelta(days=90)  # without anything done, after which the house ends a game that nothing else would
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a seat may claim of another."""
+
+    seat: int  # whose time is ruled on
+    why: str  # `away`, `idle`
+    since: datetime  # when it went away, or something was done last
+    due: datetime  # when it can be claimed, or since when
+
+
+def claim_at(place: Place) -> Claim | None:
+    """What this place may claim, now or later; None where nobody is waited for who seems to be gone."""
+    table, viewer = place.table, place.viewer
+    if viewer is None or table.waits_for(viewer) or table.clocked is None or table.paused or table.device:
+        return None
+    if table.held or table.days or len(place.seats) != 2 or not table.waits:
+        return None
+    other = place.seats[1 - viewer]
+    if other.kind != Seat.Kind.PERSON:
+        return None
+    if not table.seconds:
+        return Claim(other.number, "idle", table.changed, table.changed + IDLE)
+    since = left_at(other)
+    return None if since is None else Claim(other.number, "away", since, max(since, table.clocked) + AWAY)
+
+
+def claim(*, seated: Seated) -> Match:
+    """Let the house rule on the time of the seat across the table, or raise Closed."""
+
+    def decide(table: Table, game: Match, now: datetime) -> Match:
+        place = Place(table, tuple(table.seats.all()), seated.player, seated.seat)
+        found = claim_at(place)
+        if found is None or found.due > now:
+            raise Closed("There is nothing to claim at this table now.")
+        table.ruling = found.why
+        return rule(game, game.record.game.notation.timeout(SeatNumber(found.seat)), at=write_time(now))
+
+    return service.rule(table_id=seated.table.id, decide=decide)
+
+
+def forsaken_tables() -> list[str]:
+    """The tables of several people that nothing else would end: where nobody sat down, or nobody comes any more."""
+    now = CLOCK.now()
+    going_on = Table.objects.exclude(status="over").filter(held=False, device=False, bots=0)
+    unfilled = Q(clocked=None, changed__lte=now - UNFILLED)
+    left = Q(deadline=None) | Q(paused__isnull=False)
+    found = going_on.filter(unfilled | left & Q(clocked__isnull=False, changed__lte=now - FORSAKEN))
+    several = found.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), number=1)))
+    return list(several.values_list("id", flat=True))
+
+
+def close(*, table_id: str) -> None:
+    """End the game of a forsaken table, if it still is one."""
+
+    def decide(table: Table, game: Match, now: datetime) -> Match:
+        if table.id not in forsaken_tables():
+            raise Closed("Somebody has come back to this table.")
+        table.ruling = "forsaken"
+        return ended(table, game, now)
+
+    service.rule(table_id=table_id, decide=decide)
+
+
+def ended(table: Table, game: Match, now: datetime) -> Match:
+    """The game brought to its end: by the time of the seat that is waited for; in rounds, by rounds without orders.
+
+    Before a first round no mines lie, and so its seats leave one after another.
+    """
+    rules = game.record.game
+    if not rules.rounds:
+        if not table.waited:  # but for the house, whose deal takes long
+            return append(game, SeatNumber(0), Resign(), at=write_time(now))
+        return rule(game, rules.notation.timeout(SeatNumber(min(table.waited))), at=write_time(now))
+    for seat in range(game.record.config.seats):
+        if table.status == "setup" and not game.over:
+            game = append(game, SeatNumber(seat), Resign(), at=write_time(now))
+    while not game.over:
+        game = house_acts(game, now)
+    return game

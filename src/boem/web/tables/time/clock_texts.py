@@ -1,0 +1,170 @@
+"""Time at a table in words: its clock, pauses, claims, and why time ended a game. Everybody may know all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from babel.dates import format_date, format_timedelta
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from boem.core.clock import CLOCK
+from boem.core.game import Timeout
+from boem.core.registry import find_game
+from boem.records import Match, Play
+from boem.web.tables.models import Table
+from boem.web.tables.store.table_access import Place
+from boem.web.tables.time import claims, pauses
+from boem.web.tables.time.clocks import SETUP
+from boem.web.tables.time.vacation import away_until
+
+SHOWN: Final = timedelta(days=7)  # before a claim is due
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A claim that can be made at `due`, as seen from `now`: the rule with its countdown, and what the button says."""
+
+    rule: str
+    due: datetime
+    now: datetime
+    button: str
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be made."""
+        return self.due <= self.now
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What is said of time at a place, and what can be done about it."""
+
+    ended: str  # why the house has ended the game; empty where it has not
+    paused: datetime | None
+    resuming: str  # what happens when this place resumes the game
+    can_offer: bool
+    offered: bool  # by this place
+    offers: Sequence[str]  # by whom else, in names
+    claim: Claimed | None
+    by_days: bool  # a vacation counts here
+    away: Sequence[str]  # who has one now, and until when
+
+
+def timing(place: Place, game: Match, names: Sequence[str]) -> Timing:
+    """What is said of time at this place."""
+    table, viewer = place.table, place.viewer
+    mine = viewer is not None and not place.table.device
+    wanting = [seat.number for seat in place.seats if table.pausing >> seat.number & 1]
+    others = [names[number] for number in wanting if number != viewer]
+    return Timing(
+        ended=_ended(place, game, names),
+        paused=table.paused,
+        resuming=_resuming(place) if viewer is not None and table.paused else "",
+        can_offer=viewer is not None and pauses.can_pause(table) and not (table.rated and table.bots),
+        offered=mine and viewer in wanting,
+        offers=others,
+        claim=_claim(place, names),
+        away=[] if game.over else _away(place, names),
+        by_days=mine and bool(table.days) and not table.held and not game.record.game.rounds and not game.over,
+    )
+
+
+def clock(table: Table, *, rounds: bool) -> str:
+    """The clock of a table in words."""
+    if table.seconds:
+        return _("{time} + {increment} s a turn").format(time=span(table.seconds * 1000), increment=table.increment)
+    if not table.days:
+        return _("none")
+    return (_("{days} a round") if rounds else _("{days} a move")).format(days=_days(timedelta(days=table.days)))
+
+
+def span(milliseconds: int) -> str:
+    """Time on a clock, such as 4:31 or 1:02:03."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def last_day(until: datetime) -> str:
+    """The last day, in UTC, of a vacation that ends at a moment."""
+    day = (until.astimezone(UTC) - timedelta(microseconds=1)).date()
+    text: str = format_date(day, "d MMMM", locale=get_language() or "en")
+    return text
+
+
+def words_for(left: timedelta) -> str:
+    """How long something lasts, roughly."""
+    left = max(left, timedelta(0))
+    text: str = format_timedelta(left, granularity="minute", threshold=1.2, locale=get_language() or "en")
+    return text
+
+
+def _days(length: timedelta) -> str:
+    text: str = format_timedelta(length, granularity="day", threshold=100, locale=get_language() or "en")
+    return text
+
+
+def _resuming(place: Place) -> str:
+    if all(place.seats[number].player_id == place.seats[place.viewer or 0].player_id for number in place.table.waited):
+        return _("Either may resume the game. If you do, your time runs on at once.")
+    notice = words_for(pauses.NOTICE[place.table.pace])
+    if len(place.seats) > 2:
+        return _("Anybody may resume the game; its time runs on after {notice} then.").format(notice=notice)
+    return _("Either may resume the game. If you do, the other's time runs on after {notice}.").format(notice=notice)
+
+
+def _away(place: Place, names: Sequence[str]) -> list[str]:
+    """Whose days stand still, and until when."""
+    if not place.table.days or place.table.held or find_game(place.table.game).rounds:
+        return []
+    rule = _("{name} is away until the end of {day} (UTC); until then the days for a move stand still.")
+    until = {seat.number: away_until(seat.player) for seat in place.seats if seat.player}
+    return [rule.format(name=names[seat], day=last_day(moment)) for seat, moment in until.items() if moment]
+
+
+def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
+    found, now = claims.claim_at(place), CLOCK.now()
+    if found is None or found.due > now + SHOWN:
+        return None
+    name, wins = names[found.seat], place.table.status == "playing"
+    if found.why == "away":
+        rule = _("{name} has no connection. After {time} without one you may claim the game.")
+        rule = rule.format(name=name, time=words_for(claims.AWAY))
+    else:
+        rule = _("{name} has all the time in the world here; but after {time} without a move you may claim the game.")
+        rule = rule.format(name=name, time=_days(claims.IDLE))
+    button = _("Claim the win") if wins else _("End the game; nobody wins")
+    return Claimed(rule, found.due, now, button)
+
+
+def _ended(place: Place, game: Match, names: Sequence[str]) -> str:
+    """Why the house ended the game for the sake of time; empty where it did not, or a moderator's reason is told."""
+    if place.table.ruling == Table.CLOSED:
+        return ""
+    if place.table.ruling == "forsaken":
+        return _("Nobody had come to this table for long, so the house closed it.")
+    last = game.record.log[-1] if game.over else None
+    if not isinstance(last, Play) or not isinstance(last.action, Timeout):
+        return ""
+    result = game.history.public.result
+    rule, time = _ruling(place.table, begun=result is not None and bool(result.winners))
+    return rule.format(name=names[last.action.seat], time=time)
+
+
+def _ruling(table: Table, *, begun: bool) -> tuple[str, str]:
+    """The sentence of a ruling on a seat's time, and the time in it."""
+    if table.ruling == "away":
+        rule = _("{name} had no connection for {time} while the game waited, and the game was claimed.")
+        return rule, words_for(claims.AWAY)
+    if table.ruling == "idle":
+        rule = _("{name} did nothing for {time} while the game waited, and the game was claimed.")
+        return rule, _days(claims.IDLE)
+    if table.days:
+        return _("{name} made no move within {time}."), _days(timedelta(days=table.days))
+    if not begun:
+        return _("Not everybody was ready within {time}."), words_for(SETUP)
+    return _("The clock of {name} came to zero while the game waited for {name}."), ""

@@ -1,0 +1,82 @@
+"""Vacations: while a player is away, no days for a move run out that wait for them. Live games know none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+
+from django.db import transaction
+
+from boem.core.clock import CLOCK
+from boem.web.accounts.models import Player
+from boem.web.base import announce
+from boem.web.base.errors import Unfit
+from boem.web.tables.models import Table, Vacation
+from boem.web.tables.time import clocks
+
+ALLOWED: Final = timedelta(days=30)  # of vacation
+WITHIN: Final = timedelta(days=365)
+LAST: Final = date.max - timedelta(days=1)  # with a day after it
+
+
+def away_until(player: Player) -> datetime | None:
+    """Until when a player is away; None: not at all."""
+    now = CLOCK.now()
+    return Vacation.objects.filter(player=player, until__gt=now).values_list("until", flat=True).last()
+
+
+def days_left(player: Player, now: datetime) -> int:
+    """Whole days of vacation that a player still may take now, those of one that goes on counted as taken."""
+    return (ALLOWED - _taken(player, now)) // timedelta(days=1)
+
+
+def leave(*, player: Player, last: date) -> None:
+    """Be away from now until the end of a day in UTC, or raise Unfit. A vacation that goes on ends then instead."""
+    now, until = CLOCK.now(), datetime.combine(min(last, LAST) + timedelta(days=1), time(), UTC)
+    if until <= now:
+        raise Unfit("The last day of a vacation can't have passed already.")
+
+    def go() -> None:
+        Vacation.objects.filter(player=player, until__gt=now).update(until=now)
+        free = ALLOWED - _taken(player, now)
+        if until - now > free:
+            raise Unfit("You have {days} days of vacation left; these are more.", days=free // timedelta(days=1))
+        Vacation.objects.create(player=player, since=now, until=until)
+
+    _with_tables(player, now, go)
+
+
+def come_home(*, player: Player) -> None:
+    """Be there again; the rest of the vacation stays to be taken."""
+    now = CLOCK.now()
+    _with_tables(player, now, lambda: Vacation.objects.filter(player=player, until__gt=now).update(until=now))
+
+
+def _taken(player: Player, now: datetime) -> timedelta:
+    """How much vacation lies in the year before now, and ahead."""
+    year = now - WITHIN
+    found = Vacation.objects.filter(player=player, until__gt=year)
+    return sum((one.until - max(one.since, year) for one in found), timedelta(0))
+
+
+def _with_tables(player: Player, now: datetime, change: Callable[[], object]) -> None:
+    """Make the change, and let what was left of every time that waits for the player be left after it.
+
+    `clocked` changes by the least there is, so that whoever is about to write such a table, with a deadline that knows
+    of no vacation, loses the compare-and-set and reads again.
+    """
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        mine = Table.objects.filter(seats__player=player).distinct().values_list("id", flat=True)
+        tables = Table.objects.select_for_update().filter(
+            id__in=list(mine), days__isnull=False, held=False, paused=None, deadline__gt=now
+        )
+        tables = tables.order_by("id")  # as the writer locks them, so that nobody waits for another in a ring
+        left = [(one, one.deadline - clocks.runs_from(one, now)) for one in tables if one.deadline]
+        change()
+        for table, rest in left:
+            table.deadline = clocks.runs_from(table, now) + rest
+            table.clocked = (table.clocked or now) - timedelta.resolution
+            table.save(update_fields=["clocked", "deadline"])
+            announce.timed(table.id)

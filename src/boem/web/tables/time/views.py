@@ -1,0 +1,91 @@
+"""What is done about time at a table, and vacations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from boem.core.clock import CLOCK
+from boem.core.errors import BoemError
+from boem.web.accounts.session import player_of
+from boem.web.base.error_texts import why
+from boem.web.base.errors import NoTable, Unfit
+from boem.web.tables.store.table_access import Seated, place_at, seated
+from boem.web.tables.time import claims, pauses
+from boem.web.tables.time import vacation as vacations
+from boem.web.tables.time.clock_texts import last_day
+
+PAUSES: Final[dict[str, Callable[..., None]]] = {
+    "offer": pauses.offer,
+    "decline": pauses.take_back,
+    "resume": pauses.resume,
+}
+
+
+@require_http_methods(["GET", "POST"])
+def pause(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Offer a pause, decline one, or go on; with a GET, back to the table."""
+    change = PAUSES.get(request.POST.get("do", ""))
+    if change is None:
+        return redirect("table", table_id)
+    return _at_table(request, table_id, lambda found: change(table_id=table_id, player=found.player))
+
+
+@require_http_methods(["GET", "POST"])
+def claim(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Let the house rule on the time of a seat that is gone; with a GET, back to the table."""
+    if request.method == "GET":
+        return redirect("table", table_id)
+    return _at_table(request, table_id, lambda found: claims.claim(seated=found))
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def vacation(request: HttpRequest) -> HttpResponse:
+    """Go away for some days, or come back."""
+    player, now = player_of(request), CLOCK.now()
+    context: dict[str, Any] = {"known": player is not None, "wrong": "", "last": request.POST.get("last", "")}
+    if player is not None:
+        if request.method == "POST":
+            try:
+                if request.POST.get("do") == "home":
+                    vacations.come_home(player=player)
+                else:
+                    vacations.leave(player=player, last=_day(request.POST.get("last", "")))
+                return redirect("vacation")
+            except BoemError as error:
+                context["wrong"] = why(error)
+        until = vacations.away_until(player)
+        context |= {
+            "days": vacations.days_left(player, now),
+            "allowed": vacations.ALLOWED.days,
+            "until": last_day(until) if until else "",
+            "today": now.date().isoformat(),
+        }
+    return render(request, "tables/vacation.html", context, status=422 if context["wrong"] else 200)
+
+
+def _at_table(request: HttpRequest, table_id: str, do: Callable[[Seated], object]) -> HttpResponse:
+    """Do it for whoever asks and sits there, and go back to the table; or say why not."""
+    try:
+        do(seated(place_at(table_id, player_of(request))))
+    except NoTable:
+        raise Http404 from None
+    except BoemError as error:
+        context = {"title": _("Not now"), "sentence": why(error), "table_id": table_id}
+        return render(request, "wrong.html", context, status=409)
+    return redirect("table", table_id)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Unfit("“{text}” is no day; write it as 2026-12-31.", text=text[:20]) from None
