@@ -9,7 +9,7 @@ from django.test import Client
 from support.desks import evaluations
 from support.tables import player
 
-from boem.web.accounts.session import KEY
+from boem.web.base.payers import GUEST
 from boem.web.pbm.models import Desk
 
 XSS: Final = "<img src=x onerror=alert(1)>&\"'"
@@ -38,7 +38,7 @@ def browser(name: str = "") -> Client:
         client.force_login(player(name))
     elif name:
         session = client.session
-        session[KEY] = player(name).id
+        session[GUEST] = player(name).id
         session.save()
     return client
 

@@ -8,8 +8,8 @@ from django.test import Client
 from support.tables import do, fresh, player, table_of
 
 from boem.web.accounts.models import Player
-from boem.web.accounts.session import KEY
 from boem.web.accounts.tokens import new_token
+from boem.web.base.payers import GUEST
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import join
 
@@ -42,6 +42,6 @@ def browser(name: str) -> Client:
     """The browser of a player."""
     client = Client()
     session = client.session
-    session[KEY] = player(name).id
+    session[GUEST] = player(name).id
     session.save()
     return client

@@ -11,8 +11,8 @@ from pytest_django.fixtures import Settings
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
-from boem.web.accounts.session import KEY
 from boem.web.base.mail_urls import read_outbox
+from boem.web.base.payers import GUEST
 from boem.web.mail.models import Outgoing
 
 PASSWORD = "three herons in a row"
@@ -50,7 +50,7 @@ def guest(client: Client) -> Player:
     """A guest, at this client."""
     player = new_guest()
     session = client.session
-    session[KEY] = player.id
+    session[GUEST] = player.id
     session.save()
     return player
 

@@ -16,10 +16,11 @@ from support.tables import do, fresh, laid_out, player, table_for_two, table_of
 from web.accounts.conftest import PASSWORD, guest, name_shown, sign_in, signed_in
 
 from boem.core.clock import CLOCK
-from boem.web.accounts.account_data import BELONGINGS, forget, relations, take_in
+from boem.web.accounts.account_data import forget, relations, take_in
 from boem.web.accounts.export import export
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import new_token, player_with
+from boem.web.base.hooks import ACCOUNT_DATA
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.puzzles.models import Book
@@ -35,7 +36,7 @@ pytestmark = pytest.mark.django_db
 
 def test_every_model_that_points_to_a_player_is_handled() -> None:
     pointing = {f"{field.related_model._meta.label}.{field.field.name}" for field in relations()}
-    assert pointing <= {belonging.of for belonging in BELONGINGS}
+    assert pointing <= {data.of for data in ACCOUNT_DATA}
 
 
 def test_a_guest_who_signs_up_keeps_tables_puzzles_books_and_desks(client: Client) -> None:
@@ -176,9 +177,9 @@ def test_the_export_has_everything_and_nothing_that_the_player_may_not_know() ->
 
 def test_every_belonging_tells_something(client: Client) -> None:
     ada = full(player("Ada"))
-    names = [name for belonging in BELONGINGS for name in belonging.tell(ada)]
+    names = [name for data in ACCOUNT_DATA for name in data.tell(ada)]
     assert len(names) == len(set(names))
-    silent = {belonging.of for belonging in BELONGINGS if not belonging.tell(ada)}
+    silent = {data.of for data in ACCOUNT_DATA if not data.tell(ada)}
     assert silent == {"moderation.Block.of", "moderation.Report.of"}  # who keeps away or complains is others' affair
 
 

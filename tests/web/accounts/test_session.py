@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from support.desk_pages import browser
 from support.tables import player
 
-from boem.web.accounts.session import KEY, player_of
+from boem.web.accounts.session import player_of
+from boem.web.base.payers import GUEST
 
 pytestmark = pytest.mark.django_db
 
@@ -27,14 +28,14 @@ def test_within_a_request_the_player_changes_with_the_session() -> None:
     request.session = Client().session
     assert player_of(request) is None
     for name in ("Red", "Blue"):
-        request.session[KEY] = player(name).id
+        request.session[GUEST] = player(name).id
         assert player_of(request) == player(name)
 
 
 def test_what_a_form_changes_is_read_anew() -> None:
     request = RequestFactory().post("/")
     request.session = Client().session
-    request.session[KEY] = player("Red").id
+    request.session[GUEST] = player("Red").id
     before = player_of(request)
     assert before is not None
     before.name = "somebody who was never kept"

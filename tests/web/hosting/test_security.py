@@ -94,7 +94,7 @@ def test_a_fault_shows_nothing_of_itself(path: str) -> None:
 
 
 def settings_with(tmp_path: Path, **told: str) -> dict[str, Any]:
-    load = "import json; from boem.web.base import settings as found"
+    load = "import json; from boem.web.project import settings as found"
     code = f"{load}; print(json.dumps([getattr(found, name) for name in {SETTINGS.split()}]))"
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
     environ = kept | {"BOEM_DATA": str(tmp_path)} | told

@@ -13,12 +13,12 @@ from support.tables import TINY, fresh, player
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, NotYours, TableError, Unfit
+from boem.web.base.hooks import BLOCKED_PLAYERS
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import Wish, join
-from boem.web.tables.store.seating_rules import _SHUNS, forbid_by
 
 pytestmark = pytest.mark.django_db
 
@@ -134,12 +134,12 @@ def test_whom_one_may_not_challenge(to: str, more: dict[str, Any], error: type[T
 
     member("Red")
     Player.objects.create(name="Gone", gone=True)
-    forbid_by(forbids)
+    BLOCKED_PLAYERS.add(forbids)
     try:
         with pytest.raises(error):
             challenge(to, **more)
     finally:
-        _SHUNS.remove(forbids)
+        BLOCKED_PLAYERS.remove(forbids)
     assert not Table.objects.exists()
 
 

@@ -14,12 +14,12 @@ from support.tables import TINY, do, fresh, player, table_of
 
 from boem.web.api.told import lobby_told
 from boem.web.base.errors import Closed, NotYours
+from boem.web.base.hooks import BLOCKED_PLAYERS
 from boem.web.lobby.finding import find
 from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve, offers, withdraw
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import Wish, join
-from boem.web.tables.store.seating_rules import _SHUNS, forbid_by
 
 pytestmark = pytest.mark.django_db
 PUBLIC = Table.Visibility.PUBLIC
@@ -150,14 +150,14 @@ def test_who_wants_to_begin_meets_whom_that_suits(host_begins: bool, lot: bool, 
 
 def test_whom_somebody_forbids_to_meet_are_not_brought_together() -> None:
     forbids = lambda one: {player("Red").pk} if one.name == "Blue" else set()  # noqa: E731
-    forbid_by(forbids)
+    BLOCKED_PLAYERS.add(forbids)
     try:
         table = offer()
         assert shown(browser("Blue")) == []
         assert find(player=player("Blue"), wish=wish(), lot=True).id != table.id
         assert find(player=player("Green"), wish=wish(), lot=True).id == table.id
     finally:
-        _SHUNS.remove(forbids)
+        BLOCKED_PLAYERS.remove(forbids)
 
 
 def test_the_form_finds_an_opponent_in_two_requests() -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from web.mail.taker import Taker
 
-from boem.web.mail.arrived import TAKERS
+from boem.web.base.hooks import MAIL_ARRIVED
 
 
 @pytest.fixture
-def taker() -> Iterator[Taker]:
+def taker(monkeypatch: pytest.MonkeyPatch) -> Taker:
     """The only one that takes mails."""
     made = Taker()
-    kept, TAKERS[:] = list(TAKERS), [made]
-    yield made
-    TAKERS[:] = kept
+    monkeypatch.setattr(MAIL_ARRIVED, "_added", [made])
+    return made

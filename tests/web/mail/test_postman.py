@@ -20,9 +20,10 @@ from support.site import Site
 from support.waiting import SECONDS, wait_until
 
 from boem.testing.clock import ManualClock
+from boem.web.base.hooks import MAIL_ARRIVED
 from boem.web.base.mail_urls import read_mailbox, read_outbox
 from boem.web.mail import reading
-from boem.web.mail.arrived import TAKERS, Arrived
+from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Inbox, Outgoing
 from boem.web.mail.postman import EVERY, PATIENCE, Postman
 from boem.web.mail.queue import Draft, queue
@@ -54,16 +55,14 @@ def at_work(postman: Postman) -> Iterator[Event]:
 
 
 @pytest.fixture
-def echo() -> Iterator[None]:
+def echo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers each mail in the transaction that takes it."""
 
     def take(arrived: Arrived) -> None:
         text = arrived.data.decode().replace("\r\n", "\n").partition("\n\n")[2]
         queue(Draft("heron@example.org", "Received", text, answers=True, answer_to=arrived.message_id))
 
-    kept, TAKERS[:] = list(TAKERS), [take]
-    yield
-    TAKERS[:] = kept
+    monkeypatch.setattr(MAIL_ARRIVED, "_added", [take])
 
 
 def test_a_mail_is_read_and_answered(letterbox: Letterbox, post_office: PostOffice, echo: None) -> None:
@@ -146,7 +145,7 @@ import asyncio, os
 from boem.web.base.prepare import set_up
 set_up()
 from django.db import connection
-from boem.web.mail.arrived import TAKERS
+from boem.web.base.hooks import MAIL_ARRIVED
 from boem.web.mail.mailbox import OpenMailbox
 from boem.web.mail.queue import Draft, queue
 from boem.web.mail.reading import read_inbox
@@ -161,7 +160,7 @@ def marked(box, uids, flag="\\\\Seen"):
     mark(box, uids, flag)
     if where == "marked":
         os.kill(os.getpid(), 9)
-TAKERS[:] = [take]
+MAIL_ARRIVED._added[:] = [take]
 OpenMailbox.mark = marked
 read_inbox()
 """

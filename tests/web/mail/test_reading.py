@@ -11,8 +11,8 @@ from web.mail.taker import Taker, inbox
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import MAIL_ARRIVED
 from boem.web.mail import reading
-from boem.web.mail.arrived import TAKERS
 from boem.web.mail.mailbox import MOST_BYTES, OpenMailbox
 from boem.web.mail.models import Received
 from boem.web.mail.reading import read_inbox
@@ -106,7 +106,7 @@ def test_nothing_is_deleted_even_where_somebody_has_marked_a_mail_so(letterbox: 
 
 def test_a_mail_and_its_progress_are_one_transaction(letterbox: Letterbox, taker: Taker) -> None:
     inside: list[bool] = []
-    TAKERS.append(lambda arrived: inside.append(transaction.get_connection().in_atomic_block))
+    MAIL_ARRIVED.add(lambda arrived: inside.append(transaction.get_connection().in_atomic_block))
     letterbox.put(mail("A1"))
     read_inbox()
     assert inside == [True]

@@ -13,9 +13,9 @@ from support.mail import SITE, PostOffice, content_of
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
+from boem.web.base.hooks import MAIL_LOST
 from boem.web.base.mail_urls import read_outbox
 from boem.web.mail import sending
-from boem.web.mail.arrived import LOSERS
 from boem.web.mail.models import Outgoing
 from boem.web.mail.queue import Draft, queue
 from boem.web.mail.sending import send_due, wait_after
@@ -163,19 +163,18 @@ def test_a_deferred_mail_is_tried_again_and_is_the_same_mail(post_office: PostOf
 
 
 @pytest.mark.parametrize("where", ["recipient", "text"])
-def test_a_mail_that_is_refused_for_good_is_given_up_and_its_writer_told(post_office: PostOffice, where: str) -> None:
+def test_a_mail_that_is_refused_for_good_is_given_up_and_its_writer_told(
+    post_office: PostOffice, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lost: list[str] = []
-    LOSERS.append(lambda mail: lost.append(mail.topic))
-    try:
-        if where == "recipient":
-            post_office.refused[HERON] = "550 5.1.1 no such user"
-        else:
-            post_office.answer = lambda envelope: "554 5.7.1 no such text" if HERON in envelope.rcpt_tos else "250 OK"
-        mail = queued(topic="seat 3")
-        queued("otter@example.net")
-        assert send_due() == 1
-    finally:
-        LOSERS.pop()
+    monkeypatch.setattr(MAIL_LOST, "_added", [lambda mail: lost.append(mail.topic)])
+    if where == "recipient":
+        post_office.refused[HERON] = "550 5.1.1 no such user"
+    else:
+        post_office.answer = lambda envelope: "554 5.7.1 no such text" if HERON in envelope.rcpt_tos else "250 OK"
+    mail = queued(topic="seat 3")
+    queued("otter@example.net")
+    assert send_due() == 1
     kept = Outgoing.objects.get(pk=mail.pk)
     assert kept.state == "failed"
     assert kept.failure.startswith(("5.1.1 no such user", "5.7.1 no such text"))

@@ -13,7 +13,7 @@ from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up, mines_of, sol
 from support.tables import do, player
 
 from boem.puzzles import shelf
-from boem.web.accounts.session import KEY
+from boem.web.base.payers import GUEST
 from boem.web.puzzles import books, days
 from boem.web.puzzles.forms import MOST_PASTED
 from boem.web.puzzles.models import Book
@@ -28,7 +28,7 @@ def client(name: str = "") -> Client:
     found = Client()
     if name:
         session = found.session
-        session[KEY] = player(name).id
+        session[GUEST] = player(name).id
         session.save()
     return found
 

@@ -13,7 +13,7 @@ from support.tables import do, fresh, player
 from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game, game_ids
-from boem.web.accounts.session import KEY
+from boem.web.base.payers import GUEST
 from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.models import Seat as SeatRow
 from boem.web.tables.models import Table
@@ -34,7 +34,7 @@ def plain(site_packages: Path) -> None:
 def seated(name: str = "Red") -> Client:
     client = Client()
     session = client.session
-    session[KEY] = player(name).id
+    session[GUEST] = player(name).id
     session.save()
     return client
 

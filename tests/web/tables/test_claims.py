@@ -16,11 +16,11 @@ from boem.web.base.errors import Closed
 from boem.web.tables.jobs.worker import tidy
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.page.table_page import piece, sight
-from boem.web.tables.social import presence
+from boem.web.tables.social import absence, presence
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at, seated
-from boem.web.tables.time import absence, claims
+from boem.web.tables.time import claims
 from boem.web.tables.time.claims import AWAY, FORSAKEN, IDLE, UNFILLED
 
 pytestmark = pytest.mark.django_db

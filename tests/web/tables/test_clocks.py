@@ -18,12 +18,12 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.web.base.errors import Stale
+from boem.web.tables import clocks
 from boem.web.tables.jobs.bot_turns import turn_at
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.opening import rematch
-from boem.web.tables.time import clocks
 
 pytestmark = pytest.mark.django_db
 LIVE: dict[str, Any] = {"seconds": 300, "increment": 5}

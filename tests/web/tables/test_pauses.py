@@ -10,6 +10,7 @@ from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, laid_out, player, tab
 
 from boem.core.clock import CLOCK
 from boem.web.base.errors import Closed, NotYours
+from boem.web.tables import clocks
 from boem.web.tables.jobs.bot_turns import turn_at
 from boem.web.tables.jobs.worker import due_tables, late_tables
 from boem.web.tables.models import Table
@@ -18,7 +19,7 @@ from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at
-from boem.web.tables.time import clocks, pauses
+from boem.web.tables.time import pauses
 
 pytestmark = pytest.mark.django_db
 LIVE: dict[str, Any] = {"seconds": 300, "increment": 5}

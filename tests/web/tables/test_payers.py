@@ -19,12 +19,12 @@ from support.tables import player
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
-from boem.web.accounts.session import KEY
 from boem.web.accounts.tokens import new_token
 from boem.web.api import records
 from boem.web.base import process_pool
 from boem.web.base.limits import BOOKS, LINES, SEVERAL, Allowance, TooMany, spend, spend_on
 from boem.web.base.payers import (
+    GUEST,
     HOUSE,
     Payers,
     let_ask,
@@ -64,7 +64,7 @@ def signed_in(name: str) -> Player:
 
 
 def test_a_guest_pays_for_itself_and_for_its_network_and_whoever_is_nobody_yet_for_the_network_alone() -> None:
-    nobody, guest = payers_of(asked()), payers_of(asked(**{KEY: "a"}))
+    nobody, guest = payers_of(asked()), payers_of(asked(**{GUEST: "a"}))
     assert nobody.player == ""
     assert guest == Payers("a", nobody.network)
     assert payers_of(asked(address=THERE)).network not in ("", nobody.network)
@@ -90,7 +90,7 @@ def test_a_connection_is_paid_for_as_a_request_is() -> None:
     scope: dict[str, Any] = {"client": (HERE, 1), "session": {}}
     assert payers_in(scope, None) == Payers("", here)
     assert payers_in(scope, bird) == Payers(bird.id, here)
-    assert payers_in(scope | {"session": {KEY: "a"}}, None) == Payers("a", here)
+    assert payers_in(scope | {"session": {GUEST: "a"}}, None) == Payers("a", here)
     assert payers_in(scope | {"session": {"_auth_user_id": "b"}}, None) == Payers("b", here, alone=True)
 
 
@@ -185,5 +185,5 @@ def test_while_redis_is_away_nobody_pays_for_a_network(monkeypatch: pytest.Monke
         raise RedisError
 
     monkeypatch.setattr(cache, "get_or_set", away)
-    assert payers_of(asked(**{KEY: "a"})) == Payers("a", "")
+    assert payers_of(asked(**{GUEST: "a"})) == Payers("a", "")
     assert browser("Red").get("/").status_code == 200

@@ -12,7 +12,7 @@ from support.tables import do, fresh, player, table_of
 
 from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
-from boem.web.accounts.session import KEY
+from boem.web.base.payers import GUEST
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store import notes
 from boem.web.tables.store.opening import join
@@ -27,7 +27,7 @@ def page(table: Table, name: str = "", path: str = "") -> str:
     client = Client()
     if name:
         session = client.session
-        session[KEY] = player(name).id
+        session[GUEST] = player(name).id
         session.save()
     answer = client.get(f"/t/{table.id}{path}")
     assert answer.status_code == 200
@@ -126,7 +126,7 @@ def test_it_is_read_in_three_languages(language: str) -> None:
     do(table, 0, "order A1")
     client = Client(HTTP_ACCEPT_LANGUAGE=language)
     session = client.session
-    session[KEY] = player("Red").id
+    session[GUEST] = player("Red").id
     session.save()
     html = client.get(f"/t/{table.id}").content.decode()
     told = {"en": "Order form", "nl": "Opdrachtformulier", "de": "Zugzettel"}[language]

@@ -13,8 +13,7 @@ from support.tables import laid_out
 
 from boem.web.base import announce
 from boem.web.tables.models import Seat
-from boem.web.tables.social import presence, presence_heartbeat
-from boem.web.tables.time import absence
+from boem.web.tables.social import absence, presence, presence_heartbeat
 
 LIVE: dict[str, Any] = {"seconds": 600, "increment": 5}
 

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from support.tables import do, fresh, laid_out, player, table_of
 
 from boem.web.accounts.models import Player
-from boem.web.accounts.session import KEY
+from boem.web.base.payers import GUEST
 from boem.web.tables.models import Table
 from boem.web.tables.page.table_list import my_tables
 from boem.web.tables.time import pauses
@@ -22,7 +22,7 @@ POSTAL = {"width": 6, "height": 6, "mines": 3}
 def home(somebody: Player) -> str:
     client = Client()
     session = client.session
-    session[KEY] = somebody.id
+    session[GUEST] = somebody.id
     session.save()
     return client.get("/").content.decode()
 

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from boem.web.tables.clocks import left
 from boem.web.tables.models import Table
-from boem.web.tables.time.clocks import left
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

@@ -1,36 +1,18 @@
-"""What hangs on a player, and what becomes of it; each app says so of its own models (its `belongings.py`).
+"""What hangs on a player, and what becomes of it; each app says so of its own models (its `account_data.py`).
 
 A test goes through all models and fails when one that points to a player is not among these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any
 
 from django.db import transaction
 
-from boem.core.game import Json
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import name_when_gone
 from boem.web.base import announce
-
-Files: TypeAlias = Mapping[str, Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Belonging:
-    """The rows that a field points from to a player. All is called in the transaction of the whole."""
-
-    of: str  # such as tables.Seat.player
-    move: Callable[[Player, Player], None]  # from a guest to an account; what can't go stays
-    forget: Callable[[Player], None]  # when the account is deleted
-    tell: Callable[[Player], Files]  # what the player's own copy has of it, by the names of files
-
-
-BELONGINGS: Final[list[Belonging]] = []
-"""In the order in which they are gone through: those first that keep others from telling or acting."""
+from boem.web.base.hooks import ACCOUNT_DATA
 
 
 def take_in(*, guest: Player, account: Player) -> None:
@@ -40,8 +22,8 @@ def take_in(*, guest: Player, account: Player) -> None:
     """
     with transaction.atomic():
         list(Player.objects.select_for_update().filter(id__in=[guest.id, account.id]).order_by("id"))
-        for belonging in BELONGINGS:
-            belonging.move(guest, account)
+        for data in ACCOUNT_DATA:
+            data.move(guest, account)
         announce.known_no_more(guest.id)
         if not is_needed(guest):
             Player.objects.filter(id=guest.id).delete()
@@ -51,8 +33,8 @@ def forget(*, player: Player) -> None:
     """Delete an account: running games are resigned, what is the player's alone goes, what others need has no name."""
     with transaction.atomic():
         Player.objects.select_for_update().get(id=player.id)
-        for belonging in BELONGINGS:
-            belonging.forget(player)
+        for data in ACCOUNT_DATA:
+            data.forget(player)
         announce.known_no_more(player.id)
         if not is_needed(player):
             Player.objects.filter(id=player.id).delete()

@@ -24,13 +24,14 @@ from boem.web.accounts.account_data import take_in
 from boem.web.accounts.letters import is_to_whoever_is_named, letter
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import read_name
-from boem.web.accounts.session import KEY, guest_in
+from boem.web.accounts.session import guest_in
 from boem.web.accounts.tokens import end_tokens
 from boem.web.accounts.tries import HERE, asker_of, check_tries, count_wrong, note_signed_in
 from boem.web.base import announce
 from boem.web.base.error_texts import why
 from boem.web.base.errors import NotYours, Unfit
 from boem.web.base.limits import TooMany
+from boem.web.base.payers import GUEST
 from boem.web.mail.django_backend import AccountMail
 from boem.web.mail.models import Written
 from boem.web.mail.queue import check_address
@@ -85,7 +86,7 @@ class Accounts(DefaultAccountAdapter):
         user, guest = request.user, guest_in(request.session)
         super().logout(request)
         if guest is not None:
-            request.session[KEY] = guest.id
+            request.session[GUEST] = guest.id
         if user.pk is not None:
             request.session.save()
             announce.known_no_more(user.pk)

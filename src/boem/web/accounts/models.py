@@ -8,7 +8,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import models
 
 from boem.web.accounts.access import let_in
-from boem.web.accounts.names import key_of
+from boem.web.accounts.names import is_reserved, key_of
 from boem.web.base.fields import CreationTime
 from boem.web.base.ids import fresh_id
 
@@ -55,6 +55,11 @@ class Player(AbstractBaseUser):
     def has_account(self) -> bool:
         """Whether somebody has signed in as this player."""
         return self.last_login is not None and not self.gone
+
+    @property
+    def pays_alone(self) -> bool:
+        """Whether its network needn't pay for what programs ask as this player: a guest's name is no program's."""
+        return self.has_account or not is_reserved(self.name)
 
 
 class Token(models.Model):

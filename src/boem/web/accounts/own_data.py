@@ -5,18 +5,18 @@ from __future__ import annotations
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player, Token
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.mail.models import Outgoing
 
 
 def register() -> None:
     """Say what becomes of them."""
-    BELONGINGS[:0] = [
-        Belonging("accounts.Token.player", _end_tokens, _end_tokens, _tell_tokens),
-        Belonging("account.EmailAddress.user", _nothing, _forget_addresses, _tell_account),
-        Belonging("mfa.Authenticator.user", _nothing, _forget_passkeys, _tell_passkeys),
-    ]
+    ACCOUNT_DATA.add(
+        AccountData("accounts.Token.player", _end_tokens, _end_tokens, _tell_tokens),
+        AccountData("account.EmailAddress.user", _nothing, _forget_addresses, _tell_account),
+        AccountData("mfa.Authenticator.user", _nothing, _forget_passkeys, _tell_passkeys),
+    )
 
 
 def _nothing(guest: Player, account: Player) -> None:

@@ -13,8 +13,8 @@ from django.utils.crypto import constant_time_compare
 from boem.web.accounts.access import check_let_in, let_in
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
+from boem.web.base.payers import GUEST
 
-KEY: Final = "player"  # of a guest
 SAFE: Final = ("GET", "HEAD")  # requests that change no player
 FOUND: Final = "boem_player"  # of a request: what its session said, and whose it is
 
@@ -24,7 +24,7 @@ def player_of(request: HttpRequest) -> Player | None:
     session = request.session
     if request.method not in SAFE:
         return player_in(session)
-    said = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY), session.get(KEY)
+    said = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY), session.get(GUEST)
     found: tuple[object, Player | None] | None = vars(request).get(FOUND)
     if found is None or found[0] != said:
         vars(request)[FOUND] = found = said, player_in(session)
@@ -39,7 +39,7 @@ def player_in(session: Any) -> Player | None:
 
 def guest_in(session: Any) -> Player | None:
     """The guest of a session. Accounts are none: with one, only signing in lets in."""
-    guest_id = session.get(KEY)
+    guest_id = session.get(GUEST)
     return Player.objects.filter(let_in(), id=guest_id, last_login=None).first() if guest_id else None
 
 
@@ -47,10 +47,10 @@ def player_or_guest(request: HttpRequest) -> Player:
     """The player of the session, a new guest if there was none; raises NotYours for whoever is kept out."""
     player = player_of(request)
     if player is None:
-        check_let_in(request.session.get(KEY, ""))
+        check_let_in(request.session.get(GUEST, ""))
         player = new_guest()
         request.session.cycle_key()
-        request.session[KEY] = player.id
+        request.session[GUEST] = player.id
     return player
 
 

@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from boem.core.clock import CLOCK
 from boem.web.accounts.account_data import forget
 from boem.web.accounts.models import Player, Token
-from boem.web.tables.models import Seat
+from boem.web.base.hooks import ACCOUNT_IN_USE
 
 LASTS: Final = timedelta(days=3)  # the pages and mails say so
 
@@ -28,6 +28,10 @@ def tidy() -> None:
 
 def _lapsed() -> QuerySet[Player]:
     """A guest, and a program that the host has named, have no password; whoever plays has a seat."""
-    unused = [~Exists(model.objects.filter(player=OuterRef("pk"))) for model in (Seat, Token)]
+    unused = [~in_use() for in_use in (_has_tokens, *ACCOUNT_IN_USE)]
     waiting = Player.objects.filter(*unused, last_login=None, gone=False, created__lt=CLOCK.now() - LASTS)
     return waiting.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)
+
+
+def _has_tokens() -> Exists:
+    return Exists(Token.objects.filter(player=OuterRef("pk")))

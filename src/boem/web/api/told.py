@@ -15,13 +15,13 @@ from boem.web.lobby.challenges import to_answer, unanswered
 from boem.web.lobby.models import Rating
 from boem.web.lobby.offers import MOST, offers
 from boem.web.lobby.ratings import ratings_at
+from boem.web.tables.clocks import left
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store.closures import why_closed
 from boem.web.tables.store.matches import score_at
 from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import Place
 from boem.web.tables.time.claims import claim_at
-from boem.web.tables.time.clocks import left
 from boem.web.tables.time.vacation import away_until
 
 

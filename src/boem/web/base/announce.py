@@ -9,8 +9,6 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
-from boem.web.tables.models import Table
-
 
 class _Home:
     """The event loop of the server in this process, if one runs: in-memory channels live there."""
@@ -48,9 +46,9 @@ def seated(table_id: str) -> None:
     _on_commit(of_table(table_id), {"type": "table.seated", "table": table_id})
 
 
-def due(table: Table) -> None:
-    """The game waits for a bot."""
-    _on_commit(WORK, {"type": "work.due", "table": table.id, "patron": table.patron})
+def due(table_id: str, patron: str) -> None:
+    """The game waits for a bot that plays for this patron."""
+    _on_commit(WORK, {"type": "work.due", "table": table_id, "patron": patron})
 
 
 def noted(table_id: str, seat: int, origin: str) -> None:

@@ -52,7 +52,7 @@ OWN: Final = FixedWindowRateLimiter(Counts())  # of this process
 
 
 class TooMany(Exception):
-    """A limit was reached; `wait` is in whole seconds. No face takes it for a refusal: floods.py and the API answer it.
+    """A limit was reached; `wait` is in whole seconds. It is no refusal: `rate_limits` and the API answer.
 
     `template` and `params` are those of a BoemError.
     """

@@ -10,19 +10,29 @@ from __future__ import annotations
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest
 from redis.exceptions import RedisError
 
-from boem.web.accounts.models import Player
-from boem.web.accounts.names import is_reserved
-from boem.web.accounts.session import KEY
 from boem.web.base.networks import network_code
 
 BEARER: Final = "boem_bearer"  # of a request to the API: whose token it shows
+GUEST: Final = "player"  # of a session: which guest's it is
 NETWORK: Final = "boem_network"  # of a request: the code of its network, once it was asked for
+
+
+class Bearer(Protocol):
+    """A player whose token a program shows."""
+
+    @property
+    def id(self) -> str:
+        """Of the player."""
+
+    @property
+    def pays_alone(self) -> bool:
+        """Whether the network needn't pay, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +70,17 @@ def payers_of(request: HttpRequest) -> Payers:
     network = _network_of(request)
     if not request.path.startswith("/api/"):
         return _by_session(request.session, network)
-    bearer: Player | None = vars(request).get(BEARER)
+    bearer: Bearer | None = vars(request).get(BEARER)
     return _by_token(bearer, network) if bearer else Payers("", network)
 
 
-def payers_in(scope: Any, bearer: Player | None) -> Payers:
+def payers_in(scope: Any, bearer: Bearer | None) -> Payers:
     """Who pays for a connection: the bearer of its token, or the player of its session."""
     network = _code_of(str((scope.get("client") or ("",))[0]))
     return _by_token(bearer, network) if bearer else _by_session(scope["session"], network)
 
 
-def show_bearer(request: HttpRequest, player: Player) -> None:
+def show_bearer(request: HttpRequest, player: Bearer) -> None:
     """From now on the request is paid for by the bearer of this token."""
     vars(request)[BEARER] = player
 
@@ -81,13 +91,12 @@ def address_of(request: HttpRequest) -> str:
 
 
 def _by_session(session: Any, network: str) -> Payers:
-    account, guest = session.get(SESSION_KEY), session.get(KEY)
+    account, guest = session.get(SESSION_KEY), session.get(GUEST)
     return Payers(str(account), network, alone=True) if account else Payers(str(guest or ""), network)
 
 
-def _by_token(bearer: Player, network: str) -> Payers:
-    """Names like a guest's are nobody else's."""
-    return Payers(bearer.id, network, alone=bearer.has_account or not is_reserved(bearer.name))
+def _by_token(bearer: Bearer, network: str) -> Payers:
+    return Payers(bearer.id, network, alone=bearer.pays_alone)
 
 
 def _network_of(request: HttpRequest) -> str:

@@ -6,9 +6,9 @@ from contextlib import suppress
 
 from django.db.models import Exists, OuterRef
 
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.base.errors import TableError
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge, Outcome, Rating
 from boem.web.tables.models import Seat
@@ -16,10 +16,10 @@ from boem.web.tables.models import Seat
 
 def register() -> None:
     """Say so."""
-    BELONGINGS.append(Belonging("lobby.Challenge.to", _move_asked, _decline, _tell_asked))
-    BELONGINGS.append(Belonging("lobby.Challenge.by", _move_asking, _forget_asking, _tell_asking))
-    BELONGINGS.append(Belonging("lobby.Outcome.player", _move_outcomes, _stay, _tell_outcomes))
-    BELONGINGS.append(Belonging("lobby.Rating.player", _guests_have_none, _stay, _tell_ratings))
+    ACCOUNT_DATA.add(AccountData("lobby.Challenge.to", _move_asked, _decline, _tell_asked))
+    ACCOUNT_DATA.add(AccountData("lobby.Challenge.by", _move_asking, _forget_asking, _tell_asking))
+    ACCOUNT_DATA.add(AccountData("lobby.Outcome.player", _move_outcomes, _stay, _tell_outcomes))
+    ACCOUNT_DATA.add(AccountData("lobby.Rating.player", _guests_have_none, _stay, _tell_ratings))
 
 
 def _move_asked(guest: Player, account: Player) -> None:

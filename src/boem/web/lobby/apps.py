@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from boem.web.base import hooks
+
 
 class LobbyConfig(AppConfig):
     """The lobby."""
@@ -13,10 +15,8 @@ class LobbyConfig(AppConfig):
         from boem.web.lobby import account_data
         from boem.web.lobby.results import keep
         from boem.web.lobby.table_notes import note, rating_at
-        from boem.web.tables.page.inserts import note_by, rate_by
-        from boem.web.tables.store.endings import on_end
 
-        on_end(keep)
-        note_by(note)
-        rate_by(rating_at)
+        hooks.GAME_ENDED.add(keep)
+        hooks.TABLE_NOTES.add(note)
+        hooks.SHOWN_RATINGS.add(rating_at)
         account_data.register()

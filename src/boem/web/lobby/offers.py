@@ -19,11 +19,11 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, NotYours
+from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at, shown
 from boem.web.tables.boards import look_of, shown_games
 from boem.web.tables.models import Seat, Table, find_table
-from boem.web.tables.page.inserts import Shown
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
 from boem.web.tables.store.seat_names import name_of
@@ -42,7 +42,7 @@ class Sitting:
 
     number: int
     name: str
-    rating: Shown | None
+    rating: ShownRating | None
     address: str  # of their page: a player's name, or `bot:` and a bot's
 
 

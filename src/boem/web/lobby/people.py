@@ -13,11 +13,11 @@ from boem.bots import find_bot
 from boem.core.errors import ParseError
 from boem.core.registry import find_game
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Outcome, Rating
 from boem.web.lobby.ratings import PACES, shown
 from boem.web.tables.boards import is_shown, look_of, shown_games
 from boem.web.tables.models import Table
-from boem.web.tables.page.inserts import Shown
 from boem.web.tables.store.seat_names import spoken
 
 BOT: Final = "bot:"
@@ -61,7 +61,7 @@ class Row:
 
     title: str
     pace: str
-    rating: Shown
+    rating: ShownRating
     games: int
     course: Course | None
 

@@ -9,9 +9,9 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Rating
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.page.inserts import Shown
 
 PACES: Final = {
     "live": gettext_lazy("Live"),
@@ -42,14 +42,14 @@ def ratings_at(places: Iterable[tuple[Table, Iterable[Seat]]]) -> Mapping[tuple[
     }
 
 
-def shown(rating: Rating) -> Shown:
+def shown(rating: Rating) -> ShownRating:
     """The number; with a question mark while it is provisional."""
     if rating.provisional:
-        return Shown(f"{rating.shown}?", _("rating {rating}, provisional").format(rating=rating.shown))
-    return Shown(str(rating.shown), _("rating {rating}").format(rating=rating.shown))
+        return ShownRating(f"{rating.shown}?", _("rating {rating}, provisional").format(rating=rating.shown))
+    return ShownRating(str(rating.shown), _("rating {rating}").format(rating=rating.shown))
 
 
-def rating_at(table: Table, seat: Seat) -> Shown | None:
+def rating_at(table: Table, seat: Seat) -> ShownRating | None:
     """The rating of whoever sits there, as it is shown; None where there are no ratings, or none counts or is known."""
     rating = ratings_at([(table, [seat])]).get((table.id, seat.number))
     return shown(rating) if rating and (rating.games or table.rated) else None

@@ -1,13 +1,9 @@
-"""A mail that has come in, and who is told of it."""
+"""A mail that has come in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
-
-from boem.web.mail.models import Outgoing
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +23,3 @@ class Arrived:
     def message_id(self) -> str:
         """Its own, fit for a header; empty where it has none that is any use."""
         return self.key if self.key.startswith("<") else ""
-
-
-TAKERS: Final[list[Callable[[Arrived], None]]] = []
-"""Each is called with each mail, once, in the transaction that counts it; what it raises undoes all of it."""
-LOSERS: Final[list[Callable[[Outgoing], None]]] = []
-"""Each is told of each mail that was given up, in the transaction that says so."""

@@ -15,7 +15,8 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q
 
 from boem.core.clock import CLOCK
-from boem.web.mail.arrived import TAKERS, Arrived
+from boem.web.base.hooks import MAIL_ARRIVED
+from boem.web.mail.arrived import Arrived
 from boem.web.mail.mailbox import MOST_BYTES, Glance, OpenMailbox, Unfetched, Unreachable, opened
 from boem.web.mail.models import Inbox, Received
 
@@ -163,7 +164,7 @@ def _handle(reading: _Reading, uid: int, arrived: Arrived) -> bool:
     try:
         with transaction.atomic():
             if _note(reading, uid, arrived.key, arrived, Received.State.HANDLED):
-                for take in TAKERS:
+                for take in MAIL_ARRIVED:
                     take(arrived)
             _pass(reading, uid)
     except (OperationalError, InterfaceError):  # the database's fault, not the mail's

@@ -13,8 +13,8 @@ from django.core.mail import get_connection
 from django.db import transaction
 
 from boem.core.clock import CLOCK
+from boem.web.base.hooks import MAIL_LOST
 from boem.web.base.mail_urls import Outbox, Server
-from boem.web.mail.arrived import LOSERS
 from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing
 
@@ -124,7 +124,7 @@ def _failed(mail: Outgoing, outbox: Outbox, why: str | bytes, *, for_good: bool 
     with transaction.atomic():
         mail.state, mail.settled = Outgoing.State.FAILED, now
         mail.save(update_fields=["state", "settled", "failure"])
-        for lose in LOSERS:
+        for lose in MAIL_LOST:
             lose(mail)
     log.warning("mail %s is given up after %s tries", mail.pk, mail.tries)
 

@@ -5,22 +5,22 @@ An export leaves out who has blocked or reported the player: that is others' aff
 
 from __future__ import annotations
 
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.moderation.models import Ban, Block, Deed, Moderator, Report
 
 
 def register() -> None:
     """Say so."""
-    BELONGINGS.append(Belonging("moderation.Block.by", _move_blocks, _forget_blocks, _tell_blocks))
-    BELONGINGS.append(Belonging("moderation.Block.of", _move_blocked, _forget_blocked, _tell_nothing))
-    BELONGINGS.append(Belonging("moderation.Moderator.player", _nothing, _forget_moderator, _tell_moderator))
-    BELONGINGS.append(Belonging("moderation.Report.by", _move_reports, _forget_reports, _tell_reports))
-    BELONGINGS.append(Belonging("moderation.Report.of", _move_reported, _forget_reported, _tell_nothing))
-    BELONGINGS.append(Belonging("moderation.Ban.player", _move_bans, _forget_bans, _tell_bans))
-    BELONGINGS.append(Belonging("moderation.Deed.by", _nothing, _forget_deeds, _tell_deeds))
-    BELONGINGS.append(Belonging("moderation.Deed.of", _move_suffered, _forget_suffered, _tell_suffered))
+    ACCOUNT_DATA.add(AccountData("moderation.Block.by", _move_blocks, _forget_blocks, _tell_blocks))
+    ACCOUNT_DATA.add(AccountData("moderation.Block.of", _move_blocked, _forget_blocked, _tell_nothing))
+    ACCOUNT_DATA.add(AccountData("moderation.Moderator.player", _nothing, _forget_moderator, _tell_moderator))
+    ACCOUNT_DATA.add(AccountData("moderation.Report.by", _move_reports, _forget_reports, _tell_reports))
+    ACCOUNT_DATA.add(AccountData("moderation.Report.of", _move_reported, _forget_reported, _tell_nothing))
+    ACCOUNT_DATA.add(AccountData("moderation.Ban.player", _move_bans, _forget_bans, _tell_bans))
+    ACCOUNT_DATA.add(AccountData("moderation.Deed.by", _nothing, _forget_deeds, _tell_deeds))
+    ACCOUNT_DATA.add(AccountData("moderation.Deed.of", _move_suffered, _forget_suffered, _tell_suffered))
 
 
 def _nothing(guest: Player, account: Player) -> None:

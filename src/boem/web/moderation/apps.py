@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from boem.web.base import hooks
+
 
 class ModerationConfig(AppConfig):
     """Blocks, reports, moderators."""
@@ -10,17 +12,11 @@ class ModerationConfig(AppConfig):
 
     def ready(self) -> None:
         """Say to the rest of the site who is kept apart, kept out and not heard; and what goes with accounts."""
-        from boem.web.accounts.access import bar_by
         from boem.web.moderation import account_data, bans, blocks, chat_filter, table_notes
-        from boem.web.tables.page.inserts import note_by
-        from boem.web.tables.social.chat import hush_by
-        from boem.web.tables.store.closures import explain_by
-        from boem.web.tables.store.seating_rules import forbid_by
 
-        bar_by(bans.BAR)
-        forbid_by(blocks.kept_away)
-        forbid_by(bans.kept_out)
-        hush_by(chat_filter.hushed)
-        note_by(table_notes.note)
-        explain_by(table_notes.reason)
+        hooks.ACCESS_RULES.add(bans.ACCESS)
+        hooks.BLOCKED_PLAYERS.add(blocks.kept_away, bans.kept_out)
+        hooks.CHAT_FILTERS.add(chat_filter.hushed)
+        hooks.TABLE_NOTES.add(table_notes.note)
+        hooks.CLOSURE_REASONS.add(table_notes.reason)
         account_data.register()

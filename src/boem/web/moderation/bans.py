@@ -10,10 +10,10 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import get_language
 
 from boem.core.clock import CLOCK
-from boem.web.accounts.access import Bar
 from boem.web.accounts.models import Player, Token
 from boem.web.base import announce
 from boem.web.base.errors import NotYours, TableError
+from boem.web.base.hooks import AccessRule
 from boem.web.lobby import challenges, offers
 from boem.web.moderation.models import Ban
 
@@ -62,4 +62,4 @@ def _check(player_id: str) -> None:
     )
 
 
-BAR: Final = Bar(_lets_in, _check)
+ACCESS: Final = AccessRule(_lets_in, _check)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.notices.models import Wish
 from boem.web.notices.stop import chosen
 
 
 def register() -> None:
     """Say so."""
-    BELONGINGS.append(Belonging("notices.Wish.player", _guests_have_none, _forget, _tell))
+    ACCOUNT_DATA.add(AccountData("notices.Wish.player", _guests_have_none, _forget, _tell))
 
 
 def _guests_have_none(guest: Player, account: Player) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.base.errors import Closed
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.desks import run_by
 from boem.web.pbm.models import Address, Bulletin, Desk, Press, Standby
@@ -16,10 +16,10 @@ from boem.web.tables.account_data import is_alone
 
 def register() -> None:
     """Say so."""
-    BELONGINGS.append(Belonging("pbm.Address.seat", _nothing, _forget_addresses, _tell_seats))
-    BELONGINGS.append(Belonging("pbm.Press.by", _move_press, _stay_unnamed, _tell_press))
-    BELONGINGS.append(Belonging("pbm.Standby.player", _move_standby, _forget_standby, _tell_standby))
-    BELONGINGS.append(Belonging("pbm.Desk.owner", _move_desks, _forget_desks, _tell_desks))
+    ACCOUNT_DATA.add(AccountData("pbm.Address.seat", _nothing, _forget_addresses, _tell_seats))
+    ACCOUNT_DATA.add(AccountData("pbm.Press.by", _move_press, _stay_unnamed, _tell_press))
+    ACCOUNT_DATA.add(AccountData("pbm.Standby.player", _move_standby, _forget_standby, _tell_standby))
+    ACCOUNT_DATA.add(AccountData("pbm.Desk.owner", _move_desks, _forget_desks, _tell_desks))
 
 
 def _nothing(guest: Player, account: Player) -> None:

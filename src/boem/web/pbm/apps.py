@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from boem.web.base import hooks
+
 
 class PbmConfig(AppConfig):
     """Games by mail."""
@@ -10,14 +12,12 @@ class PbmConfig(AppConfig):
 
     def ready(self) -> None:
         """Lay what belongs to a desk beside its table; let mails be taken, and hear of those that nobody gets."""
-        from boem.web.mail.arrived import LOSERS, TAKERS
         from boem.web.pbm import account_data
         from boem.web.pbm.post.inbound_orders import lost, take
         from boem.web.pbm.table_notes import insert, terms
-        from boem.web.tables.page.inserts import invite_by, lay
 
         account_data.register()
-        lay(insert)
-        invite_by(terms)
-        TAKERS.append(take)
-        LOSERS.append(lost)
+        hooks.TABLE_PANELS.add(insert)
+        hooks.INVITATION_TERMS.add(terms)
+        hooks.MAIL_ARRIVED.add(take)
+        hooks.MAIL_LOST.add(lost)

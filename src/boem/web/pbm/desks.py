@@ -216,7 +216,7 @@ def want_closed(*, desk: Desk) -> None:
     """Close the round as soon as everything that has come in by now is read."""
     with going_on(desk) as (_kept, table):
         Desk.objects.filter(pk=desk.pk).update(wanted=CLOCK.now())
-        announce.due(table)
+        announce.due(table.id, table.patron)
 
 
 def see_sealed(*, desk: Desk, player: Player) -> None:

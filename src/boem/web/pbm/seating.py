@@ -236,7 +236,7 @@ def _give(seat: Seat, heir: Heir, first: str = "") -> None:
         check_bots(table)
     table.save(update_fields=["bots"])
     if table.waits & table.bots:
-        announce.due(table)
+        announce.due(table.id, table.patron)
 
 
 def begin(table: Table) -> None:

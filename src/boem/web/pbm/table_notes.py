@@ -8,18 +8,18 @@ from django.utils.translation import gettext as _
 
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
+from boem.web.base.hooks import InvitationTerms
 from boem.web.pbm.inbox import out_of_reach
 from boem.web.pbm.models import Desk, Press
 from boem.web.pbm.rounds import MOST_PRESS, standing
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
-from boem.web.tables.page.inserts import Terms
 from boem.web.tables.store.table_access import Place
 
 BULLETINS = 3  # that are shown at once
 
 
-def terms(table: Table) -> Terms | None:
+def terms(table: Table) -> InvitationTerms | None:
     """What an invitation to a table says that has a desk."""
     desk = Desk.objects.select_related("owner").filter(table=table).first() if table.held else None
     if desk is None:
@@ -29,7 +29,7 @@ def terms(table: Table) -> Terms | None:
         due = f"{format_datetime(table.deadline, 'medium', tzinfo=desk.calendar, locale=get_language())} ({desk.zone})"
     every = ngettext("every day", "every {count} days", desk.days).format(count=desk.days)
     facts = [(_("Next deadline"), due)]
-    return Terms(desk.owner.name, desk.title, [*facts, (_("Rounds are due"), every)] if desk.first else facts)
+    return InvitationTerms(desk.owner.name, desk.title, [*facts, (_("Rounds are due"), every)] if desk.first else facts)
 
 
 def insert(place: Place, game: Match) -> Panel | None:

@@ -1,4 +1,4 @@
-"""Django's settings. A host changes nothing here: see environment.py."""
+"""Django's settings. A host changes nothing here: see base/environment.py."""
 
 from __future__ import annotations
 
@@ -95,7 +95,13 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "boem.web.project.context.site",
             ],
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static", "boem.web.base.tags"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "boem.web.base.tags",
+                "boem.web.tables.templatetags.games",
+                "boem.web.puzzles.templatetags.puzzles",
+            ],
         },
     }
 ]

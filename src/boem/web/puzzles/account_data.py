@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.puzzles.mine import attempts
 from boem.web.puzzles.models import Book
 
 
 def register() -> None:
     """Say so."""
-    BELONGINGS.append(Belonging("puzzles.Book.player", _move, _forget, _tell))
+    ACCOUNT_DATA.add(AccountData("puzzles.Book.player", _move, _forget, _tell))
 
 
 def _move(guest: Player, account: Player) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.replay.models import Imported
 
 
 def register() -> None:
     """Say so."""
-    BELONGINGS.append(Belonging("replay.Imported.player", _move, _forget, _tell))
+    ACCOUNT_DATA.add(AccountData("replay.Imported.player", _move, _forget, _tell))
 
 
 def _move(guest: Player, account: Player) -> None:

@@ -6,16 +6,17 @@ from contextlib import suppress
 from datetime import datetime
 
 import msgspec
+from django.db.models import Exists, OuterRef
 
 from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction
 from boem.core.game import Resign
 from boem.records import Match, append
 from boem.records.times import write_time
-from boem.web.accounts.account_data import BELONGINGS, Belonging, Files
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.base import announce
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.tables.models import Message, Seat, Table, Vacation, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.house import served
@@ -23,11 +24,16 @@ from boem.web.tables.store.record import record_for
 from boem.web.tables.store.table_access import place_at
 
 
+def has_seats() -> Exists:
+    """The condition on players that they have sat down somewhere."""
+    return Exists(Seat.objects.filter(player=OuterRef("pk")))
+
+
 def register() -> None:
     """Say so."""
-    BELONGINGS.append(Belonging("tables.Seat.player", _move_seats, _leave_seats, _tell_tables))
-    BELONGINGS.append(Belonging("tables.Message.player", _move_lines, _forget_lines, _tell_lines))
-    BELONGINGS.append(Belonging("tables.Vacation.player", _move_vacations, _forget_vacations, _tell_vacations))
+    ACCOUNT_DATA.add(AccountData("tables.Seat.player", _move_seats, _leave_seats, _tell_tables))
+    ACCOUNT_DATA.add(AccountData("tables.Message.player", _move_lines, _forget_lines, _tell_lines))
+    ACCOUNT_DATA.add(AccountData("tables.Vacation.player", _move_vacations, _forget_vacations, _tell_vacations))
 
 
 def is_alone(table: Table, player: Player) -> bool:

@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from boem.web.base import hooks
+
 
 class TablesConfig(AppConfig):
     """Tables."""
@@ -9,7 +11,8 @@ class TablesConfig(AppConfig):
     name = "boem.web.tables"
 
     def ready(self) -> None:
-        """Say what becomes of its rows with accounts."""
+        """Say what becomes of its rows with accounts, and which of these are in use."""
         from boem.web.tables import account_data
 
         account_data.register()
+        hooks.ACCOUNT_IN_USE.add(account_data.has_seats)

@@ -17,10 +17,10 @@ from boem.core.errors import BotFailed
 from boem.core.game import Resign
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
+from boem.web.tables import clocks
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.writer import WRITER
-from boem.web.tables.time import clocks
 
 TRIES: Final = 3  # failures in a row, after which a table is set aside
 SHARE: Final = 30  # of the time left, for one action

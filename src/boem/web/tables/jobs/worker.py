@@ -22,6 +22,7 @@ from boem.web.base.announce import WORK
 from boem.web.base.errors import Closed, NoTable, Stale
 from boem.web.base.scheduler import Loop, ThreadLoop
 from boem.web.mail import counts
+from boem.web.tables.clocks import LAG
 from boem.web.tables.jobs.bot_processes import PROCESSES, Thinkers
 from boem.web.tables.jobs.bot_turns import TRIES, Turn, answer, play, turn_at
 from boem.web.tables.jobs.rota import Rota
@@ -29,7 +30,6 @@ from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.writer import WRITER
 from boem.web.tables.time import claims
-from boem.web.tables.time.clocks import LAG
 
 EVERY: Final = 1.0  # seconds between two looks at all tables
 TIDY: Final = 3600.0  # and between two looks for tables that everybody has left

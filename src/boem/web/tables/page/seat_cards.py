@@ -14,12 +14,12 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.records import Match
 from boem.records.times import write_time
+from boem.web.base.hooks import SHOWN_RATINGS, ShownRating
+from boem.web.tables import clocks
 from boem.web.tables.boards import Hold, Look
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.page.inserts import Shown, rating
 from boem.web.tables.social import presence
 from boem.web.tables.store.table_access import Place
-from boem.web.tables.time import clocks
 from boem.web.tables.time.clock_texts import clock, span, words_for
 
 
@@ -45,7 +45,7 @@ class Card:
     turn: bool
     hold: Hold
     clock: Clock | None
-    rating: Shown | None
+    rating: ShownRating | None
 
 
 def card(place: Place, game: Match, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
@@ -60,7 +60,7 @@ def card(place: Place, game: Match, look: Look, names: Sequence[str], number: Se
         turn=number in known.waits_for,
         hold=look.hold(known, number),
         clock=_clock(place.table, seat, waited=number in known.waits_for),
-        rating=rating(place.table, seat),
+        rating=next((told for rating in SHOWN_RATINGS if (told := rating(place.table, seat))), None),
     )
 
 

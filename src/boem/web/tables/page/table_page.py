@@ -5,7 +5,7 @@ Everything comes from what the viewer heard, from the place's own notes, and fro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -21,9 +21,9 @@ from boem.core.registry import find_game
 from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
+from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
 from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.page.inserts import notes, panels
 from boem.web.tables.page.match_texts import MatchTold, match_told
 from boem.web.tables.page.move_list import Move, Promise, Stretch, holders, moves, promises, stretch_of
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
@@ -176,7 +176,7 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     scene = _passing(look.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
     match = match_told(place, game, names)
     if back is None:
-        scene = replace(_as_now(scene, place, game, match), inserts=tuple(panels(place, game)))
+        scene = replace(_as_now(scene, place, game, match), inserts=_panels(TABLE_PANELS, place, game))
     listed = moves(game, look, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
     giving_up, resigning = look.leaving(place.table.status)
     return Sight(
@@ -199,8 +199,13 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         pass_to=pass_to,
         timing=timing(place, game, names),
         match=match,
-        notes=tuple(notes(place, game)) if back is None else (),
+        notes=_panels(TABLE_NOTES, place, game) if back is None else (),
     )
+
+
+def _panels(hook: Hook[Callable[[Place, Match], Panel | None]], place: Place, game: Match) -> tuple[Panel, ...]:
+    """What other parts of the site say of this table."""
+    return tuple(panel for tell in hook if (panel := tell(place, game)) is not None)
 
 
 def _as_now(scene: Scene, place: Place, game: Match, match: MatchTold | None) -> Scene:

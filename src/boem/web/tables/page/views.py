@@ -21,6 +21,7 @@ from boem.web.accounts.session import player_of, player_or_guest
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Closed, NoTable
 from boem.web.base.heavy_answers import heavy, weight_of_log
+from boem.web.base.hooks import INVITATION_TERMS
 from boem.web.base.limits import GUESTS, TABLES, spend
 from boem.web.base.payers import address_of
 from boem.web.base.process_pool import later
@@ -29,7 +30,7 @@ from boem.web.tables.boards import is_shown, look_of
 from boem.web.tables.jobs.analyst import Unanalysed
 from boem.web.tables.models import Table
 from boem.web.tables.page import analysis as analysed
-from boem.web.tables.page import device, inserts, table_page
+from boem.web.tables.page import device, table_page
 from boem.web.tables.page.forms import fieldsets, read_wish
 from boem.web.tables.page.seat_cards import house_rules
 from boem.web.tables.store.invitation import admits
@@ -192,7 +193,7 @@ def _terms(place: Place) -> dict[str, Any]:
     game = find_game(place.table.game)
     config = read_settings(game.config, place.table.config)
     names = [name_of(seat) if seat.taken else _("You") for seat in place.seats]
-    held = inserts.terms(place.table)
+    held = next((told for terms in INVITATION_TERMS if (told := terms(place.table))), None)
     hosts = [held.host] if held else [name_of(seat) for seat in place.seats if seat.taken]
     rules = held.facts if held else house_rules(place.table, names)
     return {

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from typing import Final
 
 from django.db import transaction
 
@@ -15,6 +14,7 @@ from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours
+from boem.web.base.hooks import CHAT_FILTERS
 from boem.web.tables.models import Message
 from boem.web.tables.store.table_access import Place
 
@@ -31,11 +31,6 @@ class Hush(Enum):
     BLOCKED = auto()  # to this reader
 
 
-Husher: TypeAlias = Callable[[Sequence[Message], Player | None], Mapping[int, Hush]]
-"""Those of the lines, by their primary keys, that are not shown to a reader."""
-_HUSHERS: Final[list[Husher]] = []
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of chat as a reader is shown it. `number` counts all that was said in the room, from 0."""
@@ -45,12 +40,6 @@ class Line:
     at: datetime
     text: str  # empty where it is hushed
     hush: Hush | None = None
-
-
-def hush_by(husher: Husher) -> None:
-    """Ask it too from now on; called once, when the site starts."""
-    if husher not in _HUSHERS:
-        _HUSHERS.append(husher)
 
 
 def say(*, place: Place, text: str) -> None:
@@ -76,7 +65,7 @@ def lines(place: Place) -> list[Line]:
     room = Message.objects.filter(table=place.table, room=place.room)
     said = list(room.select_related("player").order_by("-id")[:SHOWN])[::-1]
     first = room.count() - len(said) if len(said) == SHOWN else 0
-    hushed = {key: hush for husher in _HUSHERS for key, hush in husher(said, place.player).items()}
+    hushed = {key: hush for shown in CHAT_FILTERS for key, hush in shown(said, place.player).items()}
     return [
         Line(number, one.player, one.at, "" if one.pk in hushed else one.text, hushed.get(one.pk))
         for number, one in enumerate(said, start=first)

@@ -12,8 +12,7 @@ from boem.core.clock import CLOCK, Clock
 from boem.web.base import announce
 from boem.web.base.scheduler import Loop
 from boem.web.base.threads import in_thread
-from boem.web.tables.social import presence
-from boem.web.tables.time import absence
+from boem.web.tables.social import absence, presence
 
 EVERY: Final = 25.0  # seconds between two signs of all
 log: Final = logging.getLogger("boem.tables")

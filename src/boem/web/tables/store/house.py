@@ -9,8 +9,8 @@ from typing import Any
 from boem.core.game import HOUSE, Seat
 from boem.records import Match, rule
 from boem.records.times import write_time
+from boem.web.tables.clocks import first_flag
 from boem.web.tables.models import Table
-from boem.web.tables.time.clocks import first_flag
 
 
 def served(table: Table, game: Match, now: datetime) -> Match:

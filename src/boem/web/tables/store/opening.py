@@ -202,7 +202,7 @@ def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
         for player_id in {seat.player_id for seat in seats if seat.player_id}:
             announce.invited(player_id, table.id)
         if table.waits & table.bots:
-            announce.due(table)
+            announce.due(table.id, table.patron)
         if table.visibility == Table.Visibility.PUBLIC:
             announce.listed()
     return table

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from typing import Final, TypeAlias
+from collections.abc import Iterable
 
 from boem.web.accounts.models import Player
 from boem.web.base.errors import NotYours
-
-Shuns: TypeAlias = Callable[[Player], Collection[str]]
-"""The ids of those with whom a player is not to be brought together, whoever asked."""
-_SHUNS: Final[list[Shuns]] = []
-
-
-def forbid_by(shuns: Shuns) -> None:
-    """Ask it too from now on; called once, when the site starts."""
-    if shuns not in _SHUNS:
-        _SHUNS.append(shuns)
+from boem.web.base.hooks import BLOCKED_PLAYERS
 
 
 def shunned(player: Player) -> frozenset[str]:
     """The ids of those with whom the player may not be seated, their own included."""
-    return frozenset({player.pk}.union(*(shuns(player) for shuns in _SHUNS)))
+    return frozenset({player.pk}.union(*(blocked(player) for blocked in BLOCKED_PLAYERS)))
 
 
 def may_meet(one: Player, other: Player) -> bool:

@@ -25,14 +25,14 @@ from boem.records import Match, Play, append
 from boem.records.times import write_time
 from boem.web.base import announce
 from boem.web.base.errors import Closed, KeyReused, NotYours, Stale
+from boem.web.base.hooks import GAME_ENDED
 from boem.web.base.metrics import counted
 from boem.web.base.statements import Insert, Update
+from boem.web.tables import clocks
 from boem.web.tables.models import Entry, Table, bits, find_table
 from boem.web.tables.store.closures import check_open
-from boem.web.tables.store.endings import tell_end
 from boem.web.tables.store.house import house_acts, out_of_time, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
-from boem.web.tables.time import clocks
 
 TRIES: Final = 20  # of a write that another one came before
 MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like
@@ -278,13 +278,14 @@ def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = Non
         row.key, row.digest = asked.key, asked.digest
     _ENTRIES.write(rows)
     if "over" in (table.status, moved.status):
-        tell_end(moved, after)
+        for hear in GAME_ENDED:
+            hear(moved, after)
     transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
     announce.moved(table.id, moved.number)
     if moved.status != table.status and moved.visibility == Table.Visibility.PUBLIC:
         announce.listed()
     if moved.waits & moved.bots:
-        announce.due(table)
+        announce.due(table.id, table.patron)
 
 
 def _compare_and_set(table: Table, after: Match, now: datetime) -> Table:

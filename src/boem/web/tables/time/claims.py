@@ -18,10 +18,10 @@ from boem.records import Match, append, rule
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.tables.models import Seat, Table
+from boem.web.tables.social.absence import left_at
 from boem.web.tables.store import service
 from boem.web.tables.store.house import house_acts
 from boem.web.tables.store.table_access import Place, Seated
-from boem.web.tables.time.absence import left_at
 
 AWAY: Final = timedelta(minutes=3)  # without a connection in a live game, while it waits for that seat
 IDLE: Final = timedelta(days=14)  # without anything done at a table without a clock, while it waits for that seat

@@ -15,10 +15,10 @@ from boem.core.clock import CLOCK
 from boem.core.game import Timeout
 from boem.core.registry import find_game
 from boem.records import Match, Play
+from boem.web.tables.clocks import SETUP
 from boem.web.tables.models import Table
 from boem.web.tables.store.table_access import Place
 from boem.web.tables.time import claims, pauses
-from boem.web.tables.time.clocks import SETUP
 from boem.web.tables.time.vacation import away_until
 
 SHOWN: Final = timedelta(days=7)  # before a claim is due

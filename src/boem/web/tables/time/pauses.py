@@ -14,9 +14,9 @@ from boem.records import Play
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours
+from boem.web.tables import clocks
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.store.match_cache import fold
-from boem.web.tables.time import clocks
 
 NOTICE: Final = {"live": timedelta(minutes=1), "correspondence": timedelta(hours=12)}
 """Until the clocks run again when somebody resumes for whom the game does not wait."""
@@ -67,7 +67,7 @@ def resume(*, table_id: str, player: Player) -> None:
         table.clocked += start - table.paused
         table.deadline, table.paused = clocks.runs_from(table, start) + rest, None
         if table.waits & table.bots:
-            announce.due(table)
+            announce.due(table.id, table.patron)
 
     _change(table_id, player, go_on)
 

@@ -12,8 +12,8 @@ from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Unfit
+from boem.web.tables import clocks
 from boem.web.tables.models import Table, Vacation
-from boem.web.tables.time import clocks
 
 ALLOWED: Final = timedelta(days=30)  # of vacation
 WITHIN: Final = timedelta(days=365)

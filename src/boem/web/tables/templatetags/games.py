@@ -1,0 +1,37 @@
+"""Template tags that show a game, on whatever page."""
+
+from __future__ import annotations
+
+from typing import Final
+from zlib import crc32
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from boem.web.base.tags import drawing
+from boem.web.tables.boards import AnyLook, look_of
+
+TONES: Final = 6
+ANY: Final = (
+    '<svg class="{}" data-tone="{}" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+    '<use href="{}"/><text x="214" y="127">{}</text></svg>'
+)
+register = template.Library()
+
+
+@register.simple_tag
+def picture(game_id: str, kind: str = "picture") -> SafeString:
+    """The picture of a game; those without one of their own have a letter and tones by which one tells them apart."""
+    look = look_of(game_id)
+    if look.picture != AnyLook.picture:
+        return drawing(look.picture, kind)
+    path, tone = f"{static('boem/sprite.svg')}#{look.picture}", crc32(game_id.encode()) % TONES
+    return format_html(ANY, kind, tone, path, str(look.title).strip()[:1].upper())
+
+
+@register.simple_tag
+def script_of(game_id: str) -> str:
+    """Where the script of a game's table is."""
+    return static(look_of(game_id).script)
