@@ -26,10 +26,10 @@ DUELS: list[tuple[AnyGame, Bot[Any, Any], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "bot", "config"), DUELS, ids=["zeeslag", "salvo", "blackbox", "alone"])
-def test_on_the_usual_board_the_careful_bot_beats_random_play_nearly_always(
+def test_on_the_usual_board_the_careful_bot_beats_random_play_from_either_seat(
     game: AnyGame, bot: Bot[Any, Any], config: dict[str, Any], many_games: None
 ) -> None:
-    assert sum(has_won(game, bot, config, number) for number in range(4)) >= 3
+    assert all(has_won(game, bot, config, number) for number in range(2))
 
 
 def has_won(game: AnyGame, bot: Bot[Any, Any], config: dict[str, Any], number: int) -> bool:

@@ -30,7 +30,7 @@ FOR_TWO: Final[dict[str, dict[str, Any]]] = {
     "zeeslag": {"width": 5, "height": 5, "ships": [3, 2], "salvo": True},
 }
 ALONE: Final[dict[str, Any]] = {**FOR_TWO["blackbox"], "seats": 1}
-MOVES: Final = 12
+MOVES: Final = 9
 FEWEST_ALONE: Final = 5
 
 
@@ -47,7 +47,7 @@ def script_of(game: str, config: dict[str, Any]) -> Script:
     verbs = list(notation.verbs)
 
     def refused(number: int) -> Sequence[tuple[str, int]]:
-        typed = [(f"{verb} {words}".strip(), number) for verb in verbs for words in ("", "Z9", "A1 Z9", "A1-A9")]
+        typed = [(f"{verb} {words}".strip(), number) for verb in verbs for words in ("", "Z9")]
         return [*typed, ("timeout", number), ("dance", number), ("resign", number + 9), (f"deal {'A1 ' * 3}", number)]
 
     return Script(game, config, refused, lambda number: f"dance {number}")

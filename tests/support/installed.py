@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 import sysconfig
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,8 @@ from support.site import Site
 from support.waiting import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
-UV = ROOT / ".venv" / "boot" / "bin" / "uv"
+BOOT = Path(".venv", "boot", "bin", "uv")
+UV = next((at / BOOT for at in (ROOT, *ROOT.parents) if (at / BOOT).exists()), ROOT / BOOT)  # a copy has none
 EXAMPLES = ("blackbox", "zeeslag")
 
 
@@ -53,7 +55,7 @@ class Environment:
 def make_environment(folder: Path) -> Environment:
     """Make it, and install the examples from their folders, without a network or anything that was fetched before."""
     made = Environment(folder / "environment")
-    _uv(folder, "venv", "--quiet", "--python", str(ROOT / ".venv" / "bin" / "python"), str(made.folder))
+    _uv(folder, "venv", "--quiet", "--python", sys.executable, str(made.folder))
     packages = [str(ROOT / "examples" / name) for name in EXAMPLES]
     _uv(folder, "pip", "install", "--quiet", "--no-deps", "--python", made.python, *packages)
     (libraries,) = made.folder.glob("lib/python*/site-packages")
