@@ -18,13 +18,14 @@ from rich.progress import track
 
 from boem.arena import Entrant, Rules, play_all, read_entrants
 from boem.bots import bots_for
+from boem.core.game import Settings
 from boem.core.registry import find_game
 from boem.games.coan.rules.config import Config as Coan
 from boem.games.mijnenveger.rules.config import Config as Mijnenveger
 from boem.games.postal.rules.config import Config as Postal
 from boem.games.uitweg.rules.config import Config as Uitweg
 
-CONFIGS: Final = {
+CONFIGS: Final[dict[str, Settings]] = {
     "mijnenveger": Mijnenveger(),
     "coan": Coan(),
     "uitweg": Uitweg(),

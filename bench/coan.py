@@ -20,12 +20,11 @@ from rich.table import Table
 from boem.core.deal import Deal
 from boem.core.game import HOUSE, Seat
 from boem.core.history import History, play, start
-from boem.core.registry import find_game
 from boem.core.squares import Square, squares
+from boem.games.coan import GAME
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import Explore, Mark
 
-GAME = find_game("coan")
 BOARDS = {
     "11 × 11, 15 mines": Config(),
     "16 × 16, 40 mines": Config(width=16, height=16, mines=40),
@@ -96,6 +95,8 @@ def timed(config: Config, way: Way, rng: Random) -> Iterator[float]:
     history = start(GAME, config)
     deal = GAME.referee.deal(history.state, rng)
     history, _ = play(GAME, history, HOUSE, deal)
+    if not isinstance(deal, Deal):
+        raise TypeError(deal)
     yield from _explored(history, deal, way.order(config, rng))
 
 

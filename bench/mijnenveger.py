@@ -13,11 +13,10 @@ from rich.table import Table
 from boem.bots import Bot, find_bot
 from boem.core.game import Seat
 from boem.core.history import play, start
-from boem.core.registry import find_game
+from boem.games.mijnenveger import GAME
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Action, View
 
-GAME = find_game("mijnenveger")
 BOARDS = {
     "small, 5 × 5, 7 mines": Config(width=5, height=5, mines=7, sweepers=3),
     "full, 6 × 6, 10 mines": Config(),
@@ -29,7 +28,7 @@ def timed(bot: Bot[Action, View], config: Config, rng: Random) -> tuple[list[flo
     """The seconds of each choice and of each taking of one game of the bot against itself."""
     history, choices, takings = start(GAME, config), [], []
     while history.public.status != "over":
-        seat = Seat(min(history.public.waits_for))
+        seat = Seat(int(min(history.public.waits_for)))
         clock = time.perf_counter()
         action = bot.choose(history.view(seat), rng)
         choices.append(time.perf_counter() - clock)
@@ -45,7 +44,7 @@ def main() -> None:
     table = Table("board", "bot", "moves", "choice ms", "99 %", "worst", "taking µs", caption="medians, unless said")
     for board, config in BOARDS.items():
         for name in ("random", "careful"):
-            bot, rng = find_bot(GAME, name), Random(1)
+            bot, rng = find_bot(GAME.opaque, name), Random(1)
             games = [
                 timed(bot, config, rng) for _ in track(range(100), f"{name}, {board}", disable=not console.is_terminal)
             ]

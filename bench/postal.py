@@ -16,11 +16,10 @@ from rich.table import Table
 
 from boem.core.game import HOUSE, Seat
 from boem.core.history import play, start
-from boem.core.registry import find_game
+from boem.games.postal import GAME
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Close
 
-GAME = find_game("postal")
 FIELDS = {
     "12 × 12, 26 mines, 6 seats": Config(12, 12, 26, 6),
     "20 × 20, 72 mines, 12 seats": Config(20, 20, 72, 12),

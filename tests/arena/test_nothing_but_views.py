@@ -16,13 +16,13 @@ from support.cases import case
 from support.lonely import COMMAND, Elsewhere, names_a_state, with_length
 
 from boem.arena.game import play_game
-from boem.bots import Bot, bots_for, find_bot
+from boem.bots import AnyBot, bots_for, find_bot
 from boem.core.history import start
 from boem.core.registry import find_game
 from boem.records import write_record
 
 
-def supposes(bot: Bot[object, object]) -> bool:
+def supposes(bot: AnyBot) -> bool:
     """Whether it imagines truths, and so makes states of its own: in its module, or one of the bots' that it uses."""
     found, todo = set[str](), [type(bot).__module__]
     while todo:
@@ -35,7 +35,7 @@ def supposes(bot: Bot[object, object]) -> bool:
     return any(".sample(" in getsource(modules[name]) for name in found)
 
 
-def played(game_id: str, bots: list[Bot[object, object]], seed: int) -> str:
+def played(game_id: str, bots: list[AnyBot], seed: int) -> str:
     game, config = find_game(game_id), CONFIGS[game_id]
     chances = [Random(f"{seed} {seat}") for seat in range(config.seats + 1)]
     table = [bots[seat % 2] for seat in range(config.seats)]
@@ -56,11 +56,11 @@ def test_every_bot_plays_whole_games_in_another_process_from_its_view_alone(game
                     plays_the_same_there(game_id, bot, elsewhere)
 
 
-def plays_the_same_there(game_id: str, bot: Bot[object, object], elsewhere: Elsewhere) -> None:
+def plays_the_same_there(game_id: str, bot: AnyBot, elsewhere: Elsewhere) -> None:
     rival = find_bot(find_game(game_id), "random")
     elsewhere.name, elsewhere.asked = bot.name, 0
     for seed in range(3):
-        bots: list[Bot[object, object]] = [elsewhere, rival]  # type: ignore[list-item]  # it has what a bot has
+        bots: list[AnyBot] = [elsewhere, rival]  # type: ignore[list-item]  # it has what a bot has
         assert played(game_id, bots, seed) == played(game_id, [bot, rival], seed)
     assert elsewhere.asked > 3
 

@@ -31,6 +31,7 @@ from boem.cli.play.screen import Screen
 from boem.cli.play.table import Chances, lay_table
 from boem.core.game import Seat
 from boem.core.registry import game_ids
+from boem.core.settings import read_settings
 from boem.records import read_record, replay
 from boem.testing.walk import Subject
 from boem.testing.worlds import two_worlds
@@ -199,7 +200,7 @@ def screens(cards: list[int], lines: str, monkeypatch: pytest.MonkeyPatch) -> st
     dealing = Dealing()
     dealing.cards = cards
     chances = Chances(chances.lots, chances.bot, chances.person, dealing)
-    table = lay_table(TOY.game, TOY.game.config(cards=5), Scripted(), Seat(0), chances)
+    table = lay_table(TOY.game, read_settings(TOY.game.config, {"cards": 5}), Scripted(), Seat(0), chances)
     AnyTerminalGame(Screen(), table, chances, Keeper()).run()
     monkeypatch.undo()
     return re.sub("[0-9a-f]{64}", "HEX", output.getvalue())

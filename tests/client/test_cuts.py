@@ -17,6 +17,7 @@ from boem.bots import Bot, find_bot
 from boem.bots.think import think
 from boem.client import Site, sitting
 from boem.core.registry import find_game
+from boem.core.squares import Square
 from boem.testing.clock import SkippingClock
 
 GAME = find_game("mijnenveger")
@@ -112,7 +113,7 @@ def test_a_choice_that_comes_too_late_is_made_anew(site: Served) -> None:
     other = Site(site.url)
     other.join(table)
     view = play_both(here, other, table, Interrupted(here, table))
-    assert view.layouts[0] == frozenset(GAME.notation.read("lay A1 B1").mines)
+    assert view.layouts[0] == frozenset(map(Square.parse, ("A1", "B1")))
 
 
 def test_where_the_site_stays_away_what_stood_in_the_way_is_raised_in_the_end(

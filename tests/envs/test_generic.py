@@ -94,7 +94,8 @@ def test_what_is_laid_in_secret_is_left_to_the_lot(bare: Bare) -> None:
     outcomes = numbered.outcomes(asked)
     assert len(outcomes) == 36
     assert sum(chance for _, chance in outcomes) == pytest.approx(1)
-    laid = {numbered.after(asked, number).history.seats[0].layouts[0] for number, _ in outcomes}
+    after: list[Any] = [numbered.after(asked, number).history.seats[0] for number, _ in outcomes]
+    laid = {view.layouts[0] for view in after}
     assert len(laid) == 36
 
 

@@ -141,7 +141,8 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = numbered.public
 
     def leaky(node: Node, seat: int) -> Planes:
-        mines = node.history.seats[1 - seat].layouts[1 - seat] or ()
+        other: Any = node.history.seats[1 - seat]
+        mines = other.layouts[1 - seat] or ()
         return honest(node, seat) + np.float32(sum(mine.row == 0 for mine in mines))
 
     monkeypatch.setattr(numbered, "public", leaky)

@@ -18,10 +18,10 @@ from boem.core.game import HOUSE, AnyGame, Seat, in_order
 from boem.core.history import play, start
 
 DUELS: list[tuple[AnyGame, Bot[Any, Any], dict[str, Any]]] = [
-    (boem_zeeslag.GAME, ZeeslagCareful(), {}),
-    (boem_zeeslag.GAME, ZeeslagCareful(), {"salvo": True}),
-    (boem_blackbox.GAME, BlackBoxCareful(), {}),
-    (boem_blackbox.GAME, BlackBoxCareful(), {"seats": 1}),
+    (boem_zeeslag.GAME.opaque, ZeeslagCareful(), {}),
+    (boem_zeeslag.GAME.opaque, ZeeslagCareful(), {"salvo": True}),
+    (boem_blackbox.GAME.opaque, BlackBoxCareful(), {}),
+    (boem_blackbox.GAME.opaque, BlackBoxCareful(), {"seats": 1}),
 ]
 
 
@@ -53,7 +53,7 @@ def test_the_captain_shoots_at_the_only_square_that_can_sink_a_ship() -> None:
         game = act(game, (0, f"fire {shot}"), (1, f"fire {'ABCD'[number]}4"))
     view = game.history.view(Seat(0))
     assert {ZeeslagCareful().choose(view, Random(seed)) for seed in range(5)} == {
-        game.record.game.notation.read("fire B3")
+        boem_zeeslag.GAME.notation.read("fire B3")
     }
 
 
@@ -62,7 +62,7 @@ def test_the_prober_names_the_ball_that_is_the_only_one_left() -> None:
     game = act(game, (0, "ray N3"), (0, "ray W3"))
     view = game.history.view(Seat(0))
     assert {BlackBoxCareful().choose(view, Random(seed)) for seed in range(5)} == {
-        game.record.game.notation.read("name C3")
+        boem_blackbox.GAME.notation.read("name C3")
     }
 
 

@@ -24,7 +24,7 @@ from support.worlds import compare
 from boem.core.game import AnyGame, Seat
 from boem.core.settings import read_settings
 
-GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (boem_blackbox.GAME, boem_zeeslag.GAME)}
+GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (boem_blackbox.GAME.opaque, boem_zeeslag.GAME.opaque)}
 FOR_TWO: Final[dict[str, dict[str, Any]]] = {
     "blackbox": {"width": 5, "height": 5, "balls": 3},
     "zeeslag": {"width": 5, "height": 5, "ships": [3, 2], "salvo": True},

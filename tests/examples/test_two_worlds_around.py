@@ -21,7 +21,7 @@ from boem.core.game import AnyGame, Seat
 from boem.core.settings import read_settings
 
 pytestmark = pytest.mark.django_db
-GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (boem_blackbox.GAME, boem_zeeslag.GAME)}
+GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (boem_blackbox.GAME.opaque, boem_zeeslag.GAME.opaque)}
 CONFIGS: Final[dict[str, dict[str, Any]]] = {
     "blackbox": {"width": 5, "height": 5, "balls": 3},
     "zeeslag": {"width": 5, "height": 5, "ships": [3, 2]},

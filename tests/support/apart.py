@@ -31,8 +31,8 @@ def layouts() -> tuple[str, str]:
     game = replayed(RED)
     rng, sampler, view = Random(3), game.record.game.sampler, game.history.view(Seat(1))
     for _ in range(500):
-        mines = sampler.sample(view, rng).secrets[0].mines
-        other = f"lay {' '.join(map(str, sorted(mines)))}"
+        truth: Any = sampler.sample(view, rng)
+        other = f"lay {' '.join(map(str, sorted(truth.secrets[0].mines)))}"
         if set(other.split()) != set(RED.split()):
             return RED, other
     raise AssertionError("the story tells everything")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boem.core.game import EDITION, AnyGame
+from boem.core.deal import Deal
+from boem.core.game import EDITION, AnyGame, Game
 from boem.core.registry import find_game
+from boem.core.squares import Square
 from boem.records import Match, Play, Record, begin, entry_for, go_on
 
 
-def table(game: str | AnyGame = "mijnenveger", edition: Any = EDITION, **config: Any) -> Match:
+def table(game: str | Game[Any, Any, Any, Any, Any] = "mijnenveger", edition: Any = EDITION, **config: Any) -> Match:
     """A game of Red and Blue, and more if need be, before its first entry."""
-    rules = find_game(game, edition) if isinstance(game, str) else game
+    rules = find_game(game, edition) if isinstance(game, str) else game.opaque
     settings = rules.config(**config)
     names = ["Red", "Blue", *(f"Player {seat}" for seat in range(2, settings.seats))]
     return begin(Record(rules, settings, tuple(names[: settings.seats])))
@@ -37,6 +39,12 @@ def deal(game: Match, squares: str) -> Match:
     said = {"deal": squares}
     actor, action = game.record.game.notation.read_entry(said)
     return go_on(game, Play(actor, action, tuple(said.items())))
+
+
+def mines_of(action: object) -> tuple[Square, ...]:
+    """The mines that a deal lays."""
+    assert isinstance(action, Deal)
+    return action.mines
 
 
 def answers(game: Match) -> Sequence[str]:

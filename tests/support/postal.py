@@ -55,11 +55,11 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
     return st.one_of(orders(config), st.just(Finish()), st.just(Resign()), house)
 
 
-def rulings(game: AnyGame, history: AnyHistory) -> list[Action]:
+def rulings(game: AnyGame, history: AnyHistory) -> list[Any]:
     """The house deals or evaluates before all orders are final, or takes the last round back."""
     due = game.referee.deal(history.state, Random(0))
     position: Position = history.public.position
-    undo = [Undo(len(position.past), "a slip")] if position.past and not position.closing else []
+    undo: list[Any] = [Undo(len(position.past), "a slip")] if position.past and not position.closing else []
     return [] if history.public.status == "over" else [due, *undo]
 
 

@@ -318,7 +318,7 @@ def toy(
         reasons={"located": "the card is found"},
     )
     return Subject(
-        game=game,
+        game=game.opaque,
         configs=st.builds(Config, st.integers(2, 5)),
         actions=lambda config: st.one_of(st.builds(Guess, st.integers(0, config.cards + 1)), st.just(Peek())),
         retell=retell,

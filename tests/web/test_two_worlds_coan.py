@@ -20,6 +20,7 @@ from support.two_worlds import Script, World, everything, everything_differs, op
 from support.worlds import compare
 
 from boem.core.game import HOUSE, Actor, Seat
+from boem.games.coan import GAME
 from boem.records import Match, Play
 
 CONFIG: dict[str, Any] = {"width": 5, "height": 5, "mines": 4, "starts": 0}
@@ -49,13 +50,13 @@ def replayed() -> Match:
 def worlds_apart() -> tuple[list[str], list[str]]:
     """The deals and moves of two worlds that neither Blue nor a spectator can tell apart by the end of the story."""
     game = replayed()
-    rules, view = game.record.game, game.history.view(Seat(1))
+    view = game.history.view(Seat(1))
     moves: list[tuple[Actor, Any]] = [
         (entry.actor, entry.action) for entry in game.record.log if isinstance(entry, Play)
     ]
     here = texts(game, moves)
     for seed in range(2_000):
-        there = texts(game, retell(moves, rules.sampler.sample(view, Random(seed))))
+        there = texts(game, retell(moves, GAME.sampler.sample(view, Random(seed))))
         marks = [one != other for one, other in zip(here, there, strict=True)]
         if marks[0] and sum(marks) == 3 and told(there) == told(here):
             return here, there

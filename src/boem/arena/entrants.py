@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from boem.arena.modules import digest_of, own_module, where_in
-from boem.bots import Bot, find_bot
+from boem.bots import AnyBot, Bot, find_bot
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame
 
@@ -28,7 +28,7 @@ class Entrant:
     folder: str
     digest: str | None = None
 
-    def make(self, game: AnyGame) -> Bot[Any, Any]:
+    def make(self, game: AnyGame) -> AnyBot:
         """The bot, new; or raise ParseError."""
         return _make(game, self.source, self.folder, self.digest)
 
@@ -56,14 +56,14 @@ def _apart(name: str, taken: set[str]) -> str:
     return told
 
 
-def _name(bot: Bot[Any, Any], source: str) -> str:
+def _name(bot: AnyBot, source: str) -> str:
     name = getattr(bot, "name", None)
     if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
         raise ParseError(f"{source[:60]}: its name must be a text of 1 to {LONGEST_NAME} characters")
     return name
 
 
-def _make(game: AnyGame, source: str, folder: str, digest: str | None) -> Bot[Any, Any]:
+def _make(game: AnyGame, source: str, folder: str, digest: str | None) -> AnyBot:
     if ":" not in source:
         return find_bot(game, source)
     module, _, name = source.partition(":")
@@ -71,7 +71,7 @@ def _make(game: AnyGame, source: str, folder: str, digest: str | None) -> Bot[An
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise ParseError(f"{source[:60]}: that module has no such class, or it is no Bot of boem.bots")
     try:
-        bot: Bot[Any, Any] = kind()
+        bot: AnyBot = kind()
     except Exception as error:
         raise ParseError(f"{source[:60]}: making it failed: {where_in(error)}") from error
     return bot

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from boem.arena.entrants import Entrant
 from boem.bots import SECONDS
+from boem.core.game import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Rules:
     """What all games of a run have in common."""
 
     game: str
-    config: Any
+    config: Settings
     seed: int
     seconds: float = SECONDS  # for each action
 

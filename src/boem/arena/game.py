@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
-from boem.bots import SECONDS, Bot
+from boem.bots import SECONDS, AnyBot
 from boem.bots.think import think
 from boem.core.errors import BotFailed
-from boem.core.game import HOUSE, Actor, AnyGame, Notice, Resign, Result, Seat
+from boem.core.game import HOUSE, Actor, AnyAction, AnyGame, AnyNotices, Resign, Result, Seat, Settings, ViewProtocol
 from boem.core.history import play, start
 from boem.records import Play, Record, who_and_what
 
@@ -47,7 +47,7 @@ class Played:
 class _Bench:
     """The bots while they play, with what is counted of them."""
 
-    def __init__(self, game: AnyGame, bots: Sequence[Bot[Any, Any]], chances: Sequence[Random], seconds: float) -> None:
+    def __init__(self, game: AnyGame, bots: Sequence[AnyBot], chances: Sequence[Random], seconds: float) -> None:
         self._game = game
         self._bots = bots
         self._chances = chances
@@ -57,7 +57,7 @@ class _Bench:
         self.seconds = [0.0] * len(bots)
         self.failures: list[Failure] = []
 
-    def choose(self, seat: Seat, view: Any) -> Any:
+    def choose(self, seat: Seat, view: ViewProtocol) -> AnyAction:
         """The bot's action; it resigns where it fails."""
         began = perf_counter()
         try:
@@ -70,7 +70,7 @@ class _Bench:
         self.moves[seat] += 1
         return action
 
-    def _check_moving(self, seat: Seat, action: Any) -> None:
+    def _check_moving(self, seat: Seat, action: AnyAction) -> None:
         before = self._quiet[1] if self._quiet[0] == seat else 0
         self._quiet = seat, before + 1 if self._game.observer.is_non_blocking(action) else 0
         if self._quiet[1] > MOST_QUIET:
@@ -84,8 +84,8 @@ class _Bench:
 
 def play_game(
     game: AnyGame,
-    config: Any,
-    bots: Sequence[Bot[Any, Any]],
+    config: Settings,
+    bots: Sequence[AnyBot],
     chances: Sequence[Random],
     *,
     seconds: float = SECONDS,
@@ -116,6 +116,6 @@ def _next(waits_for: frozenset[Actor]) -> Actor:
     return HOUSE if HOUSE in waits_for else min(actor for actor in waits_for if actor != HOUSE)
 
 
-def _entry(game: AnyGame, actor: Actor, action: Any, notices: tuple[Notice[Any], ...]) -> Play:
+def _entry(game: AnyGame, actor: Actor, action: AnyAction, notices: AnyNotices) -> Play:
     said = who_and_what(game, notices) if actor == HOUSE else {"seat": actor, "do": game.notation.write(action)}
     return Play(actor=actor, action=action, entry=tuple(said.items()))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.bots.bot import SECONDS, AnyBot, Bot, seat_of
 from boem.bots.draws import RandomBot
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
@@ -13,9 +13,9 @@ from boem.core.game import AnyGame
 CLUB: Final = "club"
 
 
-def bots_for(game: AnyGame) -> dict[str, Bot[Any, Any]]:
+def bots_for(game: AnyGame) -> dict[str, AnyBot]:
     """The bots that play a game, by name, the weakest first."""
-    bots = (RandomBot(game), *(make() for make in load_face(game.faces.bots) or ()))
+    bots: tuple[AnyBot, ...] = (RandomBot(game), *(make() for make in load_face(game.faces.bots) or ()))
     return {bot.name: bot for bot in bots}
 
 
@@ -25,7 +25,7 @@ def usual_bot(game: AnyGame) -> str:
     return CLUB if CLUB in names else names[-1]
 
 
-def find_bot(game: AnyGame, name: str) -> Bot[Any, Any]:
+def find_bot(game: AnyGame, name: str) -> AnyBot:
     """The bot of this name, or raise ParseError."""
     bots = bots_for(game)
     if name not in bots:
@@ -33,4 +33,4 @@ def find_bot(game: AnyGame, name: str) -> Bot[Any, Any]:
     return bots[name]
 
 
-__all__ = ["SECONDS", "Bot", "bots_for", "find_bot", "seat_of", "usual_bot"]
+__all__ = ["SECONDS", "AnyBot", "Bot", "bots_for", "find_bot", "seat_of", "usual_bot"]

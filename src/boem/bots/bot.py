@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias
 
 from boem.core.errors import LawBroken
-from boem.core.game import Seat, ViewProtocol
-
-A = TypeVar("A")
-V = TypeVar("V")
+from boem.core.game import A, Seat, V, ViewProtocol
 
 SECONDS: Final = 2.0
 """How long a bot may think about an action, unless told."""
@@ -37,3 +34,6 @@ class Bot(ABC, Generic[A, V]):
         `seconds` is how long it may think. A bot counts that in work, each piece of which takes about so long, and
         never by the clock: so a game can be repeated on any machine.
         """
+
+
+AnyBot: TypeAlias = Bot[Any, Any]  # of a game that isn't known; `think` looks at what it chooses

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from boem.bots.bot import SECONDS, Bot
-from boem.core.game import AnyGame
+from boem.core.game import A, C, F, Game, S, V
 
 
-class RandomBot(Bot[Any, Any]):
+class RandomBot(Bot[A, V]):
     """Plays whatever the rules allow."""
 
     name = "random"
     about = "any legal action, drawn at random"
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: Game[C, S, A, F, V]) -> None:
         self._observer = game.observer
 
-    def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
+    def choose(self, view: V, rng: Random, seconds: float = SECONDS) -> A:
         return self._observer.random_action(view, rng)

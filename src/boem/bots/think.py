@@ -5,21 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
-from typing import Any
 
-from boem.bots import Bot, find_bot
+from boem.bots import AnyBot, find_bot
 from boem.core.errors import BotFailed
-from boem.core.game import AnyGame
+from boem.core.game import AnyAction, AnyGame, ViewProtocol
 from boem.core.registry import find_game
 
 
-def think(game: AnyGame, bot: Bot[Any, Any], view: Any, rng: Random, seconds: float) -> Any:
+def think(game: AnyGame, bot: AnyBot, view: ViewProtocol, rng: Random, seconds: float) -> AnyAction:
     """The bot's action, which its own view allows; raises BotFailed where it has none, whatever it did instead.
 
     The error says what went wrong and where, and nothing of what the bot knew: it may be written down anywhere.
     """
     try:
-        action = bot.choose(view, rng, seconds)
+        action: AnyAction = bot.choose(view, rng, seconds)
         _check_kind(game, action)
         game.observer.check(view, action)
     except Exception as error:
@@ -36,13 +35,13 @@ def think(game: AnyGame, bot: Bot[Any, Any], view: Any, rng: Random, seconds: fl
     return action
 
 
-def _check_kind(game: AnyGame, action: Any) -> None:
+def _check_kind(game: AnyGame, action: AnyAction) -> None:
     """Raise TypeError for what is no action of the game: what can't be written down, `check` was not made for."""
     if type(game.notation.read(game.notation.write(action))) is not type(action):
         raise TypeError(f"no action of {game.id}")
 
 
-def think_by_name(game_id: str, name: str, view: Any, seed: int, seconds: float) -> Any:
+def think_by_name(game_id: str, name: str, view: ViewProtocol, seed: int, seconds: float) -> AnyAction:
     """The action of a bot that is named, as `think`; for another process, which is told nothing else."""
     game = find_game(game_id)
     return think(game, find_bot(game, name), view, Random(seed), seconds)

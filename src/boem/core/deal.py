@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from boem.core.errors import ParseError, Untold
-from boem.core.game import Json
+from boem.core.game import AnyAction, AnyGame, Json
 from boem.core.squares import Square
 
 E = TypeVar("E")  # how a game tells its end
@@ -33,6 +33,11 @@ class DealtOut:
     """Where the mines were dealt, in the order in which the house named them; said to nobody, but in the record."""
 
     mines: tuple[Square, ...]
+
+
+def deal_in(game: AnyGame, mines: Iterable[Square]) -> AnyAction:
+    """The deal of these mines as an action of the game, or raise ParseError where its house deals otherwise."""
+    return game.notation.read_entry({"deal": " ".join(map(str, mines))})[1]
 
 
 def read_deal(text: str) -> Deal:

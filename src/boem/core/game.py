@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import Field, dataclass, field
 from enum import Enum
 from random import Random
-from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
 from boem.core.errors import LawBroken, ParseError
 from boem.core.faces import Faces
@@ -76,7 +76,12 @@ class Timeout:
 
 
 class Settings(Protocol):
-    """What a game's Config has at least."""
+    """What a game's Config, a frozen dataclass, has at least."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __hash__(self) -> int:
+        """It is a value."""
 
     @property
     def seats(self) -> int:
@@ -321,5 +326,17 @@ class Game(Generic[C, S, A, F, V]):
         """Why the game has ended, as an English sentence goes on after "Nobody wins: "."""
         return self.reasons.get(result.reason) or REASONS[result.reason]
 
+    @property
+    def opaque(self) -> AnyGame:
+        """The same, for rooms that play any game and look into none."""
+        whole: Game[Any, Any, Any, Any, Any] = self
+        return whole
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+# What the rooms above the games may pass on and not look into; a game's own face knows what they are.
+AnyState = NewType("AnyState", object)
+OwnAction = NewType("OwnAction", object)
+AnyAction: TypeAlias = OwnAction | Resign | Timeout
+AnyFact = NewType("AnyFact", object)
+AnyGame: TypeAlias = Game[Settings, AnyState, AnyAction, AnyFact, ViewProtocol]
+AnyNotices: TypeAlias = tuple[Notice[AnyFact], ...]

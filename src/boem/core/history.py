@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Generic, TypeAlias
 
 from boem.core.errors import LawBroken
-from boem.core.game import EVERYONE, HOUSE, A, Actor, C, F, Game, Notice, S, Seat, Timeout, V, Viewer
+from boem.core.game import (
+    EVERYONE,
+    HOUSE,
+    A,
+    Actor,
+    AnyState,
+    C,
+    F,
+    Game,
+    Notice,
+    S,
+    Seat,
+    Timeout,
+    V,
+    Viewer,
+    ViewProtocol,
+)
 from boem.core.refusals import check_waited_for
 
 
@@ -21,6 +37,9 @@ class History(Generic[S, V]):
     def view(self, viewer: Viewer) -> V:
         """What the viewer knows."""
         return self.public if viewer is None else self.seats[viewer]
+
+
+AnyHistory: TypeAlias = History[AnyState, ViewProtocol]
 
 
 def start(game: Game[C, S, A, F, V], config: C) -> History[S, V]:
@@ -53,7 +72,7 @@ def play(
     return after, step.notices
 
 
-def hear(game: Game[Any, Any, Any, F, V], view: V, notices: tuple[Notice[F], ...]) -> V:
+def hear(game: Game[C, S, A, F, V], view: V, notices: tuple[Notice[F], ...]) -> V:
     """The view with those of the notices in it that reach its viewer."""
     for notice in _public_first(notices):
         if notice.reaches(view.viewer):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T", bound=Hashable)
 
 LOTS: Final = 1000
 
@@ -19,7 +21,7 @@ def shares(draw: Callable[[Random], Hashable]) -> list[tuple[int, float]]:
     return [(lot, count / LOTS) for lot, count in counts.items()]
 
 
-def draws(draw: Callable[[Random], Hashable]) -> Hashable | None:
+def draws(draw: Callable[[Random], T]) -> T | None:
     """What is drawn, if it is no matter of luck; else None."""
     rng = Random(0)
     before, drawn = rng.getstate(), draw(rng)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from boem.core.game import HOUSE, Actor, Json, Notice, Seat, Viewer
-from boem.core.history import History, facts_for, play, start
+from boem.core.game import HOUSE, Actor, AnyAction, AnyNotices, Json, Seat, Viewer
+from boem.core.history import AnyHistory, facts_for, play, start
 from boem.core.registry import find_game
 from boem.envs.encodings import Draft, kind_of_encoding
 from boem.envs.encodings.planes import Planes
@@ -32,13 +32,13 @@ _JSON: Final = msgspec.json.Encoder()
 class Node:
     """Where a game has come to; what is said of it stands in `Numbered`."""
 
-    history: History[Any, Any] = field(repr=False)
-    said: tuple[tuple[Notice[Any], ...], ...] = field(repr=False)  # by action
+    history: AnyHistory = field(repr=False)
+    said: tuple[AnyNotices, ...] = field(repr=False)  # by action
     drafts: tuple[Draft, ...] = field(repr=False)  # by seat
     deal: Draft = field(repr=False)
     turn: int  # a seat, or CHANCE, SIMULTANEOUS, OVER
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Node:
+    def __deepcopy__(self, memo: object) -> Node:
         return self
 
 
@@ -49,10 +49,10 @@ class Numbered:
         self.game = find_game(game_id)
         self.config = settings_for(self.game, settings)
         self.encoding = kind_of_encoding(self.game).of(self.game, self.config)
-        self.seats: int = self.config.seats
+        self.seats = self.config.seats
         self._shared: tuple[Node, list[tuple[int, float]]] | None = None  # asked for again whenever a game begins
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Numbered:
+    def __deepcopy__(self, memo: object) -> Numbered:
         return self
 
     def begin(self) -> Node:
@@ -197,12 +197,12 @@ class Numbered:
             return replace(node, deal=(*node.deal, number))
         return self._played(node, HOUSE, deal, node.drafts)
 
-    def _played(self, node: Node, actor: Actor, action: Any, drafts: tuple[Draft, ...]) -> Node:
+    def _played(self, node: Node, actor: Actor, action: AnyAction, drafts: tuple[Draft, ...]) -> Node:
         history, notices = play(self.game, node.history, actor, action)
         return self._settled(history, (*node.said, notices), drafts, ())
 
     def _settled(
-        self, history: History[Any, Any], said: tuple[Any, ...], drafts: tuple[Draft, ...], deal: Draft
+        self, history: AnyHistory, said: tuple[AnyNotices, ...], drafts: tuple[Draft, ...], deal: Draft
     ) -> Node:
         """The node once the house has done what is no matter of chance."""
         while HOUSE in history.public.waits_for and not self._is_exact(history):
@@ -214,7 +214,7 @@ class Numbered:
         cut = self.encoding.limit is not None and len(said) >= self.encoding.limit
         return Node(history, said, drafts, deal, OVER if cut else self._turn(history.public.waits_for))
 
-    def _is_exact(self, history: History[Any, Any]) -> bool:
+    def _is_exact(self, history: AnyHistory) -> bool:
         """Whether the house deals, and the encoding knows with which chances."""
         return self.encoding.outcomes > 0 and HOUSE in history.public.waits_for and history.public.status == "setup"
 
@@ -223,7 +223,7 @@ class Numbered:
         drawn = self.encoding.drawn
         return next((Seat(seat) for seat, draft in enumerate(drafts) if drawn is not None and drawn in draft), None)
 
-    def _lot(self, node: Node, rng: Random) -> Any:
+    def _lot(self, node: Node, rng: Random) -> AnyAction:
         """What is done by lot now, by that seat or the house."""
         seat = self._drawing(node.drafts)
         if seat is None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from boem.bots import SECONDS, find_bot
+from boem.bots import SECONDS, find_bot, seat_of
+from boem.core.game import ViewProtocol
 from boem.envs.numbered import Node, Numbered
 
 _LONGEST_WALK = 200  # steps that come to no choice
@@ -34,14 +34,15 @@ class Opponent:
         self._rest = tuple(rest)
         return chosen
 
-    def _named(self, view: Any, rng: Random) -> tuple[int, ...]:
-        encoding, seat = self._numbered.encoding, view.viewer
+    def _named(self, view: ViewProtocol, rng: Random) -> tuple[int, ...]:
+        encoding, seat = self._numbered.encoding, seat_of(view)
         for _ in range(_LONGEST_WALK):
             action = self._bot.choose(view, rng, self._seconds)
             numbers = encoding.numbers(view, action)
             if numbers:
                 return numbers
-            view = encoding.walked(view, action)
-            if view is None or seat not in view.waits_for:
+            after = encoding.walked(view, action)
+            if after is None or seat not in after.waits_for:
                 break
+            view = after
         return ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
-from typing import Any, Final
+from typing import Final
 
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame, Json, Settings
 from boem.core.registry import find_game, game_ids
 from boem.core.settings import Number, read_settings
 from boem.envs.encodings import kind_of_encoding
@@ -30,7 +30,7 @@ def _can_begin(game: AnyGame) -> bool:
     return True
 
 
-def kind_of_settings(game: AnyGame) -> type[Any]:
+def kind_of_settings(game: AnyGame) -> type[Settings]:
     """The game's settings, with smaller fields where the rules of the game make sense on them."""
     return kind_of_encoding(game).settings or game.config
 
@@ -42,7 +42,7 @@ def usual_settings(game: AnyGame) -> dict[str, Json]:
     return own | _told(game, {})
 
 
-def settings_for(game: AnyGame, given: Mapping[str, Json]) -> Any:
+def settings_for(game: AnyGame, given: Mapping[str, Json]) -> Settings:
     """The settings with these values, or raise ParseError."""
     return read_settings(kind_of_settings(game), _told(game, given))
 
@@ -52,7 +52,7 @@ def seats_of(game: AnyGame) -> tuple[int, int | None]:
     kind = next((item.metadata["kind"] for item in fields(kind_of_settings(game)) if item.name == "seats"), None)
     if isinstance(kind, Number):
         return kind.minimum, kind.maximum
-    seats: int = settings_for(game, {}).seats
+    seats = settings_for(game, {}).seats
     return seats, seats
 
 

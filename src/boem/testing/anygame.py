@@ -88,9 +88,12 @@ def _some_action(game: AnyGame, config: Any, rng: Random) -> Any:
         if history.public.status == "over":
             break
         actor = rng.choice(in_order(history.public.waits_for))
-        draws = game.referee.deal if actor == HOUSE else game.observer.random_action
-        known = history.state if actor == HOUSE else history.view(actor)
-        history, _ = play(game, history, actor, draws(known, rng))
+        due = (
+            game.referee.deal(history.state, rng)
+            if actor == HOUSE
+            else game.observer.random_action(history.view(actor), rng)
+        )
+        history, _ = play(game, history, actor, due)
     view = rng.choice(history.seats)
     options = list(game.observer.legal_actions(view))
     if view.status == "over" or (options and rng.random() < 1 / 2):

@@ -13,19 +13,17 @@ from boem.analysis import analyse
 from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.history import hear, start
-from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.games.coan import GAME
 from boem.games.coan.analysis import CoanCritic
 from boem.games.coan.rules.config import Config
 from boem.records import Match, replay
 
-GAME = find_game("coan")
-
 
 def played(seed: int, *names: str, scoring: str = "numbers") -> Match:
     config = read_settings(Config, {"width": 6, "height": 5, "mines": 4, "scoring": scoring})
-    bots = [find_bot(GAME, name) for name in names]
-    return replay(play_game(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    bots = [find_bot(GAME.opaque, name) for name in names]
+    return replay(play_game(GAME.opaque, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
 
 
 @examples(15)

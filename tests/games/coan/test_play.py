@@ -12,14 +12,13 @@ from boem.core.deal import Deal, DealtOut
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.core.history import facts_for, open_facts, play
-from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
+from boem.games.coan import GAME
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import End, Explore, Explored, Found, Mark, MissedAt
 from boem.records import Match
 
-GAME = find_game("coan")
 A1, B1, E5 = Square(0, 0), Square(0, 1), Square(4, 4)
 
 

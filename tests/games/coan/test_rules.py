@@ -8,19 +8,17 @@ from typing import Any
 
 import pytest
 from support.coan_play import FIVE, SHEET, dealt
-from support.play import act, answers, deal, ending, heard, table
+from support.play import act, answers, deal, ending, heard, mines_of, table
 
 from boem.core.deal import Deal
 from boem.core.game import HOUSE, Seat
 from boem.core.history import play, start
-from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours, squares
+from boem.games.coan import GAME
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import View
 from boem.inference import Field, infer
 from boem.records import document_for, entry_for
-
-GAME = find_game("coan")
 
 
 def following(view: View) -> dict[str, int]:
@@ -62,7 +60,7 @@ def test_of_an_even_side_the_opening_is_the_one_up_and_left_of_the_middle(
 @pytest.mark.usefixtures("many_games")
 def test_the_layout_is_drawn_uniformly_among_all_that_leave_the_centre_and_its_neighbours_free() -> None:
     state = GAME.referee.initial_state(Config(5, 5, 2))
-    drawn = Counter(GAME.referee.deal(state, Random(seed)).mines for seed in range(6000))
+    drawn = Counter(mines_of(GAME.referee.deal(state, Random(seed))) for seed in range(6000))
     outside = [one for one in squares(5, 5) if max(abs(one.row - 2), abs(one.column - 2)) == 2]
     assert set(drawn) == {(one, two) for one in outside for two in outside if one < two}
     assert sum((count - 50) ** 2 / 50 for count in drawn.values()) < 180  # 119 degrees of freedom

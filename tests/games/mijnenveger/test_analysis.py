@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.mijnenveger import SUBJECT, configs
+from support.mijnenveger import configs
 from support.play import act, table
 
 from boem.analysis import Analysis, analyse
@@ -19,6 +19,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.history import hear, start
 from boem.core.squares import Square
+from boem.games.mijnenveger import GAME
 from boem.games.mijnenveger.rules.config import Config
 from boem.inference import Field
 from boem.inference.field import COVERED
@@ -26,13 +27,11 @@ from boem.inference.proof import check
 from boem.records import Match, Play, replay
 from boem.testing.enumeration import enumerate_layouts
 
-GAME = SUBJECT.game
-
 
 def played(config: Config, seed: int, *names: str) -> Match:
     """A game between bots."""
-    bots = [find_bot(GAME, name) for name in names]
-    return replay(play_game(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    bots = [find_bot(GAME.opaque, name) for name in names]
+    return replay(play_game(GAME.opaque, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
 
 
 def before(game: Match, number: int) -> Sequence[Field]:

@@ -8,8 +8,8 @@ from support.play import act, answers, table
 from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.core.history import play
-from boem.core.registry import find_game
 from boem.core.squares import Square
+from boem.games.mijnenveger import GAME
 from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.games.mijnenveger.rules.facts import Sweep
 from boem.records import Match, document_for
@@ -181,7 +181,7 @@ def test_after_the_end_nothing_is_allowed() -> None:
 
 
 def test_seats_house_and_spectators_keep_to_their_own_actions() -> None:
-    game, history = find_game("mijnenveger"), laid().history
+    game, history = GAME, laid().history
     with pytest.raises(IllegalAction, match="Only the house rules on time"):
         play(game, history, Seat(0), Timeout(Seat(1)))
     with pytest.raises(IllegalAction, match="The house does not play"):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.examples import examples
-from support.play import act, deal, table
+from support.play import act, deal, mines_of, table
 from support.postal import configs
 from support.postal_play import begun, ordered, round_of, ruled
 
@@ -20,22 +20,22 @@ from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.history import hear, start
 from boem.core.layout import number_at
-from boem.core.registry import find_game
 from boem.core.squares import Square, squares
+from boem.games.postal import GAME
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.evaluation import evaluate
-from boem.games.postal.rules.facts import Position
+from boem.games.postal.rules.facts import Order, Position
 from boem.games.postal.rules.orders import Tips
 from boem.records import Match, replay
 
-GAME = find_game("postal")
 SMALL = {"width": 4, "height": 4, "tips": 2, "seats": 2, "mine_points": 3, "penalty": 2}
 
 
 def played(config: Config, seed: int, *names: str) -> Match:
     """A game between bots."""
-    bots = [find_bot(GAME, names[seat % len(names)]) for seat in range(config.seats)]
-    return replay(play_game(GAME, config, bots, [Random(f"{seed}/{seat}") for seat in range(config.seats + 1)]).record)
+    bots = [find_bot(GAME.opaque, names[seat % len(names)]) for seat in range(config.seats)]
+    chances = [Random(f"{seed}/{seat}") for seat in range(config.seats + 1)]
+    return replay(play_game(GAME.opaque, config, bots, chances).record)
 
 
 def before(game: Match, number: int) -> Position:
@@ -43,13 +43,13 @@ def before(game: Match, number: int) -> Position:
     view = start(GAME, game.record.config).public
     for said in game.said[:number]:
         view = hear(GAME, view, said)
-    position: Position = view.position
-    return position
+    return view.position
 
 
 def tips_of(text: str) -> Tips:
-    tips: Tips = GAME.notation.read(text).tips
-    return tips
+    order = GAME.notation.read(text)
+    assert isinstance(order, Order)
+    return order.tips
 
 
 def alone(position: Position, tips: Tips) -> tuple[float, bool]:
@@ -113,7 +113,7 @@ def lonely(seed: int, side: int, mines: int) -> Match:
         tips = GAME.observer.random_action(game.history.seats[0], rng)
         game = ordered(game, GAME.notation.write(tips).removeprefix("order "), None)
         if not game.history.public.position.dealt:
-            game = deal(game, " ".join(map(str, GAME.referee.deal(game.history.state, rng).mines)))
+            game = deal(game, " ".join(map(str, mines_of(GAME.referee.deal(game.history.state, rng)))))
         game = ruled(game, close=True)
     return game
 

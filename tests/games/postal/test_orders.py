@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from boem.core.errors import ParseError
 from boem.core.game import Resign
-from boem.core.registry import find_game
 from boem.core.squares import Square
+from boem.games.postal import GAME
 from boem.games.postal.rules.facts import Finish, Order
 from boem.games.postal.rules.orders import Tip, parse_tips, read_tips, spell_tips
 
-NOTATION = find_game("postal").notation
+NOTATION = GAME.notation
 SQUARES = st.builds(Square, st.integers(0, 59), st.integers(0, 59))
 TIPS = st.lists(st.builds(Tip, SQUARES, st.booleans()), max_size=6).map(tuple)
 

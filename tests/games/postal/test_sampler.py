@@ -11,10 +11,9 @@ from support.postal_play import begun, ordered, round_of, ruled
 
 from boem.core.game import Seat
 from boem.core.layout import number_at
-from boem.core.registry import find_game
 from boem.core.squares import Square, squares
+from boem.games.postal import GAME
 
-GAME = find_game("postal")
 SAMPLE = GAME.sampler.sample
 SMALL = {"width": 4, "height": 3, "seats": 2, "tips": 1}
 

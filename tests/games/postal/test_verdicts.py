@@ -25,7 +25,7 @@ def judged(game: Match) -> tuple[tuple[Verdict, ...], ...]:
 @given(st.data())
 def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st.DataObject) -> None:
     config = data.draw(configs())
-    game = begin(Record(GAME, config, tuple(f"P{seat}" for seat in range(config.seats))))
+    game = begin(Record(GAME.opaque, config, tuple(f"P{seat}" for seat in range(config.seats))))
     for _ in range(data.draw(st.integers(1, 4))):
         for seat in range(config.seats):
             order = data.draw(orders(config))

@@ -14,14 +14,13 @@ from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Result, Seat, Timeout
 from boem.core.history import facts_for, open_facts, play
-from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.core.squares import Square
+from boem.games.solo import GAME
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import End, Mark, Noted
 from boem.records import Match
 
-GAME = find_game("solo")
 SMALL = {"width": 4, "height": 4, "clues": ".11..1.11.10..1."}
 SOLUTION = frozenset(map(Square.parse, ("A1", "D1", "B4")))
 
@@ -139,7 +138,7 @@ def test_a_supposed_truth_is_the_one_solution_before_the_end_and_what_was_shown_
 
 def test_random_play_comes_to_an_end_whatever_was_marked_before() -> None:
     game = act(begun(), (0, "clear A1"), (0, "mine A2"), (0, "mine C2"))
-    bot, history, rng = find_bot(GAME, "random"), game.history, Random(3)
+    bot, history, rng = find_bot(GAME.opaque, "random"), game.history, Random(3)
     while history.public.status != "over":
         history, _ = play(GAME, history, Seat(0), bot.choose(history.view(Seat(0)), rng))
     assert history.public.result == Result(frozenset({Seat(0)}), None, "solved")

@@ -8,7 +8,7 @@ from support.play import act, answers, table
 from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.core.history import play
-from boem.core.registry import find_game
+from boem.games.uitweg import GAME
 from boem.games.uitweg.rules.actions import To
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Square
@@ -176,7 +176,7 @@ def test_after_the_end_nothing_is_allowed() -> None:
 
 
 def test_seats_house_and_spectators_keep_to_their_own_actions() -> None:
-    game, history = find_game("uitweg"), built().history
+    game, history = GAME, built().history
     with pytest.raises(IllegalAction, match="Only the house rules on time"):
         play(game, history, Seat(0), Timeout(Seat(1)))
     with pytest.raises(IllegalAction, match="The house does not play"):

@@ -12,7 +12,7 @@ from support.uitweg import mazes
 from boem.core.game import Seat
 from boem.core.history import play, start
 from boem.core.hunt import HuntSampler
-from boem.core.registry import find_game
+from boem.games.uitweg import GAME
 from boem.games.uitweg.rules.building import random_building
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Maze, View
@@ -20,7 +20,6 @@ from boem.games.uitweg.rules.sampler import fitting_building
 from boem.games.uitweg.rules.squares import Slot, slots, squares
 from boem.games.uitweg.rules.ways import reached
 
-GAME = find_game("uitweg")
 SAMPLER: HuntSampler[View] = HuntSampler(fitting_building)
 
 

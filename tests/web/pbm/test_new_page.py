@@ -10,8 +10,8 @@ from django.test import Client
 from support.desk_pages import FORM, XSS, browser
 from support.desks import BEFORE, FRIDAY, at
 
-from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.games.postal.rules.config import Config
 from boem.web.pbm.models import Address, Desk
 from boem.web.tables.models import Table
 
@@ -48,7 +48,7 @@ def test_the_form_makes_the_game_and_leads_to_its_desk() -> None:
 def test_what_is_left_empty_is_as_the_rules_suggest() -> None:
     empty = dict.fromkeys(("width", "height", "mines", "tips", "days"), "")
     assert browser("Red").post("/mail/new", FORM | empty | {"links": "5"}).status_code == 302
-    config = read_settings(find_game("postal").config, Desk.objects.select_related("table").get().table.config)
+    config = read_settings(Config, Desk.objects.select_related("table").get().table.config)
     assert (config.width, config.height, config.mines, config.tips) == (20, 20, 72, 3)
     assert (config.reward, config.fine) == (4, 2)
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from support.tables import do, fresh, laid_out, let_bots_move, log_of, table_of
 
+from boem.bots import AnyBot
 from boem.bots.draws import RandomBot
 from boem.core.clock import CLOCK
 from boem.web.tables.jobs import bot_turns, worker
@@ -24,7 +25,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 def faulty(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a bot that fails."""
 
-    def choose(self: RandomBot, view: Any, rng: Random, seconds: float = 2.0) -> Any:
+    def choose(self: AnyBot, view: Any, rng: Random, seconds: float = 2.0) -> Any:
         raise ZeroDivisionError
 
     monkeypatch.setattr(RandomBot, "choose", choose)

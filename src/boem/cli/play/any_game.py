@@ -92,10 +92,11 @@ class AnyTerminalGame(TerminalGame):
         try:
             action = self._table.game.notation.read(line)
         except ParseError as error:
-            action = self._options.by_number(line) or self._shortened(line)
-            if action is None:
+            meant = self._options.by_number(line) or self._shortened(line)
+            if meant is None:
                 self._obey_shortened(line, phase, error)
                 return
+            action = meant
         self._act(action)
 
     def _shortened(self, line: str) -> Any | None:

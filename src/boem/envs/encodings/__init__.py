@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boem.core.faces import load_face
 from boem.core.game import AnyGame
-from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.envs.encodings.encoding import AnyEncoding, Draft, Encoding, Stamp
 from boem.envs.encodings.generic import GenericEncoding
 
 
-def kind_of_encoding(game: AnyGame) -> type[Encoding[Any, Any, Any]]:
+def kind_of_encoding(game: AnyGame) -> type[AnyEncoding]:
     """The class that encodes a game: its own, or the generic one."""
-    kind: type[Encoding[Any, Any, Any]] | None = load_face(game.faces.encoding)
+    kind: type[AnyEncoding] | None = load_face(game.faces.encoding)
     return kind or GenericEncoding
 
 
-__all__ = ["Draft", "Encoding", "GenericEncoding", "Stamp", "kind_of_encoding"]
+__all__ = ["AnyEncoding", "Draft", "Encoding", "GenericEncoding", "Stamp", "kind_of_encoding"]

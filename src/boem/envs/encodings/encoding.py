@@ -7,15 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import comb
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias
 
-from boem.core.game import AnyGame, Json, Seat
+from boem.core.game import A, AnyAction, AnyFact, AnyGame, F, Json, Seat, Settings, V, ViewProtocol
 from boem.core.squares import Square
 from boem.envs.encodings.planes import Planes
-
-A = TypeVar("A")
-F = TypeVar("F")
-V = TypeVar("V")
 
 Draft: TypeAlias = tuple[int, ...]
 """What a seat, or the house, has chosen so far of what is named as a whole: a laying, a building, orders, a deal."""
@@ -45,7 +41,7 @@ class Encoding(ABC, Generic[A, F, V]):
     simultaneous: ClassVar[bool] = False  # whether all seats choose at the same time
     secrets: ClassVar[bool] = True  # whether a seat can know what others do not
     chance: ClassVar[bool] = False  # whether anything is dealt by lot
-    settings: ClassVar[type[Any] | None] = None  # the game's own, on smaller fields too
+    settings: ClassVar[type[Settings] | None] = None  # the game's own, on smaller fields too
     usual: ClassVar[Mapping[str, Json]] = MappingProxyType({})  # settings unless told, where the game has others
     recalls: ClassVar[bool] = True  # whether planes and stamps together are all that was ever heard
     drawn: int | None = None  # the choice of what `lot` says
@@ -56,7 +52,7 @@ class Encoding(ABC, Generic[A, F, V]):
     guesses: Mapping[str, tuple[int, ...]] = MappingProxyType({})  # what `guess` tells, and in which shape
 
     @classmethod
-    def of(cls, game: AnyGame, config: Any) -> Self:
+    def of(cls, game: AnyGame, config: Settings) -> Self:
         """The encoding of the game with these settings."""
         make: Any = cls
         encoding: Self = make(config)
@@ -126,9 +122,12 @@ class Encoding(ABC, Generic[A, F, V]):
         """Those of the choices that may be right; None in a game that can't tell."""
         return None
 
-    def guess(self, view: V) -> dict[str, Any]:
+    def guess(self, view: V) -> dict[str, Planes]:
         """What the posterior of the viewing seat says of what is hidden; empty as long as there is nothing."""
         return {}
+
+
+AnyEncoding: TypeAlias = Encoding[AnyAction, AnyFact, ViewProtocol]
 
 
 def ascending(places: Sequence[int], draft: Draft, count: int) -> list[int]:

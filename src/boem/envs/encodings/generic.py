@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from boem.core.errors import IllegalAction
-from boem.core.game import AnyGame, Seat
-from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.core.game import AnyAction, AnyFact, AnyGame, Seat, Settings, ViewProtocol
+from boem.envs.encodings.encoding import AnyEncoding, Draft, Stamp
 from boem.envs.encodings.leaves import boards
 from boem.envs.encodings.planes import Planes
 from boem.envs.encodings.survey import survey, told
@@ -18,7 +18,7 @@ BY_LOT: Final = "by lot"
 _TRIES: Final = 100
 
 
-class GenericEncoding(Encoding[Any, Any, Any]):
+class GenericEncoding(AnyEncoding):
     """Written against the contract alone. Each legal action is a choice, numbered as `survey` says.
 
     What `Observer.legal_actions` leaves out, layings and orders, is drawn by lot: one number stands for having
@@ -35,7 +35,7 @@ class GenericEncoding(Encoding[Any, Any, Any]):
     recalls = False
     times = 0
 
-    def __init__(self, game: AnyGame, config: Any) -> None:
+    def __init__(self, game: AnyGame, config: Settings) -> None:
         self._game, self._survey = game, survey(game, config)
         self._listed = game.observer.all_actions(config) is not None
         self._numbers = {action: number for number, action in enumerate(self._survey.actions)}
@@ -46,20 +46,20 @@ class GenericEncoding(Encoding[Any, Any, Any]):
         self.longest_deal = self.longest
 
     @classmethod
-    def of(cls, game: AnyGame, config: Any) -> Self:
+    def of(cls, game: AnyGame, config: Settings) -> Self:
         return cls(game, config)
 
-    def choices(self, view: Any, draft: Draft) -> list[int]:
+    def choices(self, view: ViewProtocol, draft: Draft) -> list[int]:
         if self._listed:
             return [number for action, number in self._numbers.items() if self._is_legal(view, action)]
         legal = [self._numbers[one] for one in self._game.observer.legal_actions(view) if one in self._numbers]
         unlisted = self._game.observer.random_action(view, Random(0)) not in self._numbers
         return sorted(legal) + [len(self._numbers)] * (unlisted or not legal)
 
-    def meant(self, view: Any, draft: Draft, number: int) -> tuple[Any, ...] | None:
+    def meant(self, view: ViewProtocol, draft: Draft, number: int) -> tuple[AnyAction, ...] | None:
         return None if number == self.drawn else (self._survey.actions[number],)
 
-    def lot(self, view: Any, rng: Random) -> Any:
+    def lot(self, view: ViewProtocol, rng: Random) -> AnyAction:
         """Never what has a number, so that what a seat chose can be told from what it did."""
         action = self._game.observer.random_action(view, rng)
         for _ in range(_TRIES):
@@ -68,26 +68,26 @@ class GenericEncoding(Encoding[Any, Any, Any]):
             action = self._game.observer.random_action(view, rng)
         return action
 
-    def numbers(self, view: Any, action: Any) -> tuple[int, ...]:
+    def numbers(self, view: ViewProtocol, action: AnyAction) -> tuple[int, ...]:
         number = self._numbers.get(action, self.drawn)
         return () if number is None else (number,)
 
     def name(self, number: int) -> str:
         return BY_LOT if number == self.drawn else self._game.notation.write(self._survey.actions[number])
 
-    def public(self, view: Any, seat: Seat) -> Planes:
+    def public(self, view: ViewProtocol, seat: Seat) -> Planes:
         return self._survey.public.planes(told(self._game, view))
 
-    def private(self, view: Any, draft: Draft) -> Planes:
+    def private(self, view: ViewProtocol, draft: Draft) -> Planes:
         return self._survey.private.planes(told(self._game, view))
 
-    def boards(self, view: Any) -> list[tuple[str, ...]]:
+    def boards(self, view: ViewProtocol) -> list[tuple[str, ...]]:
         return boards(self._survey.public.grids, told(self._game, view))
 
-    def stamps(self, facts: Sequence[Any], seat: Seat) -> tuple[Stamp, ...]:
+    def stamps(self, facts: Sequence[AnyFact], seat: Seat) -> tuple[Stamp, ...]:
         return ()
 
-    def _is_legal(self, view: Any, action: Any) -> bool:
+    def _is_legal(self, view: ViewProtocol, action: AnyAction) -> bool:
         with suppress(IllegalAction):
             self._game.observer.check(view, action)
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -110,5 +110,5 @@ def shape_of(*several: Mapping[str, Seen]) -> tuple[int, int]:
 
 def boards(seen: Mapping[str, str], said: Leaves) -> list[tuple[str, ...]]:
     """The grids among some leaves."""
-    found: list[Any] = [said.get(path) for path in seen]
+    found = [said.get(path) for path in seen]
     return [rows for rows in found if isinstance(rows, tuple)]

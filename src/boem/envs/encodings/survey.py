@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from boem.core.game import HOUSE, AnyGame, Seat
-from boem.core.history import History, play, start
-from boem.envs.encodings.leaves import Columns, Leaves, Seen, leaves, shape_of
+from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, Settings, ViewProtocol
+from boem.core.history import AnyHistory, play, start
+from boem.envs.encodings.leaves import Columns, Leaf, Leaves, Seen, leaves, shape_of
 
 GAMES: Final = 200  # at most
 QUIET: Final = 20  # games without anything new, after which there will be nothing
@@ -23,27 +23,29 @@ ENTRIES: Final = 20_000  # in all, after which no other game is begun
 class Survey:
     """The actions in the order of their numbers, and the columns of what is public and of what a seat alone knows."""
 
-    actions: tuple[Any, ...]
+    actions: tuple[AnyAction, ...]
     public: Columns
     private: Columns
 
 
 @dataclass
 class _Notes:
-    options: dict[type[Any], set[Any]] = field(default_factory=lambda: defaultdict(set))  # by kind, what was legal
-    taken: set[type[Any]] = field(default_factory=set)
+    options: dict[type[AnyAction], set[AnyAction]] = field(
+        default_factory=lambda: defaultdict(set)
+    )  # by kind, what was legal
+    taken: set[type[AnyAction]] = field(default_factory=set)
     public: dict[str, Seen] = field(default_factory=lambda: defaultdict(Seen))
     private: dict[str, Seen] = field(default_factory=lambda: defaultdict(Seen))
     entries: int = 0
 
     @property
-    def actions(self) -> set[Any]:
+    def actions(self) -> set[AnyAction]:
         """What moves the game on: what is legal of the kinds that random play takes, so no flags, no resigning."""
         return {action for kind in self.taken for action in self.options[kind]}
 
 
 @lru_cache(maxsize=64)
-def survey(game: AnyGame, config: Any) -> Survey:
+def survey(game: AnyGame, config: Settings) -> Survey:
     """Play random games, always the same, until they show nothing new, and number what was legal in them by its text.
 
     Where the game lists its actions, those are numbered, in its order. Whatever else shows in no game has no number.
@@ -61,12 +63,12 @@ def survey(game: AnyGame, config: Any) -> Survey:
     return Survey(actions, Columns(notes.public, shape), Columns(notes.private, shape))
 
 
-def told(game: AnyGame, view: Any) -> Leaves:
+def told(game: AnyGame, view: ViewProtocol) -> Leaves:
     """What a view says."""
     return leaves(game.notation.view(view), view)
 
 
-def _play(game: AnyGame, config: Any, rng: Random, notes: _Notes) -> None:
+def _play(game: AnyGame, config: Settings, rng: Random, notes: _Notes) -> None:
     history = start(game, config)
     _look(game, history, notes)
     while history.public.waits_for and notes.entries < ENTRIES:
@@ -84,7 +86,7 @@ def _play(game: AnyGame, config: Any, rng: Random, notes: _Notes) -> None:
         _look(game, history, notes)
 
 
-def _look(game: AnyGame, history: History[Any, Any], notes: _Notes) -> None:
+def _look(game: AnyGame, history: AnyHistory, notes: _Notes) -> None:
     public = told(game, history.public)
     for path, leaf in public.items():
         notes.public[path].add(leaf)
@@ -92,13 +94,13 @@ def _look(game: AnyGame, history: History[Any, Any], notes: _Notes) -> None:
         notes.private[path].add(leaf)
 
 
-def _alone(public: Leaves, several: Iterable[Leaves]) -> Iterator[tuple[str, Any]]:
+def _alone(public: Leaves, several: Iterable[Leaves]) -> Iterator[tuple[str, Leaf]]:
     """What seats know besides."""
     for own in several:
         yield from ((path, leaf) for path, leaf in own.items() if path not in public or public[path] != leaf)
 
 
-def _in_order(game: AnyGame, actions: set[Any]) -> tuple[Any, ...]:
+def _in_order(game: AnyGame, actions: set[AnyAction]) -> tuple[AnyAction, ...]:
     """By their texts, numbers in these by size."""
     texts = {game.notation.write(action): action for action in actions}
     return tuple(texts[text] for text in sorted(texts, key=_words))

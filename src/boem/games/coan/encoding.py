@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -113,7 +112,7 @@ class CoanEncoding(Encoding[Action, Fact, View]):
         mines, area = self.guess(view)["mines"].ravel(), self._config.area
         return [number for number in numbers if mines[number % area] not in ((1.0,) if number < area else (0.0,))]
 
-    def guess(self, view: View) -> dict[str, Any]:
+    def guess(self, view: View) -> dict[str, Planes]:
         """How likely a mine is on each covered square, its own wrong marks taken into account."""
         if view.viewer is None or view.status != "playing":
             return {}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -105,7 +104,7 @@ class MijnenvegerEncoding(Encoding[Action, Fact, View]):
                     time += 1
                     yield Stamp(int(who != seat), square.row, square.column, time)
 
-    def guess(self, view: View) -> dict[str, Any]:
+    def guess(self, view: View) -> dict[str, Planes]:
         """How likely a mine is on each square of the other's field that is still covered."""
         if view.viewer is None or view.status != "playing":
             return {}

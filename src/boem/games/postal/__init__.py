@@ -56,5 +56,5 @@ GAME = replace(
     referee=PostalReferee(EDITION),
     observer=PostalObserver(EDITION),
     edition=EDITION,
-    first=FIRST,
+    first=FIRST.opaque,
 )

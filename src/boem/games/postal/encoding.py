@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
-from typing import Any
 
 import numpy as np
 
@@ -103,7 +102,7 @@ class PostalEncoding(Encoding[Action, Fact, View]):
         whole = len(draft) == self._config.mines
         return Deal(tuple(self._squares[place] for place in draft)) if whole else None
 
-    def guess(self, view: View) -> dict[str, Any]:
+    def guess(self, view: View) -> dict[str, Planes]:
         """How likely a mine is on each covered square; nothing before the mines are dealt."""
         if view.status != "playing":
             return {}

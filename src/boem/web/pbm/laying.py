@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boem.core.deal import Deal
+from boem.core.deal import Deal, deal_in
 from boem.core.errors import IllegalAction
 from boem.core.squares import Square
 from boem.pbm.face import mail_of
@@ -73,4 +73,5 @@ def awaits_layout(game: Match) -> bool:
 
 
 def _check(game: Match, deal: Deal) -> None:
-    game.record.game.referee.check_house(game.history.state, deal)
+    rules = game.record.game
+    rules.referee.check_house(game.history.state, deal_in(rules, deal.mines))

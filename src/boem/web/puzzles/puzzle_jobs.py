@@ -17,7 +17,7 @@ from datetime import date
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from boem.core.errors import IllegalAction, TooHard
+from boem.core.errors import IllegalAction, LawBroken, TooHard
 from boem.core.game import HOUSE, Json
 from boem.core.history import play, start
 from boem.core.registry import find_game
@@ -61,6 +61,8 @@ def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
         deal = game.referee.foregone(config)
     except IllegalAction as error:
         return {"refused": [error.code, error.template], "params": dict(error.params)}
+    if deal is None:
+        raise LawBroken(f"{game.id} leaves its deal to luck")
     _, notices = play(game, start(game, config), HOUSE, deal)
     return {"entry": who_and_what(game, notices)}
 

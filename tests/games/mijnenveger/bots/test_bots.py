@@ -33,7 +33,7 @@ QUICK = 0.003
 def played_out(bots: tuple[Bot[Any, Any], Bot[Any, Any]], config: Config, seed: int) -> AnyHistory:
     history, rng = start(GAME, config), Random(seed)
     while history.public.status != "over":
-        seat = min(history.public.waits_for)
+        seat = Seat(int(min(history.public.waits_for)))
         history, _ = play(GAME, history, seat, bots[seat].choose(history.view(seat), rng, QUICK))
     return history
 

@@ -19,15 +19,14 @@ from boem.core.errors import LawBroken, TooHard
 from boem.core.game import HOUSE, Resign, Seat
 from boem.core.history import play, start
 from boem.core.layout import number_at
-from boem.core.registry import find_game
 from boem.core.squares import Square
+from boem.games.postal import GAME
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Finish, Order, Position, View
 from boem.inference import Field, infer
 from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import walk
 
-GAME = find_game("postal")
 NAMES = ("club", "careful", "expert")
 BRIEF = 0.004  # seconds
 
@@ -43,7 +42,7 @@ def tables(draw: st.DrawFn) -> Config:
 
 
 def test_the_bots_come_weakest_first() -> None:
-    bots = bots_for(GAME)
+    bots = bots_for(GAME.opaque)
     assert list(bots) == ["random", *NAMES]
     assert [bot.thinks for bot in bots.values()] == [False, False, False, True]
 
@@ -51,9 +50,9 @@ def test_the_bots_come_weakest_first() -> None:
 @examples(25)
 @given(config=tables(), seed=st.integers(0, 2**32))
 def test_bots_play_whole_games_by_the_rules_from_the_first_round_on(config: Config, seed: int) -> None:
-    bots = [find_bot(GAME, NAMES[(seat + seed) % 3]) for seat in range(config.seats)]
+    bots = [find_bot(GAME.opaque, NAMES[(seat + seed) % 3]) for seat in range(config.seats)]
     chances = [Random(seed + seat) for seat in range(config.seats + 1)]
-    played = play_game(GAME, config, bots, chances, seconds=BRIEF)
+    played = play_game(GAME.opaque, config, bots, chances, seconds=BRIEF)
     assert played.result.reason in {"all_mines_visible", "no_orders"}
 
 
@@ -62,7 +61,7 @@ def test_bots_play_whole_games_by_the_rules_from_the_first_round_on(config: Conf
 def test_bots_play_on_when_seats_have_resigned(config: Config, seed: int) -> None:
     """All but two seats give up some time; those two play to the end."""
     history, rng = start(GAME, config), Random(seed)
-    bot = find_bot(GAME, NAMES[seed % 3])
+    bot = find_bot(GAME.opaque, NAMES[seed % 3])
     for _ in range(GAME.referee.max_game_length(config)):
         if history.public.status == "over":
             break
@@ -85,7 +84,7 @@ def test_equal_views_and_seeds_give_equal_choices_that_are_legal(name: str, conf
     """Random play before it: seats that have resigned, rounds taken back whose squares stay known."""
     history = walk(SUBJECT, config, Random(seed), seed % 40).history
     for seat in history.public.waits_for - {HOUSE}:
-        one, two = (find_bot(GAME, name).choose(history.view(seat), Random(seed), BRIEF) for _ in range(2))
+        one, two = (find_bot(GAME.opaque, name).choose(history.view(seat), Random(seed), BRIEF) for _ in range(2))
         assert fingerprint(one) == fingerprint(two)
         GAME.observer.check(history.view(seat), one)
 
@@ -93,14 +92,14 @@ def test_equal_views_and_seeds_give_equal_choices_that_are_legal(name: str, conf
 @pytest.mark.parametrize("name", NAMES)
 def test_what_was_sent_is_made_final(name: str) -> None:
     game = act(begun("D1 B4", "D2", "A2", **FIVE), (0, "order A4"))
-    assert find_bot(GAME, name).choose(game.history.view(Seat(0)), Random(0)) == Finish()
+    assert find_bot(GAME.opaque, name).choose(game.history.view(Seat(0)), Random(0)) == Finish()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_square_is_marked_in_the_first_round(name: str) -> None:
     view = table("postal", width=6, height=6, mines=18, seats=2).history.view(Seat(0))
     for seed in range(10):
-        action = find_bot(GAME, name).choose(view, Random(seed), BRIEF)
+        action = find_bot(GAME.opaque, name).choose(view, Random(seed), BRIEF)
         assert isinstance(action, Order)
         assert len(action.tips) == 3
         assert not any(tip.mine for tip in action.tips)
@@ -114,7 +113,7 @@ def test_squares_seen_in_a_round_taken_back_are_tipped_as_what_they_are(name: st
     view = game.history.view(Seat(0))
     assert view.position.is_covered(Square.parse("B4"))
     for seed in range(5):
-        action = find_bot(GAME, name).choose(view, Random(seed), BRIEF)
+        action = find_bot(GAME.opaque, name).choose(view, Random(seed), BRIEF)
         assert isinstance(action, Order)
         assert all(tip.mine == (str(tip.square) == "B4") for tip in action.tips if str(tip.square) in {"B4", "C4"})
 
@@ -126,7 +125,7 @@ def test_by_the_first_edition_a_first_round_that_is_played_again_is_one_after_th
     mined = infer(Field.from_rows(view.position.rows, 2)).mined
     assert len(mined) == 2
     for seed in range(20):
-        action = find_bot(GAME, name).choose(view, Random(seed), BRIEF)
+        action = find_bot(GAME.opaque, name).choose(view, Random(seed), BRIEF)
         assert isinstance(action, Order)
         assert not mined & {tip.square for tip in action.tips}
 
@@ -134,7 +133,9 @@ def test_by_the_first_edition_a_first_round_that_is_played_again_is_one_after_th
 @pytest.mark.parametrize("name", NAMES)
 def test_a_spectators_view_is_no_seat_to_play_from(name: str) -> None:
     with pytest.raises(LawBroken, match="spectator"):
-        find_bot(GAME, name).choose(table("postal", width=6, height=6, mines=5, seats=2).history.public, Random(0))
+        find_bot(GAME.opaque, name).choose(
+            table("postal", width=6, height=6, mines=5, seats=2).history.public, Random(0)
+        )
 
 
 def thick() -> View:
@@ -156,7 +157,7 @@ def test_a_field_that_is_too_hard_to_count_is_guessed(name: str) -> None:
     view = thick()
     with pytest.raises(TooHard):
         infer(Field.from_rows(view.position.rows, view.position.config.mines), budget=1e7)
-    action = find_bot(GAME, name).choose(view, Random(0), BRIEF)
+    action = find_bot(GAME.opaque, name).choose(view, Random(0), BRIEF)
     GAME.observer.check(view, action)
     assert isinstance(action, Order)
     assert len(action.tips) == 3

@@ -17,8 +17,8 @@ from boem.bots.obvious import obvious
 from boem.core.game import Seat
 from boem.core.history import play, start
 from boem.core.points import Points
-from boem.core.registry import find_game
 from boem.core.squares import Square
+from boem.games.postal import GAME
 from boem.games.postal.bots.crowd import Crowd
 from boem.games.postal.estimates.areas import Areas
 from boem.games.postal.estimates.guess import guess
@@ -32,7 +32,6 @@ from boem.inference import Field, infer, prove
 from boem.inference.proof import Technique
 from boem.testing.enumeration import enumerate_layouts
 
-GAME = find_game("postal")
 DRAWN = 1000  # layouts
 
 

@@ -28,7 +28,7 @@ def seen(config: Config, runner: str, open_: str = "", barred: str = "", steps: 
 
 
 def choice(name: str, view: View, seed: int = 1, seconds: float = 0.02) -> Action:
-    action: Action = find_bot(GAME, name).choose(view, Random(seed), seconds)
+    action: Action = find_bot(GAME.opaque, name).choose(view, Random(seed), seconds)
     return action
 
 
@@ -36,8 +36,8 @@ def wins(stronger: str, weaker: str, config: Config, games: int, seconds: float 
     """How many of so many games the stronger wins; each begins every other one."""
     won = 0
     for game in range(games):
-        bots = (find_bot(GAME, stronger), find_bot(GAME, weaker))
+        bots = (find_bot(GAME.opaque, stronger), find_bot(GAME.opaque, weaker))
         chances = [Random(f"{game} {seat}") for seat in range(3)]
-        played = play_game(GAME, replace(config, starts=game % 2), bots, chances, seconds=seconds)
+        played = play_game(GAME.opaque, replace(config, starts=game % 2), bots, chances, seconds=seconds)
         won += played.result.winners == {0}
     return won

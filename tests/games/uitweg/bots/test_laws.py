@@ -24,16 +24,16 @@ NAMES = ["club", "careful", "expert"]
 
 
 def test_the_bots_come_weakest_first() -> None:
-    assert list(bots_for(GAME)) == ["random", *NAMES]
-    assert [bot.thinks for bot in bots_for(GAME).values()] == [False, False, False, True]
+    assert list(bots_for(GAME.opaque)) == ["random", *NAMES]
+    assert [bot.thinks for bot in bots_for(GAME.opaque).values()] == [False, False, False, True]
 
 
 @pytest.mark.parametrize("name", NAMES)
 @given(config=configs(), seed=st.integers(0, 2**32))
 @examples(15)
 def test_a_bot_plays_whole_games_by_the_rules(name: str, config: Config, seed: int) -> None:
-    bot = find_bot(GAME, name)
-    played = play_game(GAME, config, (bot, bot), [Random(seed + number) for number in range(3)], seconds=0.01)
+    bot = find_bot(GAME.opaque, name)
+    played = play_game(GAME.opaque, config, (bot, bot), [Random(seed + number) for number in range(3)], seconds=0.01)
     assert played.result.reason in {"guard_found", "stalled"}
 
 

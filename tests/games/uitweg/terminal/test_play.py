@@ -39,7 +39,7 @@ class Scripted(Bot[Any, Any]):
 
 def seated(*lines: str) -> Table:
     """A table where the person, on seat 0, has done this; the bot answers whenever the game waits for it."""
-    table = lay_table(GAME, SMALL, Scripted(), Seat(0), Chances.drawn(1))
+    table = lay_table(GAME.opaque, SMALL, Scripted(), Seat(0), Chances.drawn(1))
     for line in ("build D4 A1|B1", *lines):
         while table.waits_for_bot:
             table = table.let_bot(Random(0))

@@ -13,7 +13,7 @@ from support.desks import evaluations, order, table_at
 from support.letters import addresses, answer, letters, seated_desk
 from support.post import NOON, send
 
-from boem.core.registry import find_game
+from boem.games.postal.rules.config import Config
 from boem.pbm import play
 from boem.pbm import rounds as evaluating
 from boem.pbm.deadlines import Deadlines
@@ -54,7 +54,7 @@ def told(record: str) -> dict[str, Any]:
 
 def in_a_folder(folder: Path) -> str:
     """The record of the rounds as texts, written the way people write."""
-    config = find_game("postal").config(**SETTINGS, seats=len(NAMES))
+    config = Config(**SETTINGS, seats=len(NAMES))
     sheet = Sheet("Game", "en", config, Deadlines(ZoneInfo("UTC")), tuple(map(Player, NAMES)))
     post = make(folder / "game", sheet)
     for orders in ROUNDS:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 
@@ -147,7 +146,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
             (down, across), side = slot
             yield Stamp(SIDES * (asker != seat) + side, down, across, time)
 
-    def guess(self, view: View) -> dict[str, Any]:
+    def guess(self, view: View) -> dict[str, Planes]:
         """How likely a barrier stands in each slot of the other's maze, by `Side`, and the guard on each square."""
         if view.viewer is None or view.status != "playing":
             return {}
