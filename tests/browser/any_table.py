@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 
 from browser.conftest import Visit
-from browser.keys import tab_to, walk_to
+from browser.keys import tab_to
 from browser.table import Table
 from browser.visitors import visitor
 from playwright.sync_api import Browser, Locator, expect
@@ -16,6 +16,11 @@ from support.site import Site
 PHONE: Final[Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
 FOCUSED: Final = "element => element === document.activeElement"
 MOST_TABS: Final = 60
+PLACE: Final = """square => {
+    const row = square.closest('[role=row]');
+    const rows = [...row.parentElement.querySelectorAll('[role=row]')];
+    return [rows.indexOf(row), [...row.querySelectorAll('[role=gridcell]')].indexOf(square)];
+}"""
 
 
 @contextmanager
@@ -105,10 +110,21 @@ class Keyed(AnyTable):
         if name:
             board = what.locator("xpath=ancestor::*[@data-board]").get_attribute("data-board") or ""
             tab_to(self.page, f'[data-board="{board}"] [data-square]')
-            walk_to(self, name, board)
+            self.walk(what)
             return
         for _ in range(MOST_TABS):
             if what.evaluate(FOCUSED):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not reach {what}")
+
+    def walk(self, what: Locator) -> None:
+        """Go by arrows to a square of the board that has the focus; off its edges, where corners may be gaps, first."""
+        row, column = self.page.locator(":focus").evaluate(PLACE)
+        down, right = (there - here for there, here in zip(what.evaluate(PLACE), (row, column), strict=True))
+        ways = [("ArrowUp", "ArrowDown", down), ("ArrowLeft", "ArrowRight", right)]
+        last = what.evaluate("square => square.closest('[role=row]').querySelectorAll('[role=gridcell]').length - 1")
+        for back, on, steps in reversed(ways) if column in (0, last) else ways:
+            for _ in range(abs(steps)):
+                self.page.keyboard.press(on if steps > 0 else back)
+        expect(what).to_be_focused()

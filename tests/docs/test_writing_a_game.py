@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from inspect import isclass, signature
 from pathlib import Path
 from types import FunctionType
 
 import pytest
 from cli.shell import Ran, cold_boem
+from support.play import act, table
 
 import boem.core.verbs
 from boem.core import settings
+from boem.core.game import AnyGame, Seat
 from boem.core.verbs import Verb
+from boem.web.tables.boards import Eyes, look_for
 
 PAGE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"(?:<!-- (?P<what>.*?) -->\n)?```(?P<language>\w+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -80,8 +85,8 @@ def steps() -> Iterator[tuple[str, str]]:
             yield block["what"] or "", block["text"]
 
 
-def test_whoever_follows_the_page_has_a_game_that_keeps_the_laws_and_a_bot_that_wins(
-    tmp_path: Path, cold: None
+def test_whoever_follows_the_page_has_a_game_that_keeps_the_laws_a_bot_that_wins_and_a_look(
+    tmp_path: Path, cold: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reader, told = Reader(tmp_path), list(steps())
     for (what, text), (then, _) in zip(told, [*told[1:], ("", "")], strict=True):
@@ -92,6 +97,28 @@ def test_whoever_follows_the_page_has_a_game_that_keeps_the_laws_and_a_bot_that_
             assert (ran.status, ran.err) == (1 if then == "says" else 0, ""), ran
     assert reader.last is not None
     assert re.search(r"careful +(3[0-9]|40) ", reader.last.out), reader.last.out
+    monkeypatch.syspath_prepend(reader.game / "src")
+    try:
+        check_look(import_module("boem_treasure").GAME)
+    finally:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "boem_treasure"]:
+            del sys.modules[name]
+
+
+def check_look(game: AnyGame) -> None:
+    """The look that the page tells to write shows each seat its own treasure, and where one may dig."""
+    match = act(table(game), (0, "hide A1"), (1, "hide C3"), (0, "dig A3"))
+    heard = [[notice.fact for notice in notices if notice.reaches(Seat(1))] for notices in match.said]
+    names = ("Red", "Blue")
+    eyes = Eyes(Seat(1), names, [names] * 3, {}, [], config=match.record.config)
+    looked = look_for(game)
+    assert type(looked).__name__ == "TreasureLook"
+    theirs, mine = looked.scene(heard, match.history.view(Seat(1)), eyes).large
+    assert [(board.title, board.rows[2][2].piece) for board in (theirs, mine)] == [
+        ("The island of Blue", "treasure-chest"), ("The island of Red", ""),
+    ]  # fmt: skip
+    assert (theirs.rows[2][0].sign, theirs.rows[2][0].last) == ("2", "0")
+    assert (theirs.rows[0][0].does, mine.rows[0][0].does) == ("", "dig")
 
 
 @pytest.mark.parametrize("command", ["boem new-game", "boem laws", "boem arena"])

@@ -49,3 +49,12 @@ def test_by_the_keyboard_one_comes_to_the_first_square_or_without_a_script_to_ea
     sends = buttons(*squares, sends=True)
     assert [re.findall(r'tabindex="(.*?)"', one) for one in sends] == [["0"], ["0"]]
     assert 'type="submit" name="at" value="A2"' in sends[1]
+
+
+def test_a_square_without_a_name_is_a_gap_that_nobody_comes_to() -> None:
+    row = [Square("", "", ""), Square("port-N1", "port", "port N1", word="N1", part="e w")]
+    html = render_to_string(Board.template, {"board": Board("box", "B", "", "", [row], heads=["W", "A"], edges=["N"])})
+    assert '<span role="gridcell" data-gap></span>' in html
+    assert 'data-square="port-N1" data-state="port" data-part="e w" data-word="N1" tabindex="0"' in html
+    assert '<span role="columnheader">W</span><span role="columnheader">A</span>' in html
+    assert '<span role="rowheader">N</span>' in html

@@ -165,8 +165,9 @@ def _joined(sources: Sequence[Path], language: str) -> Catalog:
             _LOG.exception("%s is left out: it can't be read.", path)
             continue
         for message in more:
-            if message.id and joined.get(message.id if isinstance(message.id, str) else message.id[0]) is None:
-                joined.add(message.id, message.string, flags=message.flags)
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            if key and joined.get(key, message.context) is None:
+                joined.add(message.id, message.string, flags=message.flags, context=message.context)
     return joined
 
 

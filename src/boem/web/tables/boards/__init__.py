@@ -42,6 +42,7 @@ __all__ = [
     "Stop",
     "Way",
     "is_shown",
+    "look_for",
     "look_of",
     "shown_games",
 ]
@@ -64,12 +65,16 @@ def is_shown(game_id: str) -> bool:
 @cache
 def look_of(game_id: str) -> Look:
     """The look of a game: its own, or the one that does for any game."""
-    game = find_game(game_id)
+    return look_for(find_game(game_id))
+
+
+def look_for(game: AnyGame) -> Look:
+    """The same of a game that need not be installed."""
     face: Any = load_face(game.faces.site)
     if isinstance(face, type) and issubclass(face, AnyLook):
         return face(game)
     if isinstance(face, type) and issubclass(face, Look):
         return face()
     if face is not None:
-        _LOG.error("%s is no Look; the game %s gets the generic one.", game.faces.site, game_id)
+        _LOG.error("%s is no Look; the game %s gets the generic one.", game.faces.site, game.id)
     return AnyLook(game)

@@ -26,7 +26,7 @@ WIDEST: Final = 9  # columns of a board that fits every phone with squares that 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square as it is drawn and spoken; the hooks of the page are its attributes."""
+    """A square as it is drawn and spoken; the hooks of the page are its attributes. Without a name it is a gap."""
 
     name: str
     state: str  # covered, open, mine, found, hit, wrong, flag, tip, tip-mine
@@ -91,12 +91,12 @@ class Board:
     @property
     def wide(self) -> bool:
         """Whether it may have to be moved sideways."""
-        return len(self.rows[0]) > WIDEST
+        return len(self.rows[0]) > WIDEST and not self.aside
 
     @property
     def vast(self) -> bool:
         """Whether it wants the room of the side columns too."""
-        return len(self.rows[0]) > BROADEST
+        return len(self.rows[0]) > BROADEST and not self.aside
 
     @property
     def columns(self) -> list[str]:
@@ -238,6 +238,7 @@ class Eyes:
     config: Any = None  # the settings, for whoever can't read them off a view
 
 
+ALONE: Offer = Offer("play-alone", "alone", "i-user", gettext_lazy("Play alone"))
 TWO: Sequence[Offer] = (
     Offer("play-bot", "bot", "i-bot", gettext_lazy("Play a bot")),
     Offer("invite", "friend", "i-invite", gettext_lazy("Invite a friend")),
@@ -284,6 +285,7 @@ class Look(ABC):
     setting_up: Any  # what goes on before play, for a list of tables
     seats: int = 2  # unless the form asks how many others play
     others: Amount | None = None  # how it asks
+    alone: bool = False  # whether one of two may play without the other, by a setting `seats`
     cards: bool = True  # whether the seats have cards above the boards; else the game's panels tell of them
     offers: Sequence[Offer] = TWO
     another: Any = gettext_lazy("Another game")  # what comes after one that is played alone

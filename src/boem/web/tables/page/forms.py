@@ -22,6 +22,7 @@ from boem.web.tables.boards.form import Amount, Numbers, Pick, amount_of, one_of
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, Wish, rules_on_time
 
+ALONE: Final = "alone"
 WITH: Final = Pick(
     "with",
     _("With whom"),
@@ -88,9 +89,9 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
         game=game.id,
         seats=seats,
         config=config,
-        **(clock_wished(game, data) if look.seats > 1 else {}),
+        **(clock_wished(game, data) if len(seats) > 1 else {}),
         visibility=Table.Visibility.PUBLIC if OPEN in seats else Table.Visibility(one_of(WATCH, data)),
-        rated=look.seats > 1 and one_of(RATED, data) == "rated",
+        rated=len(seats) > 1 and one_of(RATED, data) == "rated",
         match=match_wished(game, data),
     )
 
@@ -109,7 +110,9 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | Numbers]:
 
 
 def _with(look: Look) -> Pick:
-    return WITH if look.others is None and look.seats == 2 else WITH_MANY
+    if look.others is not None or look.seats != 2:
+        return WITH_MANY
+    return replace(WITH, options={**WITH.options, ALONE: _("Nobody, alone")}) if look.alone else WITH
 
 
 def has_first(game: AnyGame) -> bool:
@@ -167,7 +170,7 @@ def first(data: Mapping[str, str]) -> Json:
 
 def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
     look = look_of(game.id)
-    if look.seats == 1:
+    if look.seats == 1 or one_of(_with(look), data) == ALONE:
         return (ME,)
     return ME, *[_other(game, one_of(_with(look), data), data)] * others_wished(game, data)
 

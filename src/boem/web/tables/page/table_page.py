@@ -179,6 +179,8 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
         scene = replace(_as_now(scene, place, game, match), inserts=_panels(TABLE_PANELS, place, game))
     listed = moves(game, look, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
     giving_up, resigning = look.leaving(place.table.status)
+    if look.alone and len(place.seats) == 1:
+        resigning = _("Resign? You can’t come back to this game.")
     return Sight(
         table=place.table,
         place=place,

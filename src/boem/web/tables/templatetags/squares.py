@@ -19,11 +19,14 @@ register = template.Library()
 @register.simple_tag
 def squares(board: Board, row: int) -> SafeString:
     """A row of them, counted from 0. By the keyboard one comes to the first of all, or without a script to each."""
-    shown = (_button(one, sends=board.sends, first=not row and not at) for at, one in enumerate(board.rows[row]))
+    first = None if row else next((at for at, one in enumerate(board.rows[row]) if one.name), None)
+    shown = (_button(one, sends=board.sends, first=at == first) for at, one in enumerate(board.rows[row]))
     return SafeString("".join(shown))  # whatever is not ours in it was escaped
 
 
 def _button(square: Square, *, sends: bool, first: bool) -> str:
+    if not square.name:
+        return '<span role="gridcell" data-gap></span>'
     name = escape(square.name)
     kind = f'submit" name="at" value="{name}' if sends else "button"
     hooks = "".join([f' {hook}="{escape(value)}"' for hook, value in _hooks(square) if value])

@@ -27,14 +27,14 @@ export function moveFocus(spot) {
   if (document.activeElement !== spot) spot.focus();
 }
 
-// To the next spot of the same kind
+// To the next spot of the same kind; a board may have gaps, such as the corners between ports
 export function step(spot, [down, right]) {
   const kind = spot.dataset.square ? "[data-square]" : "[data-slot]";
   const rows = [...spot.closest("[data-board]").querySelectorAll('[role="row"]')];
-  const cells = rows.map((row) => [...row.querySelectorAll(`button${kind}`)]).filter((row) => row.length);
+  const cells = rows.map((row) => [...row.querySelectorAll(`button${kind}, [data-gap]`)]).filter((row) => row.some((cell) => cell.matches(kind)));
   const at = cells.findIndex((row) => row.includes(spot));
   const next = cells[at + down]?.[cells[at].indexOf(spot) + right];
-  if (next) moveFocus(next);
+  if (next?.matches(kind)) moveFocus(next);
 }
 
 // Boards that have come anew are reached where the old ones were

@@ -165,8 +165,16 @@ def usual_seats(game: AnyGame) -> int:
     return config.seats
 
 
+def may_be_alone(game: AnyGame) -> bool:
+    """Whether two play, or one alone, as a setting says."""
+    kinds: Sequence[Any] = [item.metadata["kind"] for item in fields(game.config) if item.name == "seats"]
+    return [(kind.minimum, kind.maximum) for kind in kinds] == [(1, 2)]
+
+
 def seats_of(game: AnyGame) -> tuple[int, Amount | None]:
     """How many play; and, where that is a setting, how the form asks how many others do."""
+    if may_be_alone(game):
+        return 2, None
     asked: Sequence[Any] = [item for item in fields(game.config) if item.name == "seats"]
     usual = usual_seats(game)
     if not asked:

@@ -67,8 +67,8 @@ def _with_changes(board: Board, old: Board, by: str) -> Board:
 
 
 def _drawn(square: Square) -> tuple[str, ...]:
-    """What others see of it, too."""
-    return square.state, square.number, square.sign, "" if square.piece == HIDDEN else square.piece
+    """What acting on it changes; what is hidden there may be shown in its piece."""
+    return square.state, square.number, square.sign
 
 
 def _own(square: Square) -> tuple[str, ...]:

@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import AnyGame, Json, Resign, Seat
 from boem.core.points import plain
-from boem.web.tables.boards.board import TWO, Board, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene
+from boem.web.tables.boards.board import ALONE, TWO, Board, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene
 from boem.web.tables.boards.form import BEGINS, Words
 from boem.web.tables.boards.generic import words
-from boem.web.tables.boards.generic.form import Asked, seats_of
+from boem.web.tables.boards.generic.form import Asked, may_be_alone, seats_of
 from boem.web.tables.boards.generic.hidden import acted_on, hidden_on, hides_on, plays_here
 from boem.web.tables.boards.generic.known import Known, drawn, known
 from boem.web.tables.boards.generic.live import at_rest, joined, legend_of, made_live, with_changes, words_of
@@ -28,7 +28,7 @@ RANDOM: Final = "random"  # what is asked for
 DRAWN: Final = "drawn"  # where it is noted: after how many entries, and an action
 MOST_LOOKED_BACK: Final = 500  # entries, after which what has changed isn't shown
 SHOWN: Final = 2  # words of an example, after its verb
-ALONE: Final = (Offer("solve", "me", "i-next", gettext_lazy("Play")),)
+SOLE: Final = (Offer("solve", "me", "i-next", gettext_lazy("Play")),)
 MANY: Final = (
     Offer("play-bot", "bot", "i-bot", gettext_lazy("Play bots")),
     Offer("invite", "friend", "i-invite", gettext_lazy("Invite friends")),
@@ -50,8 +50,9 @@ class AnyLook(Look):
         self.title, self.about = words.later(game.title), words.later(game.about)
         self.form = self._asked.form
         self.seats, self.others = seats_of(game)
+        self.alone = may_be_alone(game)
         self.cards = self.seats == 2 and self.others is None
-        self.offers = ALONE if self.seats == 1 else TWO if self.cards else MANY
+        self.offers = SOLE if self.seats == 1 else (*TWO, *([ALONE] if self.alone else [])) if self.cards else MANY
 
     @property
     def words(self) -> Mapping[str, Words]:  # type: ignore[override]
@@ -114,7 +115,7 @@ class AnyLook(Look):
         return words.said(entry)
 
     def done(self, text: str) -> str:
-        return words.spell(text)
+        return words.spelt(text)
 
     def settings(self, config: Any) -> Sequence[tuple[str, str]]:
         labels, left = self._asked.labels, ("seats", "starts")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from boem.core.game import AnyGame, Resign
 from boem.web.tables.boards.board import Button
-from boem.web.tables.boards.generic.words import spell
+from boem.web.tables.boards.generic.words import spelt
 
 MOST_VERBS: Final = 5  # that have a button below the boards
 FEW: Final = 8  # actions with one verb that have a button each
@@ -76,7 +76,7 @@ def _buttons(verbs: Sequence[str]) -> tuple[Button, ...]:
         keys[verb] = free[0] if free else ""
     style = "main" if len(verbs) == 1 else ""
     return tuple(
-        Button(f"do:{verb}", spell(verb), "i-next", key=keys[verb], needs="square", do=verb, style=style)
+        Button(f"do:{verb}", spelt(verb), "i-next", key=keys[verb], needs="square", do=verb, style=style)
         for verb in verbs
     )
 
@@ -92,6 +92,6 @@ def _group(number: int, verb: str, texts: Sequence[str]) -> Group:
     """One alone is told whole; of several, what follows the verb."""
     alone = len(texts) == 1
     choices = [
-        Choice(text, spell(text) if alone else text[len(verb) :].strip() or text) for text in texts[:MOST_LISTED]
+        Choice(text, spelt(text) if alone else text[len(verb) :].strip() or text) for text in texts[:MOST_LISTED]
     ]
-    return Group(number, "" if alone else spell(verb), choices, len(texts) - len(choices))
+    return Group(number, "" if alone else spelt(verb), choices, len(texts) - len(choices))

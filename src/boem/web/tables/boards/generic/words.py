@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_noop, ngettext, pgettext
 
 from boem.core.game import HOUSE, AnyGame, Json, in_order
 from boem.core.points import Points, plain, signed
@@ -57,6 +57,12 @@ def spell(name: str) -> str:
     return name.replace("_", " ")[:1].upper() + name.replace("_", " ")[1:]
 
 
+def spelt(text: str) -> str:
+    """An action as words; its verb in the reader's language, where the game has it for the context `move`."""
+    verb, blank, rest = text.partition(" ")
+    return f"{pgettext('move', spell(verb))}{blank}{rest}" if verb else ""
+
+
 def flat(value: Json) -> str:
     """A value on one line."""
     if isinstance(value, Mapping):
@@ -72,7 +78,7 @@ def flat(value: Json) -> str:
 def said(entry: Mapping[str, Json]) -> Said:
     """An entry as its viewer heard it."""
     if "do" in entry:
-        return Said(_brief(spell(str(entry["do"]))), answer(entry))
+        return Said(_brief(spelt(str(entry["do"]))), answer(entry))
     key = next((key for key in _OF_THE_HOUSE if key in entry), "")
     what = entry.get(key)
     named = spell(key) if what is True or what in (HIDDEN, None) else f"{spell(key)} {flat(what)}"
@@ -81,7 +87,8 @@ def said(entry: Mapping[str, Json]) -> Said:
 
 def answer(entry: Mapping[str, Json]) -> str:
     """What was answered, with points if there are any, and whatever else was told."""
-    parts, points = [flat(entry.get("answer"))], entry.get("points")
+    told, points = flat(entry.get("answer")), entry.get("points")
+    parts = [pgettext("answer", told) if told else told]
     if isinstance(points, int | float) and points:
         parts.append(points_of(points, signed(points)))
     known = _ELSEWHERE if isinstance(points, int | float | None) else _ELSEWHERE - {"points"}

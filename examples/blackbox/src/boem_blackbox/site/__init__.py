@@ -1,0 +1,1 @@
+"""How Black Box looks on the site."""

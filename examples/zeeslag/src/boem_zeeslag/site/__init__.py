@@ -1,0 +1,1 @@
+"""How Zeeslag looks on the site."""
