@@ -128,7 +128,17 @@ def test_a_whole_game_is_played_with_the_keyboard_alone_and_the_focus_is_never_l
     assert one.table.page.evaluate("window.lostFocus") == 0
 
 
-@pytest.mark.parametrize("game", ["zeeslag"])
+def test_black_box_is_played_alone(come: Visit) -> None:
+    somebody = come()
+    choice = {"with": "alone", "board": "own", **TALES["blackbox"].choice}
+    table = AnyTable(somebody.goto(somebody.post("/start/blackbox", **choice)))
+    table.expect_ready()
+    for verb, where in (("ray", "W2"), ("name", "B2"), ("name", "C3")):
+        table.do(verb, where)
+    table.expect_over()
+
+
+@BOTH
 def test_two_at_one_device_never_see_what_the_other_hides(game: str, come: Visit) -> None:
     tale, somebody = TALES[game], come()
     more = {"with": "device", "starts": "me", "board": "own"}
