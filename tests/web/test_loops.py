@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from threading import Event
 
 import pytest
+from support.waiting import SECONDS
 
 from boem.testing.clock import ManualClock
 from boem.web.base import scheduler
-from boem.web.base.scheduler import Loop, ThreadLoop
-
-LOG = logging.getLogger("boem.test")
+from boem.web.base.metrics import exposition
+from boem.web.base.scheduler import Job, Scheduler
 
 
 class Rounds:
@@ -30,9 +31,9 @@ class Rounds:
         self.do()
 
 
-async def counted(loop: Loop, rounds: Rounds, clock: ManualClock, *moves: float) -> list[int]:
+async def counted(jobs: Iterable[Job], rounds: Rounds, clock: ManualClock, *moves: float) -> list[int]:
     """How many rounds there have been at first and after each move."""
-    run, found = asyncio.create_task(loop.run()), []
+    run, found = asyncio.create_task(Scheduler(jobs, clock).run()), []
     for move in (0, *moves):
         clock.forward(seconds=move)
         await asyncio.to_thread(clock.until_asleep, 1)
@@ -48,19 +49,40 @@ def test_a_round_comes_at_once_and_after_each_pause_and_one_that_fails_is_logged
     threaded: bool, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     rounds = Rounds()
-    plain = Loop(5, "bell", rounds.do_soon, clock, LOG)
-    loop = ThreadLoop(5, "bell", rounds.do, clock, LOG) if threaded else plain
-    assert asyncio.run(counted(loop, rounds, clock, 4, 1, 4.9, 0.1)) == [1, 1, 2, 2, 3]
-    assert [(one.message, one.exc_info is not None) for one in caplog.records] == [("a round of the bell failed", True)]
+    job = Job("bells", 5, rounds.do if threaded else rounds.do_soon)
+    assert asyncio.run(counted([job], rounds, clock, 4, 1, 4.9, 0.1)) == [1, 1, 2, 2, 3]
+    assert [(one.message, one.exc_info is not None) for one in caplog.records] == [("a round of bells failed", True)]
 
 
-def test_a_tick_is_one_round_and_raises_what_goes_wrong(clock: ManualClock) -> None:
+def test_what_fails_without_a_pause_is_not_tried_at_once_again(clock: ManualClock) -> None:
     rounds = Rounds()
-    loop = Loop(5, "bell", rounds.do_soon, clock, LOG)
-    asyncio.run(loop.tick())
+
+    async def second_time() -> None:
+        await (rounds.do_soon() if rounds.count < 2 else asyncio.Event().wait())
+
+    assert asyncio.run(counted([Job("bells", 0, second_time)], rounds, clock)) == [2]
+
+
+def test_a_tick_is_one_round_of_each_and_raises_what_goes_wrong(clock: ManualClock) -> None:
+    rounds = Rounds()
+    jobs = [Job("bells", 5, rounds.do_soon), Job("chimes", 5, rounds.do)]
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(loop.tick())
-    assert rounds.count == 2
+        asyncio.run(Scheduler(jobs, clock).tick())
+    asyncio.run(Scheduler(jobs, clock).tick())
+    assert rounds.count == 4
+
+
+def test_the_metrics_tell_of_each_job_when_it_ended_how_long_it_took_and_how_often_it_failed(
+    clock: ManualClock,
+) -> None:
+    rounds = Rounds()
+    for _ in range(2):
+        with suppress(ZeroDivisionError):
+            asyncio.run(Scheduler([Job("gongs", 5, rounds.do)], clock).tick())
+    told = exposition().decode()
+    assert 'boem_job_failures_total{job="gongs"} 1.0' in told
+    assert 'boem_job_last_run_timestamp_seconds{job="gongs"}' in told
+    assert 'boem_job_seconds{job="gongs"}' in told
 
 
 @pytest.mark.parametrize("fails", [False, True])
@@ -76,5 +98,25 @@ def test_a_connection_is_given_back_after_each_round_and_not_before_the_next(
 
     monkeypatch.setattr(scheduler, "close_old_connections", lambda: done.append("given back"))
     with suppress(ZeroDivisionError):
-        asyncio.run(ThreadLoop(5, "bell", work, clock, LOG).tick())
+        asyncio.run(Scheduler([Job("bells", 5, work)], clock).tick())
     assert done == ["worked", "given back"]
+
+
+def test_a_job_with_patience_is_told_that_the_site_ends_and_waited_for() -> None:
+    begun, ended = Event(), Event()
+
+    def work(goes_on: Callable[[], bool]) -> None:
+        begun.set()
+        while goes_on():
+            pass
+        ended.set()
+
+    async def run() -> None:
+        task = asyncio.create_task(Scheduler([Job("bells", 5, work, patience=SECONDS)]).run())
+        await asyncio.to_thread(begun.wait)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        assert ended.is_set()
+
+    asyncio.run(run())

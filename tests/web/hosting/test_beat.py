@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from pytest_django.fixtures import Settings
 
 from boem.testing.clock import ManualClock
-from boem.web.hosting.worker_heartbeat import Pulse, silence
+from boem.web.hosting.worker_heartbeat import beat, silence
 
 
 def test_silence_is_the_time_since_the_last_round_and_none_before_the_first(
@@ -16,9 +15,9 @@ def test_silence_is_the_time_since_the_last_round_and_none_before_the_first(
 ) -> None:
     settings.DATA = tmp_path
     assert silence() is None
-    asyncio.run(Pulse().tick())
+    beat()
     assert silence() == 0
     clock.forward(minutes=5)
     assert silence() == 300
-    asyncio.run(Pulse().tick())
+    beat()
     assert silence() == 0

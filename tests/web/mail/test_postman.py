@@ -22,23 +22,24 @@ from support.waiting import SECONDS, wait_until
 from boem.testing.clock import ManualClock
 from boem.web.base.hooks import MAIL_ARRIVED
 from boem.web.base.mail_urls import read_mailbox, read_outbox
+from boem.web.base.scheduler import Scheduler
 from boem.web.mail import reading
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Inbox, Outgoing
-from boem.web.mail.postman import EVERY, PATIENCE, Postman
 from boem.web.mail.queue import Draft, queue
+from boem.web.project.jobs import MAIL_PATIENCE, mail_jobs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @contextmanager
-def at_work(postman: Postman) -> Iterator[Event]:
-    """A postman in a thread, who is ended as the site ends it once the event is set, or after the block."""
+def at_work() -> Iterator[Event]:
+    """What sees to mail, in a thread, which is ended as the site ends it once the event is set, or after the block."""
     ended, loops = Event(), []
 
     async def live() -> None:
         loops.append(asyncio.get_running_loop())
-        task = asyncio.create_task(postman.run())
+        task = asyncio.create_task(Scheduler(mail_jobs()).run())
         await asyncio.to_thread(ended.wait)
         task.cancel()
         with suppress(asyncio.CancelledError):
@@ -68,7 +69,7 @@ def echo(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_mail_is_read_and_answered(letterbox: Letterbox, post_office: PostOffice, echo: None) -> None:
     letterbox.put(mail("K9 mine", number=7))
     for _ in ("read", "answered"):
-        asyncio.run(Postman().tick())
+        asyncio.run(Scheduler(mail_jobs()).tick())
     (answer,) = post_office.mails
     assert answer.get_content() == "K9 mine\n"
     assert answer["In-Reply-To"] == "<7@example.net>"
@@ -99,24 +100,24 @@ def test_what_fails_is_tried_again_and_the_rest_goes_on(
         clock.forward(**by)
         clock.until_asleep(2)
 
-    with at_work(Postman()):
+    with at_work():
         clock.until_asleep(2)  # one failure
-        go_on(seconds=EVERY)  # the other
-        go_on(seconds=EVERY)
+        go_on(seconds=20)  # the other
+        go_on(seconds=20)
         assert "refused" in Inbox.objects.get().trouble
         with services.dovecot(port) as url:
             Letterbox(url).put(mail("A1"))
-            go_on(seconds=EVERY)  # read, and answered; whether that is seen at once is chance
-            go_on(seconds=EVERY)
+            go_on(seconds=20)  # read, and answered; whether that is seen at once is chance
+            go_on(seconds=20)
             assert Outgoing.objects.exclude(failure="").exists()
             with office.open():
                 go_on(minutes=1)
-    assert caplog.text.count("a round of the postman failed") == 2
+    assert caplog.text.count("a round of reading mail failed") == 2
     assert office.mails[0].get_content() == "A1\n"
 
 
 def test_without_mail_there_is_nothing_to_do() -> None:
-    asyncio.run(asyncio.wait_for(Postman().run(), SECONDS))
+    assert list(mail_jobs()) == []
 
 
 def test_a_silent_server_does_not_hold_up_the_end(clock: ManualClock, post_office: PostOffice) -> None:
@@ -129,11 +130,11 @@ def test_a_silent_server_does_not_hold_up_the_end(clock: ManualClock, post_offic
     post_office.delivered = hold
     queue(Draft("heron@example.org", "Round 1", "H5"))
     try:
-        with at_work(Postman()) as ended:
+        with at_work() as ended:
             assert reached.wait(SECONDS)
             ended.set()
             clock.until_asleep(1)
-            clock.forward(seconds=PATIENCE)
+            clock.forward(seconds=MAIL_PATIENCE)
         assert Outgoing.objects.get().state == "waiting"  # so the end has not waited for the answer
     finally:
         answering.set()

@@ -112,7 +112,7 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
 def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not() -> None:
     table = laid_out(**LIVE)
     presence.came(table.id, 1)
-    asyncio.run(presence_heartbeat.Breath().tick())
+    asyncio.run(presence_heartbeat.beat())
     assert here(table.id) == [False, True]
     lefts = [seat.left for seat in Seat.objects.filter(table=table)]
     assert lefts[0] is not None

@@ -16,6 +16,7 @@ from support.waiting import SECONDS, wait_until
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.base import announce
+from boem.web.base.scheduler import Job, Scheduler
 from boem.web.tables.jobs import bot_turns, worker
 from boem.web.tables.jobs.bot_processes import Thinkers
 from boem.web.tables.jobs.bot_turns import Turn, answer, turn_at
@@ -52,7 +53,7 @@ def crowd(host: str, bots: int = 5) -> Table:
 
 
 def look(work: Worker) -> None:
-    asyncio.run(work.tick())
+    asyncio.run(work.look())
 
 
 def times(count: int, step: Callable[[], Awaitable[None]]) -> None:
@@ -170,7 +171,8 @@ def running(scenario: Callable[[Worker], Awaitable[None]]) -> None:
     async def run() -> None:
         announce.live_on(asyncio.get_running_loop())
         work = Worker(processes=2)
-        task = asyncio.create_task(work.run())
+        jobs = (*work.jobs, Job("clocks", 1, worker.rule_on_time))
+        task = asyncio.create_task(Scheduler(jobs).run())
         try:
             await scenario(work)
         finally:
@@ -178,6 +180,7 @@ def running(scenario: Callable[[Worker], Awaitable[None]]) -> None:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+            work.close()
 
     asyncio.run(run())
 
@@ -194,7 +197,7 @@ def test_what_is_announced_is_visited_by_the_same_rota(clock: ManualClock, monke
     tables: list[Table] = []
 
     async def scenario(work: Worker) -> None:
-        await asyncio.to_thread(clock.until_asleep, 3)  # all have looked once, and do so no more
+        await asyncio.to_thread(clock.until_asleep, 2)  # both have looked once, and do so no more
         for host in ("Red", "Red", "Red", "Blue"):
             tables.append(await asyncio.to_thread(crowd, host))
             await asyncio.to_thread(asked.wait, SECONDS)

@@ -84,17 +84,18 @@ def work(metrics_port: int | None = None) -> None:
     """Play the bots, watch the clocks, run games by mail, make books, send and read mail until interrupted."""
     prepare()
     from boem.web.base import announce
-    from boem.web.hosting.worker_heartbeat import Pulse
-    from boem.web.mail.postman import Postman
-    from boem.web.notices.turn_notifier import Crier
-    from boem.web.pbm.desk_scheduler import Keeper
-    from boem.web.puzzles.worker import Printer
+    from boem.web.base.scheduler import Scheduler
+    from boem.web.project.jobs import working_jobs
     from boem.web.tables.jobs.worker import Worker
     from boem.web.tables.store.writer import WRITER
 
     async def run() -> None:
         announce.live_on(asyncio.get_running_loop())
-        await asyncio.gather(*(one.run() for one in (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())))
+        worker = Worker()
+        try:
+            await Scheduler(working_jobs(worker)).run()
+        finally:
+            worker.close()
 
     if metrics_port is not None:
         _tell_metrics(metrics_port)

@@ -16,6 +16,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
+from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction, ParseError
 from boem.web.base.errors import Stale
 
@@ -35,6 +36,17 @@ HEAVY: Final = Counter(
 CONNECTIONS: Final = Gauge(
     "boem_connections", "WebSockets that are open.", registry=REGISTRY, multiprocess_mode="livesum"
 )
+JOB_ENDED: Final = Gauge(
+    "boem_job_last_run_timestamp_seconds",
+    "When the last round of a job ended.",
+    ["job"],
+    registry=REGISTRY,
+    multiprocess_mode="max",
+)
+JOB_SECONDS: Final = Gauge(
+    "boem_job_seconds", "How long it took.", ["job"], registry=REGISTRY, multiprocess_mode="mostrecent"
+)
+JOB_FAILURES: Final = Counter("boem_job_failures", "Rounds of a job that failed.", ["job"], registry=REGISTRY)
 
 
 def exposition(*more: Any) -> bytes:
@@ -75,6 +87,20 @@ def counted(submit: Callable[P, T]) -> Callable[P, T]:
             ACTION_SECONDS.observe(perf_counter() - began)
 
     return measured
+
+
+@contextmanager
+def job_measured(job: str) -> Iterator[None]:
+    """A round of a job for as long as the block."""
+    began = perf_counter()
+    try:
+        yield
+    except Exception:
+        JOB_FAILURES.labels(job).inc()
+        raise
+    finally:
+        JOB_SECONDS.labels(job).set(perf_counter() - began)
+        JOB_ENDED.labels(job).set(CLOCK.now().timestamp())
 
 
 @contextmanager

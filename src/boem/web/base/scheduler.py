@@ -1,60 +1,131 @@
-"""What is done again and again for as long as the site runs."""
+"""What runs by itself, again and again, for as long as the site does: jobs, and the one scheduler that sees to them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from logging import Logger
+import logging
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
+from inspect import iscoroutinefunction
+from queue import SimpleQueue
+from threading import Event, Thread
+from typing import Any, Final
 
-from django.db import close_old_connections
+from django.db import close_old_connections, connections
 
-from boem.core.clock import Clock
+from boem.core.clock import CLOCK, Clock
+from boem.web.base.metrics import job_measured
+
+AGAIN: Final = 1.0  # seconds at least after which a round that has failed comes again
+log: Final = logging.getLogger("boem.scheduler")
 
 
-class Loop:
-    """Rounds of some work, each so many seconds after the end of the one before."""
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Work that is done at once, and again so many seconds after the end of each round, whatever came of it.
 
-    def __init__(
-        self, period: float, name: str, work: Callable[[], Awaitable[object]], clock: Clock, log: Logger
-    ) -> None:
-        self.name, self.period, self.clock = name, period, clock
-        self._work, self._log = work, log
+    Work that is no coroutine function is done in a thread of the job's own, and may use the database. With `patience`
+    it is handed a function that says whether the site goes on, and at its end is waited for for so many seconds.
+    """
+
+    name: str
+    period: float
+    work: Callable[..., Any]
+    patience: float | None = None
+
+
+class Scheduler:
+    """Sees to jobs side by side; one that fails is logged, and holds up no other."""
+
+    def __init__(self, jobs: Iterable[Job], clock: Clock = CLOCK) -> None:
+        self._jobs, self._clock = tuple(jobs), clock
+        self._stopped = Event()
+        self._threads: dict[int, _JobThread] = {}  # by the places of jobs
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        try:
+            await asyncio.gather(*(self._again_and_again(place) for place in range(len(self._jobs))))
+        finally:
+            self._end()
 
     async def tick(self) -> None:
-        """Do one round; raises whatever goes wrong."""
-        await self._work()
+        """Do one round of each job, one after another; raises whatever goes wrong."""
+        try:
+            for place in range(len(self._jobs)):
+                await self._round(place)
+        finally:
+            self._end()
 
-    async def run(self) -> None:
-        """Work until cancelled; a round that fails is logged, and the next one comes as if it hadn't."""
+    async def _again_and_again(self, place: int) -> None:
+        job = self._jobs[place]
         while True:
+            pause = job.period
             try:
-                await self.tick()
+                await self._round(place)
             except Exception:
-                self._log.exception("a round of the %s failed", self.name)
-            await self.clock.sleep(self.period)
+                log.exception("a round of %s failed", job.name)
+                pause = max(pause, AGAIN)
+            await self._clock.sleep(pause)
 
+    async def _round(self, place: int) -> None:
+        job = self._jobs[place]
+        with job_measured(job.name):
+            await (job.work() if iscoroutinefunction(job.work) else self._in_thread(place, job))
 
-class ThreadLoop(Loop):
-    """A loop whose work uses the database, in a thread of its own."""
-
-    def __init__(self, period: float, name: str, work: Callable[[], object], clock: Clock, log: Logger) -> None:
-        super().__init__(period, name, self._in_thread, clock, log)
-        self._thread, self._work_there = ThreadPoolExecutor(1, name), work
-
-    async def run(self) -> None:
-        """Work until cancelled; a round that is under way then ends by itself."""
+    async def _in_thread(self, place: int, job: Job) -> None:
+        if place not in self._threads:
+            self._threads[place] = _JobThread(job.name)
+        work = job.work if job.patience is None else partial(job.work, self._goes_on)
+        ended = asyncio.wrap_future(self._threads[place].do(work))
         try:
-            await super().run()
-        finally:
-            self._thread.shutdown(wait=False)
+            await asyncio.shield(ended)
+        except asyncio.CancelledError:
+            self._stopped.set()
+            if job.patience is not None:
+                patience = asyncio.create_task(self._clock.sleep(job.patience))
+                await asyncio.wait((ended, patience), return_when=asyncio.FIRST_COMPLETED)
+                patience.cancel()
+            raise
 
-    async def _in_thread(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._with_connection)
+    def _goes_on(self) -> bool:
+        return not self._stopped.is_set()
 
-    def _with_connection(self) -> None:
-        """Do the work, and give the connection back: a pool has few, and the next round may be an hour away."""
-        try:
-            self._work_there()
-        finally:
-            close_old_connections()
+    def _end(self) -> None:
+        self._stopped.set()
+        for thread in self._threads.values():
+            thread.end()
+        self._threads.clear()
+
+
+class _JobThread:
+    """A thread that ends with the process, however long it is held up there."""
+
+    def __init__(self, name: str) -> None:
+        self._works: SimpleQueue[tuple[Callable[[], object], Future[None]] | None] = SimpleQueue()
+        Thread(target=self._serve, name=name, daemon=True).start()
+
+    def do(self, work: Callable[[], object]) -> Future[None]:
+        """Do it there; a database's connection is given back after it: a pool has few of them."""
+        done: Future[None] = Future()
+        self._works.put((work, done))
+        return done
+
+    def end(self) -> None:
+        """End once what is under way is done."""
+        self._works.put(None)
+
+    def _serve(self) -> None:
+        while (given := self._works.get()) is not None:
+            work, done = given
+            try:
+                work()
+            except BaseException as error:  # it is raised where somebody waits for it
+                close_old_connections()
+                done.set_exception(error)
+            else:
+                close_old_connections()
+                done.set_result(None)
+        connections.close_all()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any, Final
 
 from channels.layers import get_channel_layer
@@ -13,24 +12,21 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from boem.core.clock import CLOCK, Clock
 from boem.web.base.connection import hang_up_on_all
-from boem.web.base.scheduler import Loop
 
 GROUP: Final = "lifeline"
 PAUSE: Final = 0.5  # seconds between two tries
 RESTARTED: Final = 1012  # the close code after which pages and programs connect anew
-log: Final = logging.getLogger("boem.lifeline")
 
 
-class Lifeline(Loop):
+class RedisWatchdog:
     """Holds a connection to Redis, and knows by it when what was announced may not have been heard."""
 
-    def __init__(self, clock: Clock = CLOCK) -> None:
-        super().__init__(PAUSE, "lifeline", self._watch, clock, log)
+    def __init__(self) -> None:
         self._lost = False
 
-    async def _watch(self) -> None:
+    async def watch(self) -> None:
+        """Hold one connection for as long as it lasts."""
         try:
             await self._hold()
         except (OSError, RedisError):

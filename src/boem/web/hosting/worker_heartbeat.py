@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from functools import partial
 from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
 
-from boem.core.clock import CLOCK, Clock
-from boem.web.base.scheduler import Loop
+from boem.core.clock import CLOCK
 
 EVERY: Final = 10.0  # seconds between two signs
 DEAD: Final = 60.0  # seconds without one
 KEPT: Final = 7 * 24 * 3600
 KEY: Final = "worker-beat"
-log: Final = logging.getLogger("boem.worker")
-
-
-class Pulse(Loop):
-    """Gives a sign as long as the process of the worker turns."""
-
-    def __init__(self, clock: Clock = CLOCK) -> None:
-        super().__init__(EVERY, "pulse", partial(asyncio.to_thread, beat), clock, log)
 
 
 def beat() -> None:

@@ -13,11 +13,10 @@ from typing import Final
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Exists, F, OuterRef, Q
 
-from boem.core.clock import CLOCK, Clock
+from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
-from boem.web.base.scheduler import ThreadLoop
 from boem.web.pbm import laying
 from boem.web.pbm.calendar import REMINDED, next_deadline, set_deadline
 from boem.web.pbm.desks import call_standby
@@ -32,14 +31,7 @@ from boem.web.tables.store.writer import WRITER
 
 EVERY: Final = 1.0  # seconds between two looks at all desks
 FREE: Final = (Seat.Kind.OPEN, Seat.Kind.INVITE)
-log: Final = logging.getLogger("boem.keeper")
-
-
-class Keeper(ThreadLoop):
-    """Looks for what is due at the desks, and does it, one after another."""
-
-    def __init__(self, clock: Clock = CLOCK) -> None:
-        super().__init__(EVERY, "keeper", sweep, clock, log)
+log: Final = logging.getLogger("boem.pbm")
 
 
 def sweep() -> None:

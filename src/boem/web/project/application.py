@@ -15,18 +15,13 @@ from django.conf import settings
 from boem.web.base import announce
 from boem.web.base.client import watching
 from boem.web.base.metrics import connected
+from boem.web.base.scheduler import Scheduler
 from boem.web.base.side_process import SIDE_PROCESS
-from boem.web.hosting.redis_watchdog import Lifeline
-from boem.web.hosting.worker_heartbeat import Pulse
-from boem.web.mail.postman import Postman
-from boem.web.notices.turn_notifier import Crier
-from boem.web.pbm.desk_scheduler import Keeper
 from boem.web.project.handler import Handler
+from boem.web.project.jobs import serving_jobs, working_jobs
 from boem.web.project.sockets import Guarded, sockets
-from boem.web.puzzles.worker import Printer
 from boem.web.tables.jobs.analyst import ANALYST
 from boem.web.tables.jobs.worker import Worker
-from boem.web.tables.social.presence_heartbeat import Breath
 from boem.web.tables.store.writer import WRITER
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -44,7 +39,8 @@ class Site:
         self._served: Any = ProtocolTypeRouter(
             {"http": Handler(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
         )
-        self._work: list[asyncio.Task[None]] = []
+        self._work: asyncio.Task[None] | None = None
+        self._worker: Worker | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection, or the life of the process."""
@@ -71,15 +67,17 @@ class Site:
         sys.setswitchinterval(SWITCHES)
         announce.live_on(asyncio.get_running_loop())
         WRITER.start()
-        work = (Lifeline(),) if settings.REDIS else (Worker(), Keeper(), Printer(), Postman(), Crier(), Pulse())
-        self._work = [asyncio.create_task(one.run()) for one in (Breath(), *work)]
+        self._worker = None if settings.REDIS else Worker()
+        jobs = (*serving_jobs(), *(working_jobs(self._worker) if self._worker else ()))
+        self._work = asyncio.create_task(Scheduler(jobs).run())
 
     async def _stop(self) -> None:
-        for task in self._work:
-            task.cancel()
-        for task in self._work:
+        if self._work is not None:
+            self._work.cancel()
             with suppress(asyncio.CancelledError):
-                await task
+                await self._work
+        if self._worker is not None:
+            self._worker.close()
         ANALYST.close()
         SIDE_PROCESS.close()
         await asyncio.to_thread(WRITER.stop)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -16,11 +16,11 @@ from channels.layers import get_channel_layer
 from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F
 
-from boem.core.clock import CLOCK, Clock
+from boem.core.clock import CLOCK
 from boem.web.accounts import unconfirmed
 from boem.web.base.announce import WORK
 from boem.web.base.errors import Closed, NoTable, Stale
-from boem.web.base.scheduler import Loop, ThreadLoop
+from boem.web.base.scheduler import Job
 from boem.web.mail import counts
 from boem.web.tables.clocks import LAG
 from boem.web.tables.jobs.bot_processes import PROCESSES, Thinkers
@@ -32,41 +32,28 @@ from boem.web.tables.store.writer import WRITER
 from boem.web.tables.time import claims
 
 EVERY: Final = 1.0  # seconds between two looks at all tables
-TIDY: Final = 3600.0  # and between two looks for tables that everybody has left
 log: Final = logging.getLogger("boem.worker")
 T = TypeVar("T")
 
 
-class Worker(Loop):
+class Worker:
     """Looks for tables at which a bot is to move, and visits one after another, for one turn each, as the rota has it.
 
-    A turn that takes long waits, by a rota of its own, for a process to think in. What clocks ask for is done in
-    another thread, so it waits for no bot.
+    A turn that takes long waits, by a rota of its own, for a process to think in.
     """
 
-    def __init__(self, clock: Clock = CLOCK, processes: int = PROCESSES) -> None:
-        super().__init__(EVERY, "worker", self._look, clock, log)
+    def __init__(self, processes: int = PROCESSES) -> None:
         self.due, self.long = Rota(), Rota()
         self._away: set[str] = set()  # the tables that are in the second rota, or thought about
         self._thread = ThreadPoolExecutor(1, "worker")
         self._thinkers = Thinkers(processes)
         self._layer: Any = get_channel_layer()
-        visits = Loop(EVERY, "worker's visits", partial(_for_ever, self.visit), clock, log)
-        thoughts = Loop(EVERY, "worker's thoughts", partial(_for_ever, self.think), clock, log)
-        self._loops = (
-            ThreadLoop(EVERY, "worker's clocks", rule_on_time, clock, log),
-            ThreadLoop(TIDY, "worker's tidying", tidy, clock, log),
-            Loop(EVERY, "worker's listening", self._listen, clock, log),
-            visits,
-            *[thoughts] * processes,
+        self.jobs: Final = (
+            Job("looking for bots", EVERY, self.look),
+            Job("hearing of bots", EVERY, self._listen),
+            Job("bots", 0, self.visit),
+            *[Job("bots that take long", 0, self.think)] * processes,
         )
-
-    async def run(self) -> None:
-        """Work until cancelled."""
-        try:
-            await asyncio.gather(super().run(), *(loop.run() for loop in self._loops))
-        finally:
-            self.close()
 
     def close(self) -> None:
         """End its thread and its processes."""
@@ -97,7 +84,7 @@ class Worker(Loop):
             self._away.discard(table_id)
         self.due.put(patron, table_id)
 
-    async def _look(self) -> None:
+    async def look(self) -> None:
         """Put down all tables at which a bot is to move now."""
         for table_id, patron in await self._do(_due):
             self._put_down(patron, table_id)
@@ -180,8 +167,3 @@ def _counted(table_id: str, work: Callable[[], T]) -> T | None:
 def _due() -> list[tuple[str, str]]:
     close_old_connections()
     return due_tables()
-
-
-async def _for_ever(work: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        await work()

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any, Final
 
 from channels.layers import get_channel_layer
 
-from boem.core.clock import CLOCK, Clock
 from boem.web.base import announce
-from boem.web.base.scheduler import Loop
 from boem.web.base.threads import in_thread
 from boem.web.tables.social import absence, presence
 
 EVERY: Final = 25.0  # seconds between two signs of all
-log: Final = logging.getLogger("boem.tables")
-
-
-class Breath(Loop):
-    """Keeps the seats that are connected to this process so, and notices who has left them in a live game."""
-
-    def __init__(self, clock: Clock = CLOCK) -> None:
-        super().__init__(EVERY, "breath", _breathe, clock, log)
 
 
 async def arrive(table_id: str, seat: int) -> None:
@@ -44,7 +33,8 @@ def _arrived(table_id: str, seat: int) -> bool:
     return news
 
 
-async def _breathe() -> None:
+async def beat() -> None:
+    """Keep the seats that are connected to this process so, and notice who has left them in a live game."""
     await asyncio.to_thread(presence.stay)
     await in_thread(_look_round)()
 

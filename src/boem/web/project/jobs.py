@@ -1,0 +1,54 @@
+"""All that runs by itself, with its period in seconds: in each process that serves, and once, where work is done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+
+from django.conf import settings
+
+from boem.core.clock import CLOCK
+from boem.web.base.scheduler import Job
+from boem.web.hosting.redis_watchdog import RedisWatchdog
+from boem.web.hosting.worker_heartbeat import beat
+from boem.web.mail.reading import read_inbox
+from boem.web.mail.sending import send_due
+from boem.web.notices.due import see_to
+from boem.web.notices.letters import can_be_sent
+from boem.web.pbm.desk_scheduler import sweep
+from boem.web.puzzles.worker import make_books, prepare
+from boem.web.tables.jobs.worker import Worker, rule_on_time, tidy
+from boem.web.tables.social import presence_heartbeat
+
+MAIL_PATIENCE = 5.0  # seconds that a server which is silent is waited for at the end; all can be done again
+BOOK_PATIENCE = 30.0  # in which a book that is half made is put back
+
+
+def serving_jobs() -> Iterator[Job]:
+    """What each process that serves pages does."""
+    yield Job("presence", 25, presence_heartbeat.beat)
+    if settings.REDIS:
+        yield Job("redis watchdog", 0.5, RedisWatchdog().watch)
+
+
+def working_jobs(worker: Worker) -> Iterator[Job]:
+    """What is done once for the whole site."""
+    yield from worker.jobs
+    yield Job("clocks", 1, rule_on_time)
+    yield Job("desks", 1, sweep)
+    yield Job("books", 1, make_books, patience=BOOK_PATIENCE)
+    yield Job("puzzles", 30, prepare)
+    yield from mail_jobs()
+    if can_be_sent():
+        yield Job("turn notices", 20, lambda: see_to(CLOCK.now()))
+    yield Job("tidying", 3600, tidy)
+    yield Job("heartbeat", 10, partial(asyncio.to_thread, beat))
+
+
+def mail_jobs() -> Iterator[Job]:
+    """Each in a thread of its own, so that a slow server holds up neither the other nor a page."""
+    if settings.OUTBOX is not None:
+        yield Job("sending mail", 1, send_due, patience=MAIL_PATIENCE)
+    if settings.MAILBOX is not None:
+        yield Job("reading mail", 20, read_inbox, patience=MAIL_PATIENCE)
