@@ -13,6 +13,7 @@ from support.arena import entrants, played, rules
 
 from boem.arena import Outcome, play_all, standings, whole_pairs
 from boem.core.errors import ParseError
+from boem.core.points import Points
 from boem.games.postal.rules.config import Config as Postal
 from boem.records import read_record, replay
 
@@ -22,6 +23,7 @@ def test_a_game_for_two_counts_as_its_rules_say(game: str) -> None:
     for outcome in played(game, ("random", "random"), 20):
         record = read_record(outcome.record.encode())
         result = replay(record).history.public.result
+        assert result is not None
         for side in outcome.sides:
             seat = record.seats.index(f"bot:{side.bot}")
             assert side.score == (0.5 if len(result.winners) == 2 else float(seat in result.winners))
@@ -32,7 +34,9 @@ def test_at_a_larger_table_the_bot_wins_whose_seats_came_before_the_others_more_
     for outcome in played("postal", ("random", "random"), 10):
         record = read_record(outcome.record.encode())
         result = replay(record).history.public.result
-        points: tuple[list[int], list[int]] = ([], [])
+        assert result is not None
+        assert result.scores is not None
+        points: tuple[list[Points], list[Points]] = ([], [])
         places: tuple[list[int], list[int]] = ([], [])
         for name, scored, place in zip(record.seats, result.scores, result.places(range(4)), strict=True):
             side = [f"bot:{side.bot}" for side in outcome.sides].index(name)

@@ -43,6 +43,7 @@ def test_a_game_saved_midway_tells_no_secret_and_is_written_whole_at_the_end(sit
     assert late["do"] == "lay D4 E4 A5 B5 C5 D5 E5"
     assert late["commitment"] == early["commitment"]
     game = replay(read_record((tmp_path / "game.json").read_bytes()))
+    assert game.history.public.result is not None
     assert game.history.public.result.reason == "resigned"
 
 

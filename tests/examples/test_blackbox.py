@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 from boem_blackbox import GAME
 from boem_blackbox.rules import Config, Port, Position, bits, fitting_balls, ports, traced
-from support.play import act, answers, deal, ending, heard, table
+from support.play import Open, act, answers, deal, ending, heard, table
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.squares import Square
-from boem.records import Match
 
 BOX = Config()
 HIDDEN = ((0, "hide A1 D4"), (1, "hide B2 C3"))
@@ -108,7 +107,7 @@ def test_before_any_ray_every_box_is_as_likely() -> None:
     assert (min(counts) > 65, max(counts) < 135) == (True, True)
 
 
-def hidden(**config: Any) -> Match:
+def hidden(**config: Any) -> Open:
     return act(table(GAME, width=4, height=4, balls=2, **config), *HIDDEN)
 
 

@@ -10,12 +10,12 @@ import boem_blackbox
 import boem_zeeslag
 import pytest
 from boem_zeeslag.rules import Place, Ship
-from support.play import act, table
+from support.play import Open, act, table, unsealed
 
 from boem.core.game import HOUSE, Actor, AnyGame, Seat, in_order
 from boem.core.hunt import Said
 from boem.core.squares import Square
-from boem.records import Match, Play, Record, append, document_for, read_record, replay, rule, verify, write_record
+from boem.records import Play, Record, append, document_for, read_record, replay, rule, verify, write_record
 
 AT = "2026-02-28T19:30:00Z"
 TABLES: list[tuple[AnyGame, dict[str, Any]]] = [
@@ -27,15 +27,15 @@ TABLES: list[tuple[AnyGame, dict[str, Any]]] = [
 EACH = pytest.mark.parametrize(("game", "config"), TABLES, ids=["zeeslag", "salvo", "blackbox", "alone"])
 
 
-def played(game: AnyGame, config: dict[str, Any]) -> Match:
+def played(game: AnyGame, config: dict[str, Any]) -> Open:
     """A game of random moves, kept as a table keeps it."""
     match, rng = table(game, **config), Random(3)
     while not match.over:
         actor = in_order(match.history.public.waits_for)[0]
         if actor == HOUSE:
-            match = rule(match, game.referee.deal(match.history.state, rng), at=AT)
+            match = unsealed(rule(match, game.referee.deal(match.history.state, rng), at=AT))
         else:
-            match = append(match, actor, game.observer.random_action(match.history.view(actor), rng), at=AT)
+            match = unsealed(append(match, actor, game.observer.random_action(match.history.view(actor), rng), at=AT))
     return match
 
 
@@ -88,8 +88,10 @@ def otherwise(answer: Any) -> Any:
 def test_another_fleet_than_the_one_that_was_committed_to_is_found() -> None:
     record = played(*TABLES[0]).record
     first, *others = plays(record)
+    placed: Any = first.action
     noted = commitments(record)
-    turned = Play(first.actor, turned_round(first.action), entry=(), at=first.at, commitment=first.commitment)
+    placed = turned_round(placed)
+    turned = replace(first, action=placed, entry=(), salt=None)
     verdicts = [finding.holds for finding in verify(replace(record, log=(turned, *others)), noted)]
     assert False in verdicts
 

@@ -9,17 +9,16 @@ from typing import Any
 import pytest
 from boem_zeeslag import GAME
 from boem_zeeslag.rules import Config, Place, Position, Ship, fitting_fleet
-from support.play import act, answers, ending, heard, table
+from support.play import Open, act, answers, ending, heard, table
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat
 from boem.core.squares import Square
-from boem.records import Match
 
 FLEETS = ((0, "place A1-A3 C1-C2"), (1, "place B4-D4 A1-B1"))
 
 
-def placed(**config: Any) -> Match:
+def placed(**config: Any) -> Open:
     """Both fleets lie: red's in the first column and the third, blue's in the last row and the first."""
     return act(table(GAME, width=4, height=4, ships=(3, 2), **config), *FLEETS)
 

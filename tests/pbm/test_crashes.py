@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from cli.terminal import SECONDS, environment
+from support.play import unsealed
 from support.post import NOON, begun_post, new_post, send, sheet_of
 from support.waiting import wait_until
 
@@ -118,7 +119,7 @@ def records_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[str]
 def play_on(folder: Path) -> str:
     """The record as it was when it was played on."""
     post = load(folder)
-    send(post, 1, str(post.game.history.public.position.covered[-1]))
+    send(post, 1, str(unsealed(post.game).history.public.position.covered[-1]))
     assert not list(folder.rglob(f"{MARK}*"))
     return write_record(post.game.record)
 
@@ -205,7 +206,7 @@ def test_of_two_evaluations_at_once_one_evaluates_the_round_and_the_other_is_ref
     assert sorted(status for _, status in ended) == [0, 1]
     refused = next(error for error, status in ended if status)
     assert refused == "boem: Another command has evaluated a round or taken one back meanwhile; look again.\n"
-    assert len(load(post.folder).game.history.public.position.past) == 2
+    assert len(unsealed(load(post.folder).game).history.public.position.past) == 2
 
 
 def test_orders_that_come_at_once_are_all_taken(tmp_path: Path) -> None:
@@ -217,7 +218,7 @@ def test_orders_that_come_at_once_are_all_taken(tmp_path: Path) -> None:
     for seat, one in enumerate(runs):
         one.communicate(f"A{seat + 1}", timeout=60)
     assert [one.returncode for one in runs] == [0] * 6
-    assert load(post.folder).game.history.public.position.sent == (True,) * 6
+    assert unsealed(load(post.folder).game).history.public.position.sent == (True,) * 6
 
 
 def test_a_command_that_waits_too_long_for_another_says_so(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from support.play import unsealed
 from support.post import FRIDAYS, NOON, new_post, send
 
 from boem.core.errors import IllegalAction, ParseError
@@ -52,15 +53,15 @@ def test_without_a_deadline_it_waits_for_all_orders(tmp_path: Path) -> None:
     assert not_ready(post, NOON) == "nothing has come from Otter and Wren, and no deadline is set"
     with pytest.raises(IllegalAction, match=r"with --early it is evaluated all the same\."):
         close(post.folder, now=NOON)
-    assert len(close(post.folder, now=NOON, early=True).game.history.public.position.past) == 1
+    assert len(unsealed(close(post.folder, now=NOON, early=True).game).history.public.position.past) == 1
 
 
 def test_a_later_message_replaces_an_earlier_one_and_is_final_no_more(tmp_path: Path) -> None:
     post = send(send(new_post(tmp_path, 2), 0, "A1, B2\nfinal"), 0, "C3")
-    assert post.game.history.public.position.final == (False, False)
+    assert unsealed(post.game).history.public.position.final == (False, False)
     assert [path.name for path in sorted(post.orders.iterdir())] == ["0000-seat-0-heron.txt", "0002-seat-0-heron.txt"]
     receipt = take_message(post.folder, b"none", ".txt", seat="Heron", now=NOON)
-    assert str(receipt.replaced) == str(post.game.history.seats[0].orders[0])
+    assert str(receipt.replaced) == str(unsealed(post.game).history.seats[0].orders[0])
 
 
 def test_the_last_round_is_taken_back_with_its_reason_and_no_other(tmp_path: Path) -> None:
@@ -71,16 +72,19 @@ def test_the_last_round_is_taken_back_with_its_reason_and_no_other(tmp_path: Pat
     close(post.folder, now=NOON, early=True)
     undone = undo(post.folder, why="a  slip\n", now=NOON)
     assert dict(undone.game.record.log[-1].entry) == {"undo": 1, "why": "a slip"}  # type: ignore[union-attr]
-    assert len(load(post.folder).game.history.public.position.past) == 0
+    assert len(unsealed(load(post.folder).game).history.public.position.past) == 0
 
 
 def test_a_first_round_taken_back_takes_its_deal_along_and_the_next_is_another(tmp_path: Path) -> None:
     post = send(new_post(tmp_path, 2), 0, "A1")
     first = close(post.folder, now=NOON, early=True)
     undone = undo(post.folder, why="a slip", now=NOON)
-    assert (undone.game.history.public.position.dealt, undone.game.history.public.position.seen) == (
+    assert (
+        unsealed(undone.game).history.public.position.dealt,
+        unsealed(undone.game).history.public.position.seen,
+    ) == (
         False,
-        undone.game.history.public.position.now.cells,
+        unsealed(undone.game).history.public.position.now.cells,
     )
     again = close(send(undone, 0, "B2").folder, now=NOON, early=True)
     deals = [entry.commitment for entry in again.game.record.log if isinstance(entry, Play) and entry.commitment]
@@ -102,8 +106,8 @@ def test_a_round_that_ended_the_game_is_taken_back_within_the_week_and_no_later(
     ):
         undo(post.folder, why="too late", now=NOON + timedelta(days=7, seconds=1))
     undone = undo(post.folder, why="Otter wrote in time", now=NOON + timedelta(days=7))
-    assert (undone.game.over, undone.game.history.public.position.round) == (False, 4)
-    assert not send(undone, 1, str(undone.game.history.public.position.covered[0])).game.over
+    assert (undone.game.over, unsealed(undone.game).history.public.position.round) == (False, 4)
+    assert not send(undone, 1, str(unsealed(undone.game).history.public.position.covered[0])).game.over
 
 
 def test_how_long_a_round_can_be_taken_back_stands_in_the_sheet(tmp_path: Path) -> None:
@@ -112,7 +116,9 @@ def test_how_long_a_round_can_be_taken_back_stands_in_the_sheet(tmp_path: Path) 
     sheet = post.folder / "game.toml"
     assert "\nundo = 7 " in sheet.read_text()
     sheet.write_text(sheet.read_text().replace("\nundo = 7 ", "\nundo = 30 "))
-    assert not undo(post.folder, why="a slip", now=NOON + timedelta(days=29)).game.history.public.position.past
+    assert not unsealed(
+        undo(post.folder, why="a slip", now=NOON + timedelta(days=29)).game
+    ).history.public.position.past
     sheet.write_text(sheet.read_text().replace("\nundo = 30 ", "\nundo = -1 "))
     with pytest.raises(ParseError, match=r"deadline\.undo: must be 0 to 3650, not -1"):
         load(post.folder)

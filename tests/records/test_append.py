@@ -5,27 +5,26 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from support.play import Open, answers, table, unsealed
 from support.play import act as play
-from support.play import answers, table
 from support.postal_play import begun
 
-from boem.core.deal import Deal
+from boem.core.deal import deal_in
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat, Timeout
 from boem.core.squares import Square
-from boem.games.postal.rules.facts import Close, Undo
 from boem.records import Match, Play, append, commit, read_record, replay, rule, write_record
 
 NOON = "2026-03-01T12:00:00Z"
 
 
-def seeking(*steps: str, **config: object) -> Match:
+def seeking(*steps: str, **config: object) -> Open:
     game = play(table("uitweg", **config), (0, "build F6"), (1, "build F6"))
     return play(game, *((0, f"to {step}") for step in steps))
 
 
-def go(game: Match, text: str, seat: int = 0) -> Match:
-    return append(game, Seat(seat), game.record.game.notation.read(text), at=NOON, text=text)
+def go(game: Match, text: str, seat: int = 0) -> Open:
+    return unsealed(append(game, Seat(seat), game.record.game.notation.read(text), at=NOON, text=text))
 
 
 def texts(game: Match) -> list[str]:
@@ -93,8 +92,8 @@ def test_what_the_house_does_is_taken_down_whole() -> None:
 
 def test_so_are_the_close_of_a_round_and_its_taking_back_with_the_reason() -> None:
     game = begun("A1 B1", None, None, width=5, height=5, seats=2)
-    for action in (Close(), Undo(2, "a slip")):
-        game = rule(game, action, at=NOON)
+    for said in ({"close": True}, {"undo": 2, "why": "a slip"}):
+        game = unsealed(rule(game, game.record.game.notation.read_entry(said)[1], at=NOON))
     assert [dict(entry.entry) for entry in game.record.log[-2:] if isinstance(entry, Play)] == [
         {"close": True}, {"undo": 2, "why": "a slip"},
     ]  # fmt: skip
@@ -103,5 +102,5 @@ def test_so_are_the_close_of_a_round_and_its_taking_back_with_the_reason() -> No
 def test_what_the_house_may_not_do_is_refused_and_the_game_stays_as_it_is() -> None:
     game = table("coan", width=5, height=5, mines=2)
     with pytest.raises(IllegalAction):
-        rule(game, Deal((Square.parse("A1"),)), at=NOON)
+        rule(game, deal_in(game.record.game, [Square.parse("A1")]), at=NOON)
     assert game.record.log == ()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.play import Open, unsealed
 from support.postal_play import SHEET, begun, round_of
 
 from boem.core.game import Seat, Viewer
@@ -16,17 +17,17 @@ from boem.records import Match, Moment, read_record, replay
 DATA = Path(__file__).parent / "data"
 
 
-def lesson() -> Match:
-    return replay(read_record((DATA / "lesson.json").read_bytes()))
+def lesson() -> Open:
+    return unsealed(replay(read_record((DATA / "lesson.json").read_bytes())))
 
 
-def postal() -> Match:
+def postal() -> Open:
     return round_of(begun(SHEET, "B8", "H5", "A9", seats=3), "A7", "K9 mine")
 
 
-def until(game: Match, number: int) -> Match:
+def until(game: Match, number: int) -> Open:
     """The slow twin: the record that far, from its beginning."""
-    return replay(replace(game.record, log=game.record.log[: number + 1]))
+    return unsealed(replay(replace(game.record, log=game.record.log[: number + 1])))
 
 
 @pytest.mark.parametrize("played", [lesson, postal])

@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.play import act, table
+from support.play import Open, act, table, unsealed
 
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
-from boem.records import ALL, Eyes, Handover, Match, document_for, go_on, read_record, replay
+from boem.records import ALL, Eyes, Handover, document_for, go_on, read_record, replay
 from boem.records.record import MOST_ENTRIES
 
 DATA = Path(__file__).parent / "data"
 DOCUMENT = json.loads((DATA / "document.json").read_bytes())
 
 
-def played(**keys: Any) -> Match:
-    return replay(read_record(json.dumps(DOCUMENT | keys).encode()))
+def played(**keys: Any) -> Open:
+    return unsealed(replay(read_record(json.dumps(DOCUMENT | keys).encode())))
 
 
 def test_the_document_of_the_format_is_told_to_a_spectator() -> None:
@@ -180,5 +180,5 @@ def test_a_commitment_is_public_at_once_and_the_salts_when_the_game_is_over(eyes
 def test_going_on_step_by_step_tells_the_same_as_replaying_whole() -> None:
     whole, stepped = played(), played(log=[])
     for entry in whole.record.log:
-        stepped = go_on(stepped, entry)
+        stepped = unsealed(go_on(stepped, entry))
     assert document_for(stepped, ALL) == document_for(whole, ALL)

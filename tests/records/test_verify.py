@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.play import unsealed
 
 from boem.core.game import Actor, Seat
 from boem.core.hunt import End, Said
@@ -120,7 +121,7 @@ def test_an_unfinished_game_and_a_refused_entry_do_not_verify() -> None:
 @pytest.mark.parametrize("last", [RESIGN, {"seat": 1, "do": "timeout"}, {"seat": 0, "do": "disarm A2"}])
 def test_a_false_answer_is_found_by_recounting_from_the_layouts_shown(last: dict[str, Any]) -> None:
     record = read_record(json.dumps(DOCUMENT | {"log": [*DOCUMENT["log"], last]}).encode())
-    said = [notices[0].fact for notices in replay(record).said]
+    said = [notices[0].fact for notices in unsealed(replay(record)).said]
     recount = partial(record.game.observer.contradictions, record.config)
     assert list(recount(said)) == []
     for number, fact in enumerate(said):

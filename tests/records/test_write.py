@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from support.mijnenveger import SUBJECT
 from support.play import act, table
 
-from boem.core.game import Seat
+from boem.core.game import Seat, Settings
 from boem.records import ALL, Play, Record, document_for, known_record, read_record, replay, write_record
 from boem.testing.walk import walk
 
@@ -43,7 +43,7 @@ def test_everything_that_an_entry_and_meta_may_bear_is_kept() -> None:
 
 
 @given(seed=st.integers(0, 2**32), config=SUBJECT.configs)
-def test_a_random_game_replayed_through_json_tells_the_same(seed: int, config: object) -> None:
+def test_a_random_game_replayed_through_json_tells_the_same(seed: int, config: Settings) -> None:
     line = walk(SUBJECT, config, Random(seed), 80)
     notation = SUBJECT.game.notation
     log = [

@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from support.play import act, table
+from support.play import Open, act, table
 
 from boem.core.game import Seat
-from boem.records import Match
 
 CONFIG: dict[str, Any] = {"width": 4, "height": 4, "mines": 4, "sweepers": 3, "starts": 0}
 BLUE = "lay A1 B1 C1 D1"
@@ -21,7 +20,7 @@ STORY = (
 )  # fmt: skip
 
 
-def replayed(red: str) -> Match:
+def replayed(red: str) -> Open:
     """The story where Red has laid so."""
     return act(table(**CONFIG), (0, red), (1, BLUE), *STORY)
 

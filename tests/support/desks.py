@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from support.play import unsealed
 from support.tables import fresh, member, player
 
 from boem.core.clock import CLOCK
@@ -55,7 +56,7 @@ def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: da
 
 def position(desk: Desk) -> Position:
     """What everybody knows."""
-    known: Position = service.game_at(fresh(desk.table)).history.public.position
+    known: Position = unsealed(service.game_at(fresh(desk.table))).history.public.position
     return known
 
 

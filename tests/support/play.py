@@ -6,18 +6,40 @@ from collections.abc import Sequence
 from typing import Any
 
 from boem.core.deal import Deal
-from boem.core.game import EDITION, AnyGame, Game
+from boem.core.game import EDITION, AnyGame, Game, Notice
+from boem.core.history import History
+from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.records import Match, Play, Record, begin, entry_for, go_on
 
 
-def table(game: str | Game[Any, Any, Any, Any, Any] = "mijnenveger", edition: Any = EDITION, **config: Any) -> Match:
+class Open(Match):
+    """A match that a test of one game may look into, which knows what is in it."""
+
+    record: OpenRecord
+    history: History[Any, Any]
+    said: tuple[tuple[Notice[Any], ...], ...]
+
+
+class OpenRecord(Record):
+    """Such a match's record."""
+
+    config: Any
+
+
+def unsealed(match: Match) -> Open:
+    """The match itself."""
+    same: Open | Any = match
+    return same
+
+
+def table(game: str | Game[Any, Any, Any, Any, Any] = "mijnenveger", edition: Any = EDITION, **config: Any) -> Open:
     """A game of Red and Blue, and more if need be, before its first entry."""
     rules = find_game(game, edition) if isinstance(game, str) else game.opaque
     settings = rules.config(**config)
     names = ["Red", "Blue", *(f"Player {seat}" for seat in range(2, settings.seats))]
-    return begin(Record(rules, settings, tuple(names[: settings.seats])))
+    return unsealed(begin(Record(rules, settings, tuple(names[: settings.seats]))))
 
 
 def entry(game: AnyGame, seat: int, do: str) -> Play:
@@ -27,18 +49,18 @@ def entry(game: AnyGame, seat: int, do: str) -> Play:
     return Play(actor, action, tuple(said.items()))
 
 
-def act(game: Match, *moves: tuple[int, str]) -> Match:
+def act(game: Match, *moves: tuple[int, str]) -> Open:
     """The game with these moves of seats in it."""
     for seat, do in moves:
         game = go_on(game, entry(game.record.game, seat, do))
-    return game
+    return unsealed(game)
 
 
-def deal(game: Match, squares: str) -> Match:
+def deal(game: Match, squares: str) -> Open:
     """The game with this deal of the house in it."""
     said = {"deal": squares}
     actor, action = game.record.game.notation.read_entry(said)
-    return go_on(game, Play(actor, action, tuple(said.items())))
+    return unsealed(go_on(game, Play(actor, action, tuple(said.items()))))
 
 
 def mines_of(action: object) -> tuple[Square, ...]:
@@ -58,7 +80,7 @@ def heard(game: Match, number: int = -1) -> dict[str, Any]:
     return {key: value for key, value in entry_for(game, number % len(game.said), None).items() if key != "n"}
 
 
-def ending(game: Match) -> tuple[set[int], tuple[int, ...] | None, str]:
+def ending(game: Match) -> tuple[set[int], tuple[Points, ...] | None, str]:
     result = game.history.public.result
     assert result is not None
     return set(result.winners), result.scores, result.reason

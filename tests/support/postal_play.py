@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from support.play import deal, entry, table
+from support.play import Open, deal, entry, table, unsealed
 
 from boem.core.game import HOUSE
 from boem.core.points import Points
@@ -18,38 +18,38 @@ TWO_AREAS = "D1 B4"
 FIVE = {"width": 5, "height": 4, "tips": 2, "seats": 2}
 
 
-def ruled(game: Match, **said: Any) -> Match:
+def ruled(game: Match, **said: Any) -> Open:
     """The game with this entry of the house in it."""
     actor, action = game.record.game.notation.read_entry(said)
     assert actor == HOUSE
-    return go_on(game, Play(actor, action, tuple(said.items())))
+    return unsealed(go_on(game, Play(actor, action, tuple(said.items()))))
 
 
-def ordered(game: Match, *orders: str | None) -> Match:
+def ordered(game: Match, *orders: str | None) -> Open:
     """The game with these orders in it, by seat."""
     for seat, text in enumerate(orders):
         if text is not None:
             game = go_on(game, entry(game.record.game, seat, f"order {text}"))
-    return game
+    return unsealed(game)
 
 
-def round_of(game: Match, *orders: str | None) -> Match:
+def round_of(game: Match, *orders: str | None) -> Open:
     """The game with one more round in it."""
     return ruled(ordered(game, *orders), close=True)
 
 
-def begun(mines: str, *first: str | None, **config: Any) -> Match:
+def begun(mines: str, *first: str | None, **config: Any) -> Open:
     """A game after its first round."""
     game = table("postal", **({"width": 12, "height": 12, "mines": len(mines.split())} | config))
     return ruled(deal(ordered(game, *first), mines), close=True)
 
 
-def got(game: Match) -> Sequence[Points]:
+def got(game: Open) -> Sequence[Points]:
     """What each seat got in the last round."""
     fact = game.said[-1][0].fact
     return list(fact.points)
 
 
-def shown(game: Match) -> Mapping[str, Any]:
+def shown(game: Open) -> Mapping[str, Any]:
     """What the last round uncovered."""
     return {str(square): number for square, number in game.said[-1][0].fact.uncovered}

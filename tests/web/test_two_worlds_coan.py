@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from support.coan import retell
-from support.play import act, deal, table
+from support.play import Open, act, deal, table
 from support.site import Site
 from support.two_worlds import Script, World, everything, everything_differs, open_world, person
 from support.worlds import compare
@@ -42,7 +42,7 @@ def refused(number: int) -> Sequence[tuple[str, int]]:
 SCRIPT = Script("coan", CONFIG, refused, lambda number: f"explore Z{number + 5}")
 
 
-def replayed() -> Match:
+def replayed() -> Open:
     """The story."""
     return act(deal(table("coan", **CONFIG), MINES), *STORY)
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Seat
+from boem.core.game import HOUSE, Actor, AnyAction, AnyGame, AnyNotices, Json, Seat
 from boem.core.history import open_facts, play
 from boem.records.commitment import commit, fresh_salt
 from boem.records.match import Match, check_room, go_on, with_entry
 from boem.records.record import WHO_AND_WHAT, Play
 
 
-def append(game: Match, seat: Seat, action: Any, *, at: str, text: str = "") -> Match:
+def append(game: Match, seat: Seat, action: AnyAction, *, at: str, text: str = "") -> Match:
     """The game after a seat's action, or raise IllegalAction.
 
     Where the action is short for several steps, each is an entry of its own, until the game waits for the seat no more.
@@ -27,7 +25,7 @@ def append(game: Match, seat: Seat, action: Any, *, at: str, text: str = "") -> 
     return game
 
 
-def rule(game: Match, action: Any, *, at: str) -> Match:
+def rule(game: Match, action: AnyAction, *, at: str) -> Match:
     """The game after an action of the house, or raise IllegalAction."""
     check_room(game)
     rules = game.record.game
@@ -35,13 +33,13 @@ def rule(game: Match, action: Any, *, at: str) -> Match:
     return with_entry(game, take_down(game, HOUSE, action, who_and_what(rules, notices), at), history, notices)
 
 
-def who_and_what(game: AnyGame, notices: tuple[Notice[Any], ...]) -> dict[str, Json]:
+def who_and_what(game: AnyGame, notices: AnyNotices) -> dict[str, Json]:
     """The keys of an entry that say what was done, whole, from all that was said of it."""
     heard = game.notation.heard(open_facts(notices))
     return {key: value for key, value in heard.items() if key in WHO_AND_WHAT}
 
 
-def take_down(game: Match, actor: Actor, action: Any, said: dict[str, Any], at: str) -> Play:
+def take_down(game: Match, actor: Actor, action: AnyAction, said: dict[str, Json], at: str) -> Play:
     """The entry of an action that is taken now, with a commitment where it lays a secret. `said` is what names it."""
     notation = game.record.game.notation
     salt = fresh_salt() if notation.commits(action) else None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Json
+from boem.core.game import A, C, F, Game, Json, S, V
 
 
-def apply_entry(game: AnyGame, view: Any, entry: Json) -> Any:
+def apply_entry(game: Game[C, S, A, F, V], view: V, entry: Json) -> V:
     """The view with an entry in it that was told to its viewer, or raise ParseError with the place of what can't be.
 
     An entry is believed if it could be told in these very words of a game with this view; so its answer is not checked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from boem.core.errors import ParseError
 
@@ -29,7 +29,7 @@ def check_objects(part: bytes, *, numbered: bool = False) -> None:
     """
     count = 0
 
-    def check(pairs: list[tuple[str, Any]]) -> None:
+    def check(pairs: list[tuple[str, object]]) -> None:
         nonlocal count
         if len({key for key, _ in pairs}) < len(pairs):
             raise ParseError(TWICE, f"[{count}]" if numbered else "")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
-from boem.core.game import Notice
-from boem.core.history import History, play, start
+from boem.core.game import AnyNotices
+from boem.core.history import AnyHistory, play, start
 from boem.records.record import MOST_ENTRIES, Entry, Handover, Play, Record
 
 
@@ -18,8 +17,8 @@ class Match:
     """A record as far as it was played: where the game stands, and what was said at each entry."""
 
     record: Record
-    history: History[Any, Any] = field(repr=False)
-    said: tuple[tuple[Notice[Any], ...], ...] = field(repr=False)  # one an entry played; none for a handover
+    history: AnyHistory = field(repr=False)
+    said: tuple[AnyNotices, ...] = field(repr=False)  # one an entry played; none for a handover
     refusal: IllegalAction | None = None  # of the entry after those played
 
     @property
@@ -39,7 +38,7 @@ def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | 
     Where the settings allow one deal only, it is proved that there is no other, unless that is known to be `proved`.
     Before each entry `check` is asked, which ends it all by what it raises.
     """
-    said: list[tuple[Notice[Any], ...]] = []
+    said: list[AnyNotices] = []
     history, refusal = begin(record).history, None
     for entry in record.log:
         if check is not None:
@@ -74,14 +73,12 @@ def check_room(game: Match, entries: int = 1) -> None:
         raise IllegalAction("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
 
 
-def with_entry(game: Match, entry: Entry, history: History[Any, Any], notices: tuple[Notice[Any], ...]) -> Match:
+def with_entry(game: Match, entry: Entry, history: AnyHistory, notices: AnyNotices) -> Match:
     """The game with one more entry, of which this came. That it did is not checked."""
     return Match(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices))
 
 
-def _step(
-    record: Record, history: History[Any, Any], entry: Entry
-) -> tuple[History[Any, Any], tuple[Notice[Any], ...]]:
+def _step(record: Record, history: AnyHistory, entry: Entry) -> tuple[AnyHistory, AnyNotices]:
     if not isinstance(entry, Handover):
         return play(record.game, history, entry.actor, entry.action)
     if history.public.result is not None:

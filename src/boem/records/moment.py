@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from boem.core.game import Seat, Viewer
+from boem.core.game import AnyFact, Seat, Viewer, ViewProtocol
 from boem.core.history import facts_for, hear
 from boem.records.match import Match
 from boem.records.record import Entry
@@ -20,7 +19,7 @@ class Moment:
     def __init__(self, game: Match, number: int) -> None:
         self.game = game
         self._until = min(max(number, -1), len(game.said) - 1) + 1
-        self._views: dict[Viewer, Any] = {}
+        self._views: dict[Viewer, ViewProtocol] = {}
         if self._until == len(game.said):
             self._views[None] = game.history.public
             self._views |= {Seat(seat): view for seat, view in enumerate(game.history.seats)}
@@ -35,15 +34,15 @@ class Moment:
         """Whether the game had ended."""
         return self.view(None).result is not None
 
-    def heard(self, viewer: Viewer) -> list[Any]:
+    def heard(self, viewer: Viewer) -> list[tuple[AnyFact, ...]]:
         """The facts of each entry so far that reached a viewer."""
         return [facts_for(notices, viewer) for notices in self.game.said[: self._until]]
 
-    def view(self, viewer: Viewer) -> Any:
+    def view(self, viewer: Viewer) -> ViewProtocol:
         """What a viewer knew."""
         if viewer not in self._views:
             record = self.game.record
-            view: Any = record.game.observer.initial_view(record.config, viewer)
+            view = record.game.observer.initial_view(record.config, viewer)
             for notices in self.game.said[: self._until]:
                 view = hear(record.game, view, notices)
             self._views[viewer] = view

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 
 from boem.core.errors import ParseError
-from boem.core.game import EDITION, AnyGame, Seat
+from boem.core.game import EDITION, AnyGame, Json, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for
 from boem.core.shapes import inside, misfit
@@ -41,7 +41,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: int | msgspec.UnsetType = msgspec.UNSET
     do: _Text | msgspec.UnsetType = msgspec.UNSET
     deal: _Text | msgspec.UnsetType = msgspec.UNSET
-    close: Any = msgspec.UNSET  # only true is right, which the notation says
+    close: object = msgspec.UNSET  # only true is right, which the notation says
     undo: int | msgspec.UnsetType = msgspec.UNSET
     why: str | msgspec.UnsetType = msgspec.UNSET
     handover: int | msgspec.UnsetType = msgspec.UNSET
@@ -67,7 +67,7 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
     with inside("seats"):
         seats = _decode(_small(document.seats), list[str])
     with inside("config"):
-        settings = _decode(_small(document.config), dict[str, Any])
+        settings = _decode(_small(document.config), dict[str, Json])
         check_objects(bytes(document.config))
         config = read_settings_for(game.config, settings, len(seats))
     if len(seats) != config.seats:
@@ -102,7 +102,7 @@ def _entries(log: msgspec.Raw) -> list[_Entry]:
 
 
 def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
-    said: dict[str, Any] = msgspec.to_builtins(form)
+    said: dict[str, Json] = msgspec.to_builtins(form)
     at, commitment, salt = (said.pop(key, None) for key in ("at", "commitment", "salt"))
     if at is not None:
         with inside(f"{place}.at"):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from boem.core.game import Actor, AnyGame, Seat
+from boem.core.game import Actor, AnyAction, AnyGame, Json, Seat, Settings
 
 MOST_BYTES: Final = 16_000_000
 MOST_ENTRIES: Final = 100_000
@@ -18,8 +18,8 @@ class Play:
     """Somebody's action. `entry` holds the keys that say it, as they were written."""
 
     actor: Actor
-    action: Any = field(repr=False)
-    entry: tuple[tuple[str, Any], ...] = field(repr=False)
+    action: AnyAction = field(repr=False)
+    entry: tuple[tuple[str, Json], ...] = field(repr=False)
     at: str | None = None  # RFC 3339
     commitment: str | None = None  # hex, SHA-256
     salt: str | None = field(default=None, repr=False)  # hex, 256 bits
@@ -48,7 +48,7 @@ class Record:
     """A game as it was played: a value that a further entry makes anew."""
 
     game: AnyGame
-    config: Any
+    config: Settings
     seats: tuple[str, ...]
     log: tuple[Entry, ...] = field(default=(), repr=False)
     meta: bytes | None = None  # a JSON object, kept as it came and not judged

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -60,12 +60,12 @@ def entry_for(game: Match, number: int, eyes: Eyes) -> dict[str, Json]:
     return told
 
 
-def view_for(game: Match, eyes: Eyes) -> Any:
+def view_for(game: Match, eyes: Eyes) -> ViewProtocol:
     """The view of these eyes; all eyes have that of a spectator who has heard every fact, whoever it was for."""
     if eyes != ALL:
         return game.history.view(eyes)
     observer = game.record.game.observer
-    view: Any = observer.initial_view(game.record.config, None)
+    view = observer.initial_view(game.record.config, None)
     for notices in game.said:
         for fact in open_facts(notices):
             view = observer.apply(view, fact)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.examples import examples
+from support.play import Open, unsealed
 
 from boem.analysis import analyse
 from boem.arena.game import play_game
@@ -17,13 +18,15 @@ from boem.core.settings import read_settings
 from boem.games.coan import GAME
 from boem.games.coan.analysis import CoanCritic
 from boem.games.coan.rules.config import Config
-from boem.records import Match, replay
+from boem.records import replay
 
 
-def played(seed: int, *names: str, scoring: str = "numbers") -> Match:
+def played(seed: int, *names: str, scoring: str = "numbers") -> Open:
     config = read_settings(Config, {"width": 6, "height": 5, "mines": 4, "scoring": scoring})
     bots = [find_bot(GAME.opaque, name) for name in names]
-    return replay(play_game(GAME.opaque, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    return unsealed(
+        replay(play_game(GAME.opaque, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    )
 
 
 @examples(15)

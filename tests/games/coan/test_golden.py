@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from support.play import act, deal, table
+from support.play import Open, act, deal, table
 from support.transcript import VIEWERS, transcript
-
-from boem.records import Match
 
 MINES = "A1 E1 C5"
 OPENING_MOVES = ((0, "explore B2"), (1, "mark E5"), (0, "mark D5"), (1, "mark E4"), (0, "mark A1"))
@@ -19,7 +17,7 @@ ENDINGS = {
 }
 
 
-def games() -> dict[str, Match]:
+def games() -> dict[str, Open]:
     begun = act(deal(table("coan", width=5, height=5, mines=3), MINES), *OPENING_MOVES)
     dealt = {name: act(begun, *moves) for name, moves in ENDINGS.items()}
     flat = act(deal(table("coan", width=6, height=5, mines=2, scoring="flat", starts=1), "F5 A2"), (1, "mark F4"))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from support.play import act, deal, table
+from support.play import Open, act, deal, table
 
 from boem.core.deal import Deal, DealtOut
 from boem.core.errors import IllegalAction, ParseError
@@ -22,7 +22,7 @@ from boem.records import Match
 A1, B1, E5 = Square(0, 0), Square(0, 1), Square(4, 4)
 
 
-def begun(mines: str = "A1 E5 A5") -> Match:
+def begun(mines: str = "A1 E5 A5") -> Open:
     game = deal(table("coan", width=5, height=5, mines=3), mines)
     return act(game, (0, "mark B1"), (1, "explore A1"), (0, "mark E5"), (1, "explore D1"))
 
@@ -206,7 +206,7 @@ def test_squares_are_read_in_any_spelling_and_written_in_one() -> None:
     assert GAME.notation.write(Deal((E5, A1))) == "deal A1 E5"
 
 
-def said_in(game: Match, **changed: Any) -> list[Any]:
+def said_in(game: Open, **changed: Any) -> list[Any]:
     """What was said aloud, with the fields of every fact that has them changed."""
     facts = [fact for said in game.said for fact in facts_for(said, None)]
     return [type(fact)(**{name: changed.get(name, getattr(fact, name)) for name in fact.__slots__}) for fact in facts]

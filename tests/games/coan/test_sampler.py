@@ -7,20 +7,19 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
-from support.play import act, deal, table
+from support.play import Open, act, deal, table
 
 from boem.core.game import Seat, Viewer
 from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours, squares
 from boem.games.coan.rules.facts import View
 from boem.games.coan.rules.sampler import CoanSampler
-from boem.records import Match
 
 SAMPLER = CoanSampler()
 EACH = 100
 
 
-def played() -> Match:
+def played() -> Open:
     game = deal(table("coan", width=5, height=5, mines=2), "A1 E2")
     return act(game, (0, "mark B1"), (1, "mark E5"), (0, "explore A2"), (1, "mark C1"), (0, "explore E4"))
 

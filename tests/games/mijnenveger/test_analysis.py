@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.mijnenveger import configs
-from support.play import act, table
+from support.play import Open, act, table, unsealed
 
 from boem.analysis import Analysis, analyse
 from boem.arena.game import play_game
@@ -24,17 +24,19 @@ from boem.games.mijnenveger.rules.config import Config
 from boem.inference import Field
 from boem.inference.field import COVERED
 from boem.inference.proof import check
-from boem.records import Match, Play, replay
+from boem.records import Play, replay
 from boem.testing.enumeration import enumerate_layouts
 
 
-def played(config: Config, seed: int, *names: str) -> Match:
+def played(config: Config, seed: int, *names: str) -> Open:
     """A game between bots."""
     bots = [find_bot(GAME.opaque, name) for name in names]
-    return replay(play_game(GAME.opaque, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    return unsealed(
+        replay(play_game(GAME.opaque, config, bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    )
 
 
-def before(game: Match, number: int) -> Sequence[Field]:
+def before(game: Open, number: int) -> Sequence[Field]:
     """What each seat's search board was before an entry."""
     config = game.record.config
     view = start(GAME, config).public

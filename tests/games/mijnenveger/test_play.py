@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.play import act, answers, table
+from support.play import Open, act, answers, table
 
 from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Resign, Seat, Timeout
@@ -15,7 +15,7 @@ from boem.games.mijnenveger.rules.facts import Sweep
 from boem.records import Match, document_for
 
 
-def laid(red: str = "A1 C3", blue: str = "B1 C2", sweepers: int = 2) -> Match:
+def laid(red: str = "A1 C3", blue: str = "B1 C2", sweepers: int = 2) -> Open:
     mines = len(red.split())
     game = table(width=3, height=3, mines=mines, sweepers=sweepers)
     return act(game, (0, f"lay {red}"), (1, f"lay {blue}"))

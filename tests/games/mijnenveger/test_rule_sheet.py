@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from support.play import act, answers
+from support.play import Open, act, answers, unsealed
 
 from boem.core.game import Seat
 from boem.core.squares import Square
@@ -14,8 +14,8 @@ from boem.records import Match, read_record, replay
 DATA = Path(__file__).parents[2] / "records" / "data"
 
 
-def played(name: str) -> Match:
-    return replay(read_record((DATA / name).read_bytes()))
+def played(name: str) -> Open:
+    return unsealed(replay(read_record((DATA / name).read_bytes())))
 
 
 def spots(text: str) -> set[Square]:
@@ -23,7 +23,7 @@ def spots(text: str) -> set[Square]:
 
 
 def red_knows(game: Match) -> Posterior:
-    position = game.history.view(Seat(0)).position
+    position = unsealed(game).history.view(Seat(0)).position
     return infer(Field.from_rows(position.search[0].rows, position.config.mines))
 
 

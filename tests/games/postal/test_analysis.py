@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.examples import examples
-from support.play import act, deal, mines_of, table
+from support.play import Open, act, deal, mines_of, table, unsealed
 from support.postal import configs
 from support.postal_play import begun, ordered, round_of, ruled
 
@@ -31,19 +31,20 @@ from boem.records import Match, replay
 SMALL = {"width": 4, "height": 4, "tips": 2, "seats": 2, "mine_points": 3, "penalty": 2}
 
 
-def played(config: Config, seed: int, *names: str) -> Match:
+def played(config: Config, seed: int, *names: str) -> Open:
     """A game between bots."""
     bots = [find_bot(GAME.opaque, names[seat % len(names)]) for seat in range(config.seats)]
     chances = [Random(f"{seed}/{seat}") for seat in range(config.seats + 1)]
-    return replay(play_game(GAME.opaque, config, bots, chances).record)
+    return unsealed(replay(play_game(GAME.opaque, config, bots, chances).record))
 
 
-def before(game: Match, number: int) -> Position:
+def before(game: Open, number: int) -> Position:
     """What everybody knew before an entry."""
     view = start(GAME, game.record.config).public
     for said in game.said[:number]:
         view = hear(GAME, view, said)
-    return view.position
+    position: Position = view.position
+    return position
 
 
 def tips_of(text: str) -> Tips:
@@ -106,7 +107,7 @@ def test_luck_evens_out_for_who_is_alone(how: str, side: int, mines: int, least:
     assert abs(mean(luck)) < 3 * stdev(luck) / len(luck) ** 0.5
 
 
-def lonely(seed: int, side: int, mines: int) -> Match:
+def lonely(seed: int, side: int, mines: int) -> Open:
     """A game in which the second seat sends nothing."""
     game, rng = table("postal", width=side, height=side, mines=mines, seats=2), Random(seed)
     while game.history.public.result is None:
@@ -123,7 +124,7 @@ def test_the_same_record_gives_the_same_analysis() -> None:
     assert analyse(game) == analyse(game)
 
 
-def finished(game: Match) -> Match:
+def finished(game: Match) -> Open:
     """The same, with one seat left."""
     return act(game, (0, "resign"))
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from support.play import act, answers, deal, ending, heard, table
+from support.play import Open, act, answers, deal, ending, heard, table, unsealed
 from support.postal_play import FIVE, SHEET, TWO_AREAS, begun, got, ordered, round_of, ruled, shown
 
 from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Seat
-from boem.records import Handover, Match, document_for, go_on
+from boem.records import Handover, document_for, go_on
 
 
-def two_areas(*orders: str | None, first: str = "C4") -> Match:
+def two_areas(*orders: str | None, first: str = "C4") -> Open:
     """5 x 4 squares with three seats, after a first round that has uncovered C4 or others, and one more."""
     return round_of(begun(TWO_AREAS, first, **FIVE | {"seats": 3}, penalty=2), *orders)
 
@@ -30,7 +30,7 @@ def test_after_two_nmrs_in_a_row_a_seat_may_be_handed_over_and_its_score_stays_w
     game = round_of(round_of(game, "G6"), "H6")
     assert game.history.public.position.now.missed == (0, 2)
     scores = game.history.public.scores
-    game = go_on(game, Handover(Seat(1), "Standby"))
+    game = unsealed(go_on(game, Handover(Seat(1), "Standby")))
     assert game.history.public.scores == scores
     game = round_of(game, None, "K9 mine")
     assert game.history.public.scores == (scores[0], scores[1] + 6)
@@ -39,7 +39,7 @@ def test_after_two_nmrs_in_a_row_a_seat_may_be_handed_over_and_its_score_stays_w
 
 def test_a_standby_player_finds_what_the_seat_has_sent_and_may_replace_it() -> None:
     game = ordered(begun(SHEET, "B8", seats=2), None, "H5")
-    game = go_on(game, Handover(Seat(1), "Standby"))
+    game = unsealed(go_on(game, Handover(Seat(1), "Standby")))
     assert document_for(game, Seat(1))["view"]["orders"] == "H5"
     assert got(round_of(game, None, "K9 mine")) == [0, 1]
 

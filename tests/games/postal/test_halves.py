@@ -12,7 +12,7 @@ from cli.shell import boem
 from hypothesis import given
 from hypothesis import strategies as st
 from support.examples import examples
-from support.play import act, deal
+from support.play import Open, act, deal, unsealed
 from support.postal import configs
 from support.postal_play import SHEET, begun, got, round_of, ruled
 
@@ -26,7 +26,7 @@ HALVES: dict[str, Any] = {"seats": 3, "mine_points": 4.5, "penalty": 2.5}
 CONFIG = {"width": 12, "height": 12, "mines": 8}
 
 
-def halved(**config: Any) -> Match:
+def halved(**config: Any) -> Open:
     """K9 is disarmed by two, and taken for free by the third; then two err."""
     game = begun(SHEET, "B8", None, None, **HALVES | config)
     return round_of(round_of(game, "K9 mine", "K9 mine, H5", "K9"), "L12 mine", "G4", "")
@@ -141,7 +141,7 @@ def to_its_end(game: Match, rng: Random) -> tuple[Match, list[list[Points]]]:
         for seat, view in enumerate(game.history.seats):
             action = game.record.game.observer.random_action(view, rng)
             game = act(game, (seat, notation.write(action)))
-        if not game.history.public.position.dealt:
+        if not unsealed(game).history.public.position.dealt:
             game = deal(game, notation.write(game.record.game.referee.deal(game.history.state, rng)).split(" ", 1)[1])
         game = ruled(game, close=True)
         brought.append(list(got(game)))

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.play import act, mines_of, table
+from support.play import act, mines_of, table, unsealed
 from support.postal_play import SHEET, begun, ordered, round_of, ruled
 
 from boem.bots import find_bot
@@ -228,7 +228,9 @@ def test_points_that_the_orders_do_not_bring_are_found_in_any_round(seed: int) -
     while not game.over:
         actor = rng.choice(in_order(game.history.public.waits_for))
         if actor == HOUSE:
-            game = rule(game, GAME.referee.deal(game.history.state, rng), at="2026-02-28T19:30:00Z")
+            game = unsealed(
+                rule(game, game.record.game.referee.deal(game.history.state, rng), at="2026-02-28T19:30:00Z")
+            )
         else:
             action = GAME.observer.random_action(game.history.view(actor), rng)
             game = act(game, (actor, GAME.notation.write(action)))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from cli.shell import boem
+from support.play import unsealed
 from support.postal_play import SHEET
 
 from boem.core.game import Seat
@@ -56,7 +57,7 @@ def test_how_many_play_is_as_many_as_there_are_names_unless_it_is_said() -> None
 
 def test_what_everybody_knows_is_put_together_once_for_all_seats_and_spectators() -> None:
     for log in (LOG, ENDED):
-        played = replay(read_record(record(log))).history
+        played = unsealed(replay(read_record(record(log)))).history
         assert all(view.position is played.public.position for view in played.seats)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from support.play import Open
 from support.postal_play import SHEET, begun, got, round_of, shown
-
-from boem.records import Match
 
 PAID = {"mine_points": 6, "penalty": 3}
 FIELD = ["A7", "B7", "B8", "A9", "B9"]
 
 
-def sheet(seats: int, *first: str) -> Match:
+def sheet(seats: int, *first: str) -> Open:
     """The sheet's field after a first round that uncovered B8 alone, or more."""
     return begun(SHEET, ", ".join(("B8", *first)), seats=seats, **PAID)
 

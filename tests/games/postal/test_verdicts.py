@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 from support.examples import examples
+from support.play import Open, unsealed
 from support.postal import configs, orders
 from support.postal_play import FIVE, TWO_AREAS, begun, round_of
 
@@ -13,10 +16,10 @@ from boem.core.game import HOUSE, Seat
 from boem.games.postal import GAME
 from boem.games.postal.rules.facts import Close, Closed
 from boem.games.postal.rules.verdicts import Verdict, verdicts
-from boem.records import Match, Record, begin, go_on, take_down
+from boem.records import Record, begin, go_on, take_down
 
 
-def judged(game: Match) -> tuple[tuple[Verdict, ...], ...]:
+def judged(game: Open) -> tuple[tuple[Verdict, ...], ...]:
     position = game.history.public.position
     return verdicts(position.config, position.past[-1].cells, game.said[-1][0].fact)
 
@@ -25,10 +28,11 @@ def judged(game: Match) -> tuple[tuple[Verdict, ...], ...]:
 @given(st.data())
 def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st.DataObject) -> None:
     config = data.draw(configs())
-    game = begin(Record(GAME.opaque, config, tuple(f"P{seat}" for seat in range(config.seats))))
+    rules = GAME.opaque
+    game = begin(Record(rules, config, tuple(f"P{seat}" for seat in range(config.seats))))
     for _ in range(data.draw(st.integers(1, 4))):
         for seat in range(config.seats):
-            order = data.draw(orders(config))
+            order: Any = data.draw(orders(config))
             try:
                 game = go_on(
                     game, take_down(game, Seat(seat), order, {"seat": seat, "do": "order"}, "2026-01-01T00:00:00Z")
@@ -36,12 +40,12 @@ def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st
             except IllegalAction:
                 continue
         rng = data.draw(st.randoms(use_true_random=False))
-        while not isinstance(due := GAME.referee.deal(game.history.state, rng), Close):
+        while not isinstance(due := rules.referee.deal(game.history.state, rng), Close):
             game = go_on(game, take_down(game, HOUSE, due, {"deal": ""}, "2026-01-01T00:00:00Z"))
         game = go_on(game, take_down(game, HOUSE, due, {"close": True}, "2026-01-01T00:00:00Z"))
-        closed = game.said[-1][0].fact
+        closed: object = game.said[-1][0].fact
         assert isinstance(closed, Closed)
-        assert tuple(sum(one.points for one in seat) for seat in judged(game)) == closed.points
+        assert tuple(sum(one.points for one in seat) for seat in judged(unsealed(game))) == closed.points
         if closed.end:
             return
 

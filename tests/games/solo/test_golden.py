@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from support.play import act, deal, table
+from support.play import Open, act, deal, table
 from support.transcript import transcript, viewers
-
-from boem.records import Match
 
 SMALL = {"width": 4, "height": 4, "clues": ".11..1.11.10..1."}
 NOTED = ((0, "mine A1"), (0, "flag D1"), (0, "mine D1"), (0, "mine A2"), (0, "flag C2"), (0, "clear C2"))
@@ -20,7 +18,7 @@ ENDINGS = {
 VIEWERS = viewers(1)
 
 
-def games() -> dict[str, Match]:
+def games() -> dict[str, Open]:
     begun = act(deal(table("solo", **SMALL), "B4 A1 D1"), *NOTED)
     return {name: act(begun, *moves) for name, moves in ENDINGS.items()} | {
         "abandoned": act(table("solo", **SMALL), (0, "resign"))

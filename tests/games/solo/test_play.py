@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.play import act, deal, table
+from support.play import Open, act, deal, table
 
 from boem.bots import find_bot
 from boem.core.deal import Deal, Dealt, DealtOut
@@ -19,13 +19,12 @@ from boem.core.squares import Square
 from boem.games.solo import GAME
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import End, Mark, Noted
-from boem.records import Match
 
 SMALL = {"width": 4, "height": 4, "clues": ".11..1.11.10..1."}
 SOLUTION = frozenset(map(Square.parse, ("A1", "D1", "B4")))
 
 
-def begun() -> Match:
+def begun() -> Open:
     return act(deal(table("solo", **SMALL), "A1 D1 B4"), (0, "mine A1"), (0, "flag A2"))
 
 

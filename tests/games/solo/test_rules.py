@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from support.play import act, answers, deal, ending, heard, table
+from support.play import Open, act, answers, deal, ending, heard, table
 from support.solo import SHEET, SOLUTION, numbered, solutions, with_clues
 
 from boem.core.errors import IllegalAction
@@ -30,11 +30,11 @@ CLUES = [
 SMALL = {"width": 4, "height": 4, "clues": ".11..1.11.10..1."}
 
 
-def begun() -> Match:
+def begun() -> Open:
     return deal(table("solo", **SMALL), "A1 D1 B4")
 
 
-def marked(*squares: str, game: Match | None = None) -> Match:
+def marked(*squares: str, game: Match | None = None) -> Open:
     return act(game or deal(table("solo", **write_settings(SHEET)), SOLUTION), *((0, f"mine {one}") for one in squares))
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.play import act, table
+from support.play import Open, act, table, unsealed
 
 from boem.analysis import Move, analyse, critic_of
 from boem.arena.game import play_game
@@ -39,8 +39,10 @@ class Winding(UitwegCareful):
         return super().choose(view, rng, seconds)
 
 
-def played(seed: int, *bots: Bot[Any, Any], **config: Any) -> Match:
-    return replay(play_game(GAME, Config(**config), bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+def played(seed: int, *bots: Bot[Any, Any], **config: Any) -> Open:
+    return unsealed(
+        replay(play_game(GAME, Config(**config), bots, [Random(f"{seed}/{seat}") for seat in range(3)]).record)
+    )
 
 
 def sought(*steps: str, maze: str = OPEN_BUT_TWO, **config: int) -> list[Move]:
@@ -56,9 +58,9 @@ def sought(*steps: str, maze: str = OPEN_BUT_TWO, **config: int) -> list[Move]:
 
 def _stopped(game: Match) -> str:
     """A step of Blue's that ends its turn; in Red's maze C1 is open, and all of row 1 beyond."""
-    runner = game.history.public.position.control[1].runner
+    runner = unsealed(game).history.public.position.control[1].runner
     if runner is None:
-        return "to C1" if game.history.public.position.control[1].barriers else "to B1"
+        return "to C1" if unsealed(game).history.public.position.control[1].barriers else "to B1"
     return "exit"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.play import act, answers, table
+from support.play import Open, act, answers, table
 
 from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Resign, Seat, Timeout
@@ -17,7 +17,7 @@ from boem.records import Match, document_for
 IN_AND_OUT = ((0, "to A1"), (0, "exit"), (1, "to A1"), (1, "exit"))
 
 
-def built(red: str = "C3", blue: str = "C3", **config: object) -> Match:
+def built(red: str = "C3", blue: str = "C3", **config: object) -> Open:
     settings = {"width": 3, "height": 3} | config
     return act(table("uitweg", **settings), (0, f"build {red}"), (1, f"build {blue}"))
 
@@ -122,7 +122,7 @@ def test_how_many_steps_are_left_is_told_from_20_down() -> None:
     assert steps_left(table("uitweg", steps=5)) is None
 
 
-def stalling(turns: int) -> Match:
+def stalling(turns: int) -> Open:
     """Both know of A1 and its left side, and then go in and out for so many turns."""
     game = act(built(), *IN_AND_OUT)
     for number in range(turns):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.play import act, table
+from support.play import Open, act, table, unsealed
 
 from boem.core.game import Resign, Seat
 from boem.games.uitweg import GAME
@@ -12,14 +12,14 @@ from boem.games.uitweg.rules.squares import Square
 from boem.records import Match
 
 
-def seeking(*steps: str, blue: str = "F6", **config: int) -> Match:
+def seeking(*steps: str, blue: str = "F6", **config: int) -> Open:
     game = act(table("uitweg", **config), (0, "build F6"), (1, f"build {blue}"))
     return act(game, *((0, f"to {step}") for step in steps))
 
 
 def steps(game: Match, text: str, seat: int | None = 0) -> list[str]:
     viewer = None if seat is None else Seat(seat)
-    taken = GAME.observer.steps(game.history.view(viewer), GAME.notation.read(text))
+    taken = GAME.observer.steps(unsealed(game).history.view(viewer), GAME.notation.read(text))
     return [GAME.notation.write(step) for step in taken]
 
 
@@ -52,5 +52,5 @@ def test_nobody_walks_out_of_turn_or_from_the_gallery() -> None:
 
 
 def _taken(game: Match, *actions: Action) -> list[Action]:
-    view = game.history.view(Seat(0))
+    view = unsealed(game).history.view(Seat(0))
     return [step for action in actions for step in GAME.observer.steps(view, action)]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from support.play import act, table
+from support.play import Open, act, table
 from support.transcript import VIEWERS, transcript
-
-from boem.records import Match
 
 BUILT = ((1, "build B2 B1|B2 |C1"), (0, "build C3 A1|A2"))
 TRIED = (*BUILT, (0, "to B1"), (0, "to B2"), (1, "to A1"), (1, "exit"), (0, "to A1"), (0, "to A2"))
@@ -23,7 +21,7 @@ ENDINGS = {
 EQUAL = ((1, "build A1 B2|C2"), (0, "build B1 A1|A2"), (0, "to A1"))
 
 
-def games() -> dict[str, Match]:
+def games() -> dict[str, Open]:
     small = {"width": 3, "height": 3, "barriers": 4}
     played = {name: act(table("uitweg", **small), *moves) for name, moves in ENDINGS.items()}
     equal = act(table("uitweg", **small, equal_turns=True), *EQUAL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.play import act, answers, table
+from support.play import Open, act, answers, table
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat
@@ -16,7 +16,7 @@ FENCE = " ".join(["B1|C1", "C1|D1", "C1|C2"])
 PICTURE = "E5 |C1 A1|B1 B1|C1 C1|D1 D1|E1 E1|F1 A1|A2 B1|B2 C1|C2 D1|D2 E1|E2"
 
 
-def built(red: str = "F6", blue: str = "F6", **config: object) -> Match:
+def built(red: str = "F6", blue: str = "F6", **config: object) -> Open:
     return act(table("uitweg", **config), (0, f"build {red}"), (1, f"build {blue}"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from support.play import act, answers, table
+from support.play import Open, act, answers, table, unsealed
 
 from boem.core.game import Seat
 from boem.games.uitweg.rules.config import Config
@@ -13,13 +13,13 @@ from boem.games.uitweg.rules.ways import random_way, walk
 from boem.records import Match
 
 
-def seeking(*steps: str, blue: str = "F6") -> Match:
+def seeking(*steps: str, blue: str = "F6") -> Open:
     game = act(table("uitweg"), (0, "build F6"), (1, f"build {blue}"))
     return act(game, *((0, "exit" if step == "exit" else f"to {step}") for step in steps))
 
 
 def way(game: Match, target: str) -> list[str] | None:
-    position = game.history.public.position
+    position = unsealed(game).history.public.position
     steps = walk(position.config, position.control[0], Square.parse(target))
     return None if steps is None else [str(step.square) for step in steps]
 

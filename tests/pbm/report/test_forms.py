@@ -10,6 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from pypdf import PdfReader
 from rich.cells import cell_len
+from support.play import unsealed
 from support.post import FRIDAYS, NOON, begun_post, new_post, play_round, send
 
 from boem.core.game import Seat
@@ -100,7 +101,7 @@ def test_the_deadline_is_told_in_the_games_zone_and_in_utc_and_keeps_its_hour_wh
     told = []
     for _ in range(5):
         told.append(re.sub(r"\s+", " ", text_of(load(post.folder))))
-        send(load(post.folder), 0, str(load(post.folder).game.history.public.position.covered[0]))
+        send(load(post.folder), 0, str(unsealed(load(post.folder).game).history.public.position.covered[0]))
         close(post.folder, now=NOON, empty=True)
         if load(post.folder).game.over:
             break

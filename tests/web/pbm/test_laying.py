@@ -9,6 +9,7 @@ import pytest
 from django.http import HttpResponse
 from support.desk_pages import act, browser, page, table_page
 from support.desks import again, desk_of, evaluations, order, table_at
+from support.play import mines_of
 from support.tables import player
 
 from boem.core.squares import spell
@@ -61,7 +62,7 @@ def test_the_mines_wait_at_the_desk_and_are_dealt_with_a_commitment_when_the_rou
     assert table_at(desk).number == 1
     close(desk)
     dealt = deal(desk)
-    assert spell(dealt.action.mines) == MINES
+    assert spell(mines_of(dealt.action)) == MINES
     assert dealt.commitment is not None
     assert dealt.salt is not None
     assert again(desk).mines == []
@@ -147,7 +148,7 @@ def test_orders_that_come_meanwhile_keep_the_round_open_and_the_desk_names_their
     assert evaluations(desk) == 0
     lay(desk, MINES.replace("C1", "H2").replace("G1", "G2"))
     close(desk)
-    assert spell(deal(desk).action.mines) == "B1 D1 E1 F1 H1 A2 B2 C2 G2 H2"
+    assert spell(mines_of(deal(desk).action)) == "B1 D1 E1 F1 H1 A2 B2 C2 G2 H2"
 
 
 def test_orders_that_are_read_after_the_master_wanted_to_close_leave_the_round_open() -> None:
@@ -166,7 +167,7 @@ def test_the_program_draws_the_mines_after_all_when_the_owner_says_so() -> None:
     assert act(desk, "draw").status_code == 302
     assert again(desk).mines == []
     close(desk)
-    assert len(deal(desk).action.mines) == 10
+    assert len(mines_of(deal(desk).action)) == 10
 
 
 def test_while_the_program_closes_the_rounds_it_draws_the_mines() -> None:

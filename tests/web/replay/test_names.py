@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 from support.desk_pages import browser
+from support.play import unsealed
 from support.tables import do, fresh, laid_out, player, table_of
 from support.waiting import SECONDS
 
@@ -54,7 +55,7 @@ def uitweg() -> Table:
 
 def coan() -> Table:
     table = played("coan", {"width": 5, "height": 5, "mines": 14, "starts": 0})
-    position = service.game_at(table).history.public.position
+    position = unsealed(service.game_at(table)).history.public.position
     free = [one for one in squares(5, 5) if position.at(one) == COVERED and one not in mines_of(table)]
     for seat, square in enumerate(free[:2]):
         do(table, seat, f"mark {square}")

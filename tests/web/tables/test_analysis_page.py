@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from support.desk_pages import browser
+from support.play import unsealed
 from support.tables import do, fresh, table_of
 from support.waiting import SECONDS
 
@@ -154,7 +155,7 @@ def postal() -> Table:
     for seat, text in ((0, "order A1 E4"), (1, "order A1"), (2, "order C2 D2")):
         do(table, seat, text)
         do(table, seat, "final")
-    covered = service.game_at(fresh(table)).history.public.position.covered
+    covered = unsealed(service.game_at(fresh(table))).history.public.position.covered
     do(table, 0, f"order {covered[0]}")
     for seat in range(3):
         do(table, seat, "final")

@@ -10,11 +10,11 @@ from threading import Event
 from typing import Any
 
 import pytest
-from support.play import act, table
+from support.play import Open, act, table
 from support.waiting import SECONDS, wait_until
 
 from boem.analysis import Analysis, analyse
-from boem.records import Match, write_record
+from boem.records import write_record
 from boem.web.base.payers import HOUSE, Payers, let_ask
 from boem.web.tables.jobs.analyst import FAULT, HARD, OF_ONE, SLOW, WAITING, Analyst, Unanalysed
 
@@ -23,7 +23,7 @@ DIES = (sys.executable, "-c", "import sys; sys.exit(3)")
 TOO_HARD = (sys.executable, "-c", "import pickle, sys; sys.stdout.buffer.write(pickle.dumps(None))")
 
 
-def finished() -> Match:
+def finished() -> Open:
     """A short game of Mijnenveger."""
     game = act(table(width=3, height=3, mines=2, sweepers=2), (0, "lay A1 C3"), (1, "lay B1 C2"), (0, "sweep A1"))
     return act(game, (1, "sweep A1"), (0, "resign"))

@@ -83,5 +83,6 @@ def test_whoever_leads_in_postal_and_resigns_still_wins_there(tables: Mapping[st
     for seat in (0, 1):
         do(table, seat, "resign")
     result = game_at(fresh(table)).history.public.result
+    assert result is not None
     assert result.winners == {0}
     assert result.scores == (12, 2, 3)

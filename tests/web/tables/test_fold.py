@@ -37,7 +37,7 @@ def play_at_random(table: Table, rng: Random, moves: int) -> None:
         if table.status == "over":
             return
         game = service.game_at(table)
-        seat = rng.choice(sorted(game.history.public.waits_for)) if rng.random() < 0.8 else rng.randrange(2)
+        seat = int(rng.choice(sorted(game.history.public.waits_for))) if rng.random() < 0.8 else rng.randrange(2)
         if table.status == "setup" and not table.waits_for(seat):
             continue
         rules = game.record.game

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.desk_pages import browser
+from support.play import Open, unsealed
 from support.short import DUEL
 from support.tables import do, fresh, laid_out
 
@@ -45,9 +46,9 @@ def marked(times: int) -> Table:
     return fresh(table)
 
 
-def game_of(times: int) -> Match:
+def game_of(times: int) -> Open:
     marks = [{"seat": 0, "do": MARKS[number % 2]} for number in range(times)]
-    return replay(read_record(json.dumps(DUEL | {"log": [*DUEL["log"][:2], *marks]})))
+    return unsealed(replay(read_record(json.dumps(DUEL | {"log": [*DUEL["log"][:2], *marks]}))))
 
 
 def socket_of(game: Match, heard: list[str]) -> TableSocket:
@@ -78,9 +79,9 @@ def test_a_table_with_many_entries_waits_for_its_turn(no_turn: None) -> None:
 def test_a_log_is_gone_through_at_once_however_long_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     table, steps = marked(6), list[int]()
 
-    def go_on(game: Match, *entries: Any) -> Match:
+    def go_on(game: Match, *entries: Any) -> Open:
         steps.append(len(entries))
-        return go_on_as_ever(game, *entries)
+        return unsealed(go_on_as_ever(game, *entries))
 
     monkeypatch.setattr(folding, "go_on", go_on)
     FOLDS.clear()

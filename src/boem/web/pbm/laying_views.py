@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from boem.core.errors import BoemError, IllegalAction
+from boem.core.settings import write_settings
 from boem.core.squares import Square as At
 from boem.records import Match
 from boem.web.base.error_texts import why
@@ -50,22 +51,22 @@ def mines(request: HttpRequest, table_id: str) -> HttpResponse:
 
 
 def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str], wrong: str = "") -> HttpResponse:
-    config, tipped = game.record.config, laying.tipped(game)
+    settings, tipped = write_settings(game.record.config), laying.tipped(game)
+    width, height, mines = (settings[name] for name in ("width", "height", "mines"))
     free = frozenset(laid) - frozenset(map(str, tipped))
     rows = [
-        [_square(At(row, column), free, At(row, column) in tipped) for column in range(config.width)]
-        for row in range(config.height)
+        [_square(At(row, column), free, At(row, column) in tipped) for column in range(width)] for row in range(height)
     ]
     label, counted = _("The field on which I lay the mines, {width} by {height}"), _("{count} of {mines} mines laid")
     board = Board(
         kind="laying",
-        label=label.format(width=config.width, height=config.height),
+        label=label.format(width=width, height=height),
         title="",
-        note=counted.format(count=len(free), mines=config.mines),
-        counts=counted.format(count="{count}", mines=config.mines),
+        note=counted.format(count=len(free), mines=mines),
+        counts=counted.format(count="{count}", mines=mines),
         rows=rows,
     )
-    context = {"desk": desk, "board": board, "mines": config.mines, "wrong": wrong}
+    context = {"desk": desk, "board": board, "mines": mines, "wrong": wrong}
     return render(request, "pbm/mines.html", context, status=422 if wrong else 200)
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from support.coan import GAME
 from support.coan_play import FIVE, dealt
-from support.play import act
+from support.play import Open, act, unsealed
 
 from boem.bots import find_bot
 from boem.core.game import Seat
@@ -22,10 +22,10 @@ def choices(view: View, name: str) -> set[Action]:
     return {find_bot(GAME, name).choose(view, Random(seed), ENOUGH) for seed in range(5)}
 
 
-def opened(game: Match, squares: str) -> Match:
+def opened(game: Match, squares: str) -> Open:
     for turn, square in enumerate(squares.split()):
         game = act(game, (turn % 2, f"explore {square}"))
-    return game
+    return unsealed(game)
 
 
 def test_expert_leaves_a_small_certain_mine_when_the_next_one_is_dear() -> None:

@@ -89,6 +89,7 @@ def test_a_whole_game_played_from_the_screen_alone_is_the_game_in_the_record(
     game = replay(read_record((tmp_path / "game.json").read_bytes()))
     assert game.refusal is None
     result = game.history.public.result
+    assert result is not None
     other = Seat(int(whole["seat"]))
     assert result.winners == {1 - other if won else other}
     assert all(found.holds is not False for found in verify(game.record, {other: whole["digits"]}))

@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 from support.cases import case
-from support.play import act
+from support.play import Open, act
 from support.postal_play import begun
 
 from boem.arena.game import play_game
@@ -25,7 +25,7 @@ GAME = find_game("postal")
 MINE = Tip(Square.parse("B1"), mine=True)
 
 
-def crowded(seats: int) -> Match:
+def crowded(seats: int) -> Open:
     """A tip each on 8 x 2 squares, whose only mine is B1 for sure and brings 3; D1 to H2 open C1 and C2, which is 2."""
     first = ["A1", "A2", "B2", *(None for _ in range(seats - 3))]
     return begun("B1", *first, width=8, height=2, seats=seats, tips=1, mine_points=3, penalty=1)

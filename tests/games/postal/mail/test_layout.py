@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support.play import mines_of, unsealed
 from support.post import NOON, begun_post, new_post, send
 
 from boem.core.cells import at
@@ -56,9 +57,9 @@ def test_the_mines_lie_where_they_were_laid_and_the_house_is_committed_to_them(t
     deal = post.game.record.log[-2]
     assert isinstance(deal, Play)
     assert deal.salt
-    assert (deal.actor, spell(deal.action.mines)) == (HOUSE, "G4 H4 I4 G5 A6 C8 K9 B10")
+    assert (deal.actor, spell(mines_of(deal.action))) == (HOUSE, "G4 H4 I4 G5 A6 C8 K9 B10")
     assert deal.commitment == commit(deal.salt, "deal G4 H4 I4 G5 A6 C8 K9 B10")
-    assert at(Square.parse("H5"), post.game.history.public.position.seen, 12) == "4"
+    assert at(Square.parse("H5"), unsealed(post.game).history.public.position.seen, 12) == "4"
 
 
 def test_of_where_they_lie_the_players_hear_no_more_than_of_a_deal_that_was_drawn(tmp_path: Path) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from support.play import act, table
+from support.play import Open, act, table
 from support.postal_play import SHEET, begun, ordered, round_of, ruled
 from support.postal_scene import BLUE, LOOK, NOBODY, RED, line_of, seen, squares, standing
 
-from boem.records import Match
 
-
-def after_first() -> Match:
+def after_first() -> Open:
     """After a first round in which Red has opened B8 (1), and nobody else anything."""
     return begun(SHEET, "B8", None, seats=3)
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.play import act, table
+from support.play import Open, act, table
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat, Viewer
@@ -31,7 +31,7 @@ def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool =
     return LOOK.scene(heard, game.history.view(viewer), eyes)
 
 
-def playing(*moves: tuple[int, str], red: str = "build D4 C4|D4", blue: str = "build D4 B3|B4", **config: int) -> Match:
+def playing(*moves: tuple[int, str], red: str = "build D4 C4|D4", blue: str = "build D4 B3|B4", **config: int) -> Open:
     small = {"width": 4, "height": 4, "barriers": 6} | config
     return act(table("uitweg", **small), (0, red), (1, "build D4 B3|B4"), *moves)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from support.desks import again
 from support.letters import letters
+from support.play import unsealed
 
 from boem.core.game import Seat
 from boem.web.mail.models import Outgoing
@@ -20,7 +21,7 @@ def first(to: str = HERON) -> Outgoing:
 
 def orders(desk: Desk, seat: int = 0) -> list[str]:
     """What a seat has ordered now, from its own view."""
-    view = service.game_at(again(desk).table).history.view(Seat(seat))
+    view = unsealed(service.game_at(again(desk).table)).history.view(Seat(seat))
     return [str(tip.square) for tip in view.orders[seat] or ()]
 
 

@@ -15,6 +15,7 @@ import pytest
 from aiosmtpd.smtp import Envelope
 from support.desks import again, desk_of, position
 from support.mail import SITE, Letterbox, PostOffice, content_of
+from support.play import unsealed
 from support.services import HOST
 
 from boem.core.game import Seat
@@ -162,7 +163,7 @@ def check_orders(players: Players, desk: Desk, number: int, ordered: dict[int, s
     """The site has what was sent, and its answers say so."""
     game = service.game_at(again(desk).table)
     for seat, order in ordered.items():
-        tips = game.history.view(Seat(seat)).orders[seat]
+        tips = unsealed(game).history.view(Seat(seat)).orders[seat]
         assert tips is not None
         assert len(tips) == 1
         square = order.partition(" ")[0]

@@ -11,6 +11,7 @@ from pbm.mails import Case, corpus
 from support.desks import again, evaluations
 from support.letters import NUMBERS, addresses, bring, letters, seated_desk
 from support.levels import Sampled
+from support.play import unsealed
 
 from boem.core.game import Seat
 from boem.games.postal.rules.orders import spell_tips
@@ -40,7 +41,7 @@ class Known:
 
 def known(desk: Desk) -> Known:
     game = service.game_at(again(desk).table)
-    tips = game.history.view(Seat(0)).orders[0]
+    tips = unsealed(game).history.view(Seat(0)).orders[0]
     said = "\n".join(Press.objects.filter(table=desk.table, seat=0).values_list("text", flat=True))
     return Known(None if tips is None else spell_tips(tips), said, len(game.record.log))
 

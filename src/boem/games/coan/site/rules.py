@@ -8,7 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.history import facts_for
+from boem.core.own import own
 from boem.core.squares import Square
+from boem.games.coan.rules.facts import Explored, Found, Missed, View
 from boem.inference import Field
 from boem.records import Match
 from boem.web.rules.claimed import Claimed
@@ -50,7 +52,8 @@ class Turn(Played):
     def line(self, game: Match, number: int) -> str:
         told = Played.line(self, game, number)
         said, *_own = facts_for(game.said[number], self.seat)
-        names = ", ".join(str(square) for square, _number in said.opened)
+        opened = said.opened if isinstance(said, Explored | Found | Missed) else ()
+        names = ", ".join(str(square) for square, _number in opened)
         return f"{told}. " + _("Opened for free: {squares}.").format(squares=names) if names else told
 
 
@@ -60,7 +63,7 @@ class Deduced(Claimed):
     __slots__ = ()
 
     def field(self, stand: Stand) -> Field:
-        position = stand.game.history.view(self.seat).position
+        position = own(View, stand.game.history.view(self.seat)).position
         return Field.from_rows(position.rows, position.config.mines)
 
     def marked(self, stand: Stand, verb: str, square: Square) -> Stand:

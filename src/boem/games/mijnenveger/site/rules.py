@@ -10,7 +10,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from boem.core.own import own
 from boem.core.squares import Square
+from boem.games.mijnenveger.rules.facts import View
 from boem.inference import Field
 from boem.records import Match, entry_for
 from boem.web.rules.claimed import Claimed
@@ -71,7 +73,7 @@ class Deduced(Claimed):
     __slots__ = ()
 
     def field(self, stand: Stand) -> Field:
-        position = stand.game.history.view(self.seat).position
+        position = own(View, stand.game.history.view(self.seat)).position
         return Field.from_rows(position.search[self.seat].rows, position.config.mines)
 
     def marked(self, stand: Stand, verb: str, square: Square) -> Stand:

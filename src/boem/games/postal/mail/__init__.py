@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, cast
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat
+from boem.core.own import own
 from boem.core.points import Points, plain
 from boem.core.squares import Square, spell
 from boem.games.postal.mail.dutch import DUTCH
@@ -85,8 +86,7 @@ class PostalMail(MailFace):
         return "no square" if not orders else "one square" if len(orders) == 1 else f"{len(orders)} squares"
 
     def standing(self, game: Match, seat: Seat) -> Tips | None:
-        tips: Tips | None = game.history.view(seat).orders[seat]
-        return tips
+        return own(View, game.history.view(seat)).orders[seat]
 
     def awaits_layout(self, view: View) -> bool:
         return not view.position.dealt

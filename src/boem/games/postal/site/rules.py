@@ -9,7 +9,9 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from boem.core.own import own
 from boem.core.squares import Square
+from boem.games.postal.rules.facts import View
 from boem.games.postal.rules.orders import Tip
 from boem.games.postal.site.orders import word
 from boem.records import Match
@@ -56,7 +58,7 @@ class Ordered(Sent):
         return rest if tip in draft else (*rest, tip)
 
     def drafted(self, stand: Stand) -> Sequence[str]:
-        return (f"r{stand.game.history.public.position.round}", *stand.draft) if stand.draft else ()
+        return (f"r{own(View, stand.game.history.public).position.round}", *stand.draft) if stand.draft else ()
 
     def judged(self, stand: Stand) -> tuple[str, ...]:
         squares = [square for board in self.boards(stand) for row in board.rows for square in row if square.order]

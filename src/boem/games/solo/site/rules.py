@@ -8,7 +8,10 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy
 
+from boem.core.own import own
 from boem.core.squares import Square
+from boem.games.solo.rules.config import Config
+from boem.games.solo.rules.facts import View
 from boem.games.solo.site.squares import board_of
 from boem.inference import Field
 from boem.web.rules.claimed import Claimed
@@ -32,10 +35,10 @@ class Solved(Claimed):
     __slots__ = ()
 
     def field(self, stand: Stand) -> Field:
-        return Field.from_rows(stand.game.record.config.rows)
+        return Field.from_rows(own(Config, stand.game.record.config).rows)
 
     def boards(self, stand: Stand) -> Sequence[Board]:
-        return (board_of(stand.game.history.view(self.seat), None, live=False),)
+        return (board_of(own(View, stand.game.history.view(self.seat)), None, live=False),)
 
     def marked(self, stand: Stand, verb: str, square: Square) -> Stand:
         after = done(stand.game, f"0 {verb} {square}")

@@ -10,7 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.errors import IllegalAction
+from boem.core.own import own
 from boem.games.uitweg.mazes import EXAMPLES as MAZES
+from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Maze, View
 from boem.games.uitweg.rules.squares import Slot, Square, next_to
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.site.building import Draft
@@ -50,7 +53,7 @@ class Built(Sent):
 
     def judged(self, stand: Stand) -> tuple[str, ...]:
         verdict = self.scene(stand).panels[0].about
-        config, draft = stand.game.record.config, Draft.read(stand.draft)
+        config, draft = own(Config, stand.game.record.config), Draft.read(stand.draft)
         way = shortest(config, draft.barriers, draft.guard) if draft.guard else None
         told = f"{verdict.title} {verdict.text}"
         return (told, _("That is what was asked for.")) if way and len(way) >= self.steps else (told,)
@@ -63,11 +66,11 @@ class Entered(Played):
 
     def step(self, stand: Stand, text: str) -> Stand:
         self.expect(text)
-        config, square = stand.game.record.config, Square.parse(text.partition(" ")[2])
+        config, square = own(Config, stand.game.record.config), Square.parse(text.partition(" ")[2])
         doors = next_to(None, config.width, config.height)
         if square not in doors:
             raise IllegalAction("row", "Runners come in on the left: choose a square of row 1.")
-        maze = stand.game.history.view(self.seat).mazes[self.seat]
+        maze = own(Maze, own(View, stand.game.history.view(self.seat)).mazes[self.seat])
         shut = {Slot.parse(f"|{door}") for door in doors if door != square}
         if Slot.parse(f"|{square}") in maze.barriers:
             told = _("No: a barrier stands to the left of {square}.").format(square=square)

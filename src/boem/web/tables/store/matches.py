@@ -49,7 +49,8 @@ def score_at(table: Table, game: Match) -> Score | None:
     """How the match stands at a table, whose game this is; None where it is one game alone."""
     if table.match_games is None:
         return None
-    winners = game.history.public.result.winners if game.over and table.ruling != Table.CLOSED else frozenset()
+    result = game.history.public.result if table.ruling != Table.CLOSED else None
+    winners = result.winners if result else frozenset()
     won = [2 // len(winners) if seat in winners else 0 for seat in range(game.record.config.seats)]
     before = table.match_halves or [0] * len(won)
     halves = tuple(map(int.__add__, before, won))
