@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import fields
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from hypothesis import strategies as st
 
 from boem.core.errors import IllegalAction, ParseError
-from boem.core.game import HOUSE, AnyGame, Json, Resign, in_order
+from boem.core.game import HOUSE, AnyAction, AnyGame, Json, Resign, Settings, ViewProtocol, in_order
 from boem.core.history import play, start
 from boem.core.settings import Choice, Number, Switch, read_settings, write_settings
 from boem.testing.strategies import SEEDS
@@ -29,7 +29,7 @@ def subject_of(game: AnyGame) -> Subject:
     Nor to tell its past in another truth, so what was dealt to seats before the laws look is not compared.
     """
 
-    def may_be_left_out(view: Any, action: Any) -> bool:
+    def may_be_left_out(view: ViewProtocol, action: AnyAction) -> bool:
         """Whether an action that isn't offered is legal all the same, as only a laying or the like may be."""
         if not game.observer.is_non_blocking(action):
             return False
@@ -50,14 +50,14 @@ def subject_of(game: AnyGame) -> Subject:
     )
 
 
-def _rulings(game: AnyGame, history: AnyHistory) -> Sequence[Any]:
+def _rulings(game: AnyGame, history: AnyHistory) -> Sequence[AnyAction]:
     with suppress(ParseError):
         return timeouts(game, history)
     return ()
 
 
 @st.composite
-def _configs(draw: st.DrawFn, game: AnyGame) -> Any:
+def _configs(draw: st.DrawFn, game: AnyGame) -> Settings:
     """Its smallest board with some settings near their least, where they go together."""
     smallest = next(iter(game.boards.values()), None)
     usual: dict[str, Json] = {} if smallest is None else dict(write_settings(smallest))
@@ -81,7 +81,7 @@ def _values(kind: object) -> st.SearchStrategy[Json] | None:
     return None
 
 
-def _some_action(game: AnyGame, config: Any, rng: Random) -> Any:
+def _some_action(game: AnyGame, config: Settings, rng: Random) -> AnyAction:
     """An action of some seat in another game with these settings: it may be legal in this one, or not."""
     history = start(game, config)
     for _ in range(rng.randrange(_MOVES)):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any
 
 
-def fingerprint(value: Any) -> str:
+def fingerprint(value: object) -> str:
     """The same text for values that carry the same: fields left out of `==` and `repr` count too, set order doesn't."""
     if is_dataclass(value) and not isinstance(value, type):
         inside = (f"{item.name}={fingerprint(getattr(value, item.name))}" for item in fields(value))

@@ -10,16 +10,16 @@ A test runs every law on every game:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import IllegalAction, LawBroken, ParseError
-from boem.core.game import HOUSE, REASONS, Notice, Seat, Viewer, in_order
+from boem.core.game import HOUSE, REASONS, AnyAction, AnyNotices, Json, Seat, Viewer, in_order
 from boem.core.history import facts_for, hear, open_facts, play
 from boem.core.settings import read_settings, write_settings
 from boem.records import apply_entry, document_for, read_record, replay, write_record
@@ -135,7 +135,7 @@ def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) 
     """Each viewer's view follows from the facts addressed to it, and agrees with the referee on what all may know."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
-        view: Any = subject.game.observer.initial_view(line.config, viewer)
+        view = subject.game.observer.initial_view(line.config, viewer)
         for notices in line.said:
             view = hear(subject.game, view, notices)
         known = line.history.view(viewer)
@@ -169,7 +169,7 @@ def a_view_can_be_rebuilt_from_what_was_told(subject: Subject, data: st.DataObje
     """Whoever has the settings and the entries as JSON, as they were told to a viewer, has the viewer's view."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
-        known: Any = subject.game.observer.initial_view(line.config, viewer)
+        known = subject.game.observer.initial_view(line.config, viewer)
         rebuilt = known
         for notices in line.said:
             known = hear(subject.game, known, notices)
@@ -185,7 +185,7 @@ def what_was_never_told_is_unreadable(subject: Subject, data: st.DataObject) -> 
     """An entry that somebody has tampered with tells what an entry could, or is ParseError, and nothing worse."""
     line = data.draw(lines(subject))
     viewer = data.draw(viewers(line))
-    view: Any = subject.game.observer.initial_view(line.config, viewer)
+    view = subject.game.observer.initial_view(line.config, viewer)
     heard = [_heard(subject, notices, viewer) for notices in line.said]
     for entry in heard[: data.draw(st.integers(0, len(heard)))]:
         view = apply_entry(subject.game, view, entry)
@@ -232,13 +232,13 @@ def _viewers(history: AnyHistory) -> list[Viewer]:
     return [None, *map(Seat, range(len(history.seats)))]
 
 
-def _timeouts(subject: Subject, seats: int) -> Iterator[Any]:
+def _timeouts(subject: Subject, seats: int) -> Iterator[AnyAction]:
     """The ruling on each seat's time, in a game that has it."""
     with suppress(ParseError):
         yield from [subject.game.notation.timeout(Seat(seat)) for seat in range(seats)]
 
 
-def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bool:
+def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: AnyAction) -> bool:
     try:
         subject.game.observer.check(history.view(seat), action)
     except IllegalAction:
@@ -250,7 +250,7 @@ def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: Any) -> bo
     return True
 
 
-def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: tuple[Any, ...]) -> None:
+def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: Sequence[AnyAction]) -> None:
     for step in steps:
         if seat not in history.public.waits_for:
             return
@@ -269,7 +269,7 @@ def _check_record(subject: Subject, line: Line) -> None:
         _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
 
 
-def _heard(subject: Subject, notices: tuple[Notice[Any], ...], viewer: Viewer) -> Any:
+def _heard(subject: Subject, notices: AnyNotices, viewer: Viewer) -> Json:
     """An entry as JSON brings it to a viewer."""
     return msgspec.json.decode(msgspec.json.encode(subject.game.notation.heard(facts_for(notices, viewer))))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from hypothesis import strategies as st
 
-from boem.core.game import Seat, Viewer
+from boem.core.game import Json, Seat, Viewer
 from boem.testing.walk import Line, Subject, walk
 
 SEEDS: Final = st.integers(0, 2**32 - 1)
@@ -22,11 +22,11 @@ JSON: Final = st.recursive(
 
 
 @st.composite
-def tampered(draw: st.DrawFn, entries: Sequence[Any]) -> Any:
+def tampered(draw: st.DrawFn, entries: Sequence[Json]) -> Json:
     """One of these JSON documents, or another altogether, with something put in the place of a part of it."""
-    rng, path = Random(draw(SEEDS)), list[Any]()
+    rng, path = Random(draw(SEEDS)), list[Json]()
     told = rng.choice([*entries, {}])
-    part: Any = told
+    part: Json = told
     while isinstance(part, dict | list) and part and (not path or rng.random() < 1 / 2):
         path.append(rng.choice(sorted(part) if isinstance(part, dict) else range(len(part))))
         part = part[path[-1]]
@@ -35,7 +35,7 @@ def tampered(draw: st.DrawFn, entries: Sequence[Any]) -> Any:
     return _with(told, path, draw(JSON) if other is None else other)
 
 
-def _like(part: Any, rng: Random) -> Any:
+def _like(part: Json, rng: Random) -> Json:
     """What looks like a part of an entry: a text that ends otherwise, an object or a list with something more in it."""
     if isinstance(part, str):
         return " ".join([*part.split()[:-1], rng.choice(_WORDS)])
@@ -44,7 +44,7 @@ def _like(part: Any, rng: Random) -> Any:
     return [*part, *part] if isinstance(part, list) else rng.randint(-2, 99)
 
 
-def _with(document: Any, path: Sequence[Any], part: Any) -> Any:
+def _with(document: Json, path: Sequence[Json], part: Json) -> Json:
     """The document with a part in the place to which a path of keys and numbers leads."""
     if not path:
         return part

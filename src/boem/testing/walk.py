@@ -10,11 +10,24 @@ from typing import Any, TypeAlias
 from hypothesis.strategies import SearchStrategy
 
 from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import HOUSE, Actor, AnyGame, Json, Notice, Resign, Result, Seat, Viewer, in_order
+from boem.core.game import (
+    HOUSE,
+    Actor,
+    AnyAction,
+    AnyGame,
+    AnyNotices,
+    Json,
+    Resign,
+    Result,
+    Seat,
+    Settings,
+    Viewer,
+    in_order,
+)
 from boem.core.history import History, play, start
 from boem.records import Play, Record, who_and_what
 
-Move: TypeAlias = tuple[Actor, Any]
+Move: TypeAlias = tuple[Actor, Any]  # an action as tests know it
 AnyHistory: TypeAlias = History[Any, Any]
 
 
@@ -27,7 +40,7 @@ class Foreseen:
     waits_for: frozenset[Actor]
 
 
-def timeouts(game: AnyGame, history: AnyHistory) -> list[Any]:
+def timeouts(game: AnyGame, history: AnyHistory) -> list[AnyAction]:
     """What the house may rule in most games: that the time of a seat has run out for which the game waits."""
     return [game.notation.timeout(actor) for actor in in_order(history.public.waits_for) if actor != HOUSE]
 
@@ -56,17 +69,17 @@ class Subject:
 class Line:
     """A game that was played: its moves, and what was said at each."""
 
-    config: Any
+    config: Settings
     history: AnyHistory
     moves: tuple[Move, ...]
-    said: tuple[tuple[Notice[Any], ...], ...]
+    said: tuple[AnyNotices, ...]
 
 
-def walk(subject: Subject, config: Any, rng: Random, most: int) -> Line:
+def walk(subject: Subject, config: Settings, rng: Random, most: int) -> Line:
     """Play at random for at most so many moves: mostly what the game waits for, at times anything that is legal."""
     history = start(subject.game, config)
     moves: list[Move] = []
-    said: list[tuple[Notice[Any], ...]] = []
+    said: list[AnyNotices] = []
     while len(moves) < most and history.public.status != "over":
         move = any_move(subject, history, rng)
         history, notices = act(subject, history, move)
@@ -96,7 +109,7 @@ def due_move(subject: Subject, history: AnyHistory, actor: Actor, rng: Random) -
     return actor, subject.game.observer.random_action(history.view(actor), rng)
 
 
-def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, tuple[Notice[Any], ...]]:
+def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, AnyNotices]:
     """Take a move that must be playable."""
     try:
         return play(subject.game, history, *move)
@@ -108,7 +121,7 @@ def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, 
         raise LawBroken(f"{move} passed the check, and then failed: {error!r}") from error
 
 
-def replay_moves(subject: Subject, config: Any, moves: Sequence[Move]) -> Line:
+def replay_moves(subject: Subject, config: Settings, moves: Sequence[Move]) -> Line:
     """Play given moves, each of which must be playable."""
     history = start(subject.game, config)
     said = []
@@ -127,6 +140,6 @@ def as_record(subject: Subject, line: Line) -> Record:
     return Record(subject.game, line.config, tuple(f"S{seat}" for seat in range(line.config.seats)), log)
 
 
-def written(subject: Subject, notices: tuple[Notice[Any], ...]) -> dict[str, Any]:
+def written(subject: Subject, notices: AnyNotices) -> dict[str, Json]:
     """An entry as a record has it: who did what, whole."""
     return who_and_what(subject.game, notices)

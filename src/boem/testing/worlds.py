@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import HOUSE, Resign, Seat, Viewer
+from boem.core.game import HOUSE, AnyAction, AnyFact, AnyState, Json, Resign, Seat, Viewer
 from boem.core.history import facts_for, open_facts, play
 from boem.records import Match, document_for, known_record
 from boem.records.record import WHO_AND_WHAT
@@ -78,7 +77,7 @@ def _hold_to_what_was_said(subject: Subject, line: Line, other: AnyHistory) -> N
             return
 
 
-def _retold(subject: Subject, line: Line, viewer: Viewer, truth: Any, moves: Sequence[Move]) -> Line:
+def _retold(subject: Subject, line: Line, viewer: Viewer, truth: AnyState, moves: Sequence[Move]) -> Line:
     """The line in another truth, in which the viewer has heard the very same."""
     try:
         told = replay_moves(subject, line.config, moves)
@@ -108,7 +107,7 @@ def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: 
     return due_move(subject, world, actor, rng)
 
 
-def _is_forbidden(subject: Subject, world: AnyHistory, action: Any) -> bool:
+def _is_forbidden(subject: Subject, world: AnyHistory, action: AnyAction) -> bool:
     """Whether secrets of this world forbid a deal, such as squares that somebody has named unseen."""
     if not subject.game.notation.commits(action):
         return False
@@ -121,7 +120,7 @@ def _is_forbidden(subject: Subject, world: AnyHistory, action: Any) -> bool:
 
 def _both(
     subject: Subject, worlds: tuple[AnyHistory, AnyHistory], moves: tuple[Move, Move], viewer: Viewer
-) -> tuple[tuple[AnyHistory, tuple[Any, ...]], tuple[AnyHistory, tuple[Any, ...]]] | None:
+) -> tuple[tuple[AnyHistory, tuple[AnyFact, ...]], tuple[AnyHistory, tuple[AnyFact, ...]]] | None:
     """A move in each world, with what the viewer hears; None if what another seat knows forbids it in one."""
     outcomes = []
     for world, move in zip(worlds, moves, strict=True):
@@ -138,7 +137,7 @@ def _both(
 
 
 def _ask_the_oracle(
-    subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, after: AnyHistory, heard: tuple[Any, ...]
+    subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, after: AnyHistory, heard: tuple[AnyFact, ...]
 ) -> None:
     if subject.oracle is None:
         return
@@ -152,8 +151,8 @@ def _ask_the_oracle(
 def _agree(
     subject: Subject,
     viewer: Viewer,
-    here: tuple[AnyHistory, tuple[Any, ...]],
-    there: tuple[AnyHistory, tuple[Any, ...]],
+    here: tuple[AnyHistory, tuple[AnyFact, ...]],
+    there: tuple[AnyHistory, tuple[AnyFact, ...]],
 ) -> bool:
     """Whether the answers agree; if so, all else must."""
     notation, observer = subject.game.notation, subject.game.observer
@@ -171,7 +170,9 @@ def _agree(
     return True
 
 
-def _compare_refusals(subject: Subject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: Any) -> None:
+def _compare_refusals(
+    subject: Subject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: AnyAction
+) -> None:
     """Whatever the viewer tries is allowed in both worlds, or refused in both in the same words."""
     answers = []
     for world in worlds:
@@ -183,10 +184,10 @@ def _compare_refusals(subject: Subject, worlds: tuple[AnyHistory, AnyHistory], v
     _same(answers[0], answers[1], "a refusal")
 
 
-def _same(one: Any, two: Any, what: str) -> None:
+def _same(one: object, two: object, what: str) -> None:
     if fingerprint(one) != fingerprint(two):
         raise LawBroken(f"{what} differs between two worlds: {one} and {two}")
 
 
-def _answer(entry: dict[str, Any]) -> dict[str, Any]:
+def _answer(entry: dict[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in entry.items() if key not in WHO_AND_WHAT}
