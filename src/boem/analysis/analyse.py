@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeAlias
 
 from boem.analysis.critic import Critic
 from boem.analysis.moves import Analysis, Move, Total
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
-from boem.core.game import HOUSE, AnyGame, Seat
+from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, ViewProtocol
 from boem.core.history import hear, start
 from boem.records import Handover, Match, Play
 
+AnyCritic: TypeAlias = Critic[AnyAction, ViewProtocol]
 
-def critic_of(game: AnyGame) -> Critic[Any, Any]:
+
+def critic_of(game: AnyGame) -> AnyCritic:
     """Who judges the moves of a game, or raise ParseError where nobody does."""
-    critic: type[Critic[Any, Any]] | None = load_face(game.faces.analysis)
+    critic: type[AnyCritic] | None = load_face(game.faces.analysis)
     if critic is None:
         raise ParseError(f"nobody judges the moves of {game.title}; its package has no face for analysis")
     return critic()
@@ -49,7 +51,7 @@ def analyse(game: Match) -> Analysis:
 
 
 def _judged(
-    critic: Critic[Any, Any], number: int, entry: Play, before: Sequence[Any], after: Sequence[Any]
+    critic: AnyCritic, number: int, entry: Play, before: Sequence[ViewProtocol], after: Sequence[ViewProtocol]
 ) -> tuple[Move, ...]:
     if entry.actor == HOUSE:
         return critic.judge_house(number, entry.action, before, after)
