@@ -33,6 +33,7 @@ def test_a_careful_bot_plays_over_the_websocket_and_knows_what_the_site_says_it_
     told = here.read(table)
     assert told["status"] == "over"
     assert (game.notation.view(view), told["seat"]) == (told["view"], view.viewer)
+    assert view.result is not None
     assert (sorted(view.result.winners), view.result.reason) == (told["result"]["winners"], told["result"]["reason"])
     record = replay(read_record(site_record(site, here, table)))
     assert record.history.view(view.viewer) == view

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boem.core.errors import BoemError
+from boem.core.game import Json
 
 
 class Denied(BoemError):
     """The site does not do what it was asked for, and says why: `problem` is its document (docs/api.md)."""
 
-    def __init__(self, problem: dict[str, Any]) -> None:
+    def __init__(self, problem: dict[str, Json]) -> None:
         super().__init__("{why}", why=problem.get("detail", "The site does not say why."))
         self.problem = problem

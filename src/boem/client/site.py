@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any, Final
+from typing import Final
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import msgspec
 
-from boem.bots import SECONDS, Bot
+from boem.bots import SECONDS, AnyBot
 from boem.client.denied import Denied
 from boem.client.sitting import Sitting
 from boem.core.errors import ParseError
-from boem.core.game import Json
+from boem.core.game import Json, ViewProtocol
 from boem.core.shapes import shaped
 
 TIMEOUT: Final = 30.0
@@ -27,7 +27,7 @@ class _Guest(msgspec.Struct):
 
 
 class _Lobby(msgspec.Struct):
-    tables: list[dict[str, Any]]
+    tables: list[dict[str, Json]]
 
 
 class Site:
@@ -51,11 +51,11 @@ class Site:
 
     def open(
         self, game: str, seats: Sequence[str], config: Mapping[str, Json] | None = None, **more: Json
-    ) -> dict[str, Any]:
+    ) -> dict[str, Json]:
         """Open a table, as `POST /api/v1/tables` says it in docs/api.md; gives its `id`, `url`, `invite`, `invites`."""
         return self.call("POST", "tables", {"game": game, "seats": list(seats), "config": dict(config or {})} | more)
 
-    def offers(self) -> list[dict[str, Any]]:
+    def offers(self) -> list[dict[str, Json]]:
         """The open seats of public tables, as `GET /api/v1/lobby` says it in docs/api.md; who waits longest first."""
         return shaped(self.call("GET", "lobby"), _Lobby).tables
 
@@ -63,11 +63,11 @@ class Site:
         """Take an open seat, one to which this player was challenged, or with its link or token an invited one."""
         self.call("POST", f"tables/{table}/join", {"invite": invite} if invite else None)
 
-    def read(self, table: str) -> dict[str, Any]:
+    def read(self, table: str) -> dict[str, Json]:
         """The table as this player may know it."""
         return self.call("GET", f"tables/{table}")
 
-    def play(self, table: str, bot: Bot[Any, Any], rng: Random | None = None, seconds: float = SECONDS) -> Any:
+    def play(self, table: str, bot: AnyBot, rng: Random | None = None, seconds: float = SECONDS) -> ViewProtocol:
         """Let a bot play this player's seat to the end of the game, through cuts too; gives the last view.
 
         Besides what calls raise, it raises BotFailed where the bot does, which leaves the seat as it is: the bot, or
@@ -75,7 +75,7 @@ class Site:
         """
         return Sitting(self, table, bot, rng or Random(), seconds).play()
 
-    def call(self, method: str, path: str, body: Json = None) -> dict[str, Any]:
+    def call(self, method: str, path: str, body: Json = None) -> dict[str, Json]:
         """The answer to a call of the API."""
         headers = self.headers | {"Content-Type": "application/json"}
         data = None if body is None else msgspec.json.encode(body)
@@ -90,8 +90,8 @@ class Site:
             raise
 
 
-def _document(data: bytes) -> dict[str, Any]:
+def _document(data: bytes) -> dict[str, Json]:
     try:
-        return msgspec.json.decode(data, type=dict[str, Any])
+        return msgspec.json.decode(data, type=dict[str, Json])
     except (msgspec.DecodeError, RecursionError) as error:
         raise ParseError(f"no answer of this API: {error}") from None

@@ -6,18 +6,18 @@ import ssl
 from http.client import HTTPException
 from random import Random
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from boem.bots import Bot
+from boem.bots import AnyBot
 from boem.bots.think import think
 from boem.client.denied import Denied
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.core.game import Seat
+from boem.core.game import Json, Seat, ViewProtocol
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.core.shapes import inside, shaped
@@ -35,7 +35,7 @@ class _Table(msgspec.Struct):
     """What is needed of a table."""
 
     game: str
-    config: dict[str, Any]
+    config: dict[str, Json]
     seat: int | None
     number: int
     edition: int = 1
@@ -44,20 +44,20 @@ class _Table(msgspec.Struct):
 class Sitting:
     """A game from where it stands to its end. Over each connection it first hears what it has missed."""
 
-    def __init__(self, site: Site, table: str, bot: Bot[Any, Any], rng: Random, seconds: float) -> None:
+    def __init__(self, site: Site, table: str, bot: AnyBot, rng: Random, seconds: float) -> None:
         self._site, self._table = site, table
         told = self._read()
         if told.seat is None:
             raise Denied({"detail": "You have no seat at this table; you can watch."})
         self.game, self.seat = find_game(told.game, told.edition), Seat(told.seat)
-        self.view: Any = self.game.observer.initial_view(read_settings(self.game.config, told.config), self.seat)
+        self.view = self.game.observer.initial_view(read_settings(self.game.config, told.config), self.seat)
         self._bot, self._rng, self._seconds = bot, rng, seconds
         self._heard = 0  # entries
         self._there = 0  # how many there are at least; before all are heard, nothing is chosen
-        self._sent: dict[str, Any] | None = None  # an action that was not answered yet
+        self._sent: dict[str, Json] | None = None  # an action that was not answered yet
         self._line: ClientConnection | None = None  # over which it was sent
 
-    def play(self) -> Any:
+    def play(self) -> ViewProtocol:
         """The view at the end."""
         vain = 0
         while self.view.result is None:
@@ -96,7 +96,7 @@ class Sitting:
 
     def _hear(self, text: str | bytes) -> None:
         try:
-            document = msgspec.json.decode(text, type=dict[str, Any])
+            document = msgspec.json.decode(text, type=dict[str, Json])
         except (msgspec.DecodeError, RecursionError) as error:
             raise ParseError(f"no entry: {error}") from None
         if "n" in document:
@@ -104,7 +104,7 @@ class Sitting:
         else:
             self._problem(document)
 
-    def _learn(self, entry: dict[str, Any]) -> None:
+    def _learn(self, entry: dict[str, Json]) -> None:
         """Fold an entry; one that is told again, since its action was sent again, is known already."""
         if entry["n"] != self._heard:
             return
@@ -114,7 +114,7 @@ class Sitting:
         if entry.get("seat") == self.seat:
             self._sent = None
 
-    def _problem(self, problem: dict[str, Any]) -> None:
+    def _problem(self, problem: dict[str, Json]) -> None:
         """Choose again what came too late; wait where that is asked for; raise Denied for anything else."""
         key = problem.get("key")
         if key is not None and (self._sent is None or key != self._sent["key"]):
