@@ -17,6 +17,7 @@ from boem.cli.pbm import reporting, setting_up
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.core.registry import find_game
+from boem.core.settings import write_settings
 from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.letter import Faulty, Letter
 from boem.pbm.mailbox import story_of
@@ -63,7 +64,7 @@ def told(post: Post, viewer: int | None = None, language: str = "en") -> str:
 def test_a_game_is_set_up_by_its_id_and_its_sheet_names_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     post = new(tmp_path, rounds=2)
     assert capsys.readouterr().out.startswith(f"{post.folder}: rounds 2, 3 seats.\n")
-    assert (post.sheet.game.id, post.sheet.title, post.sheet.config.rounds) == ("bids", "Bids", 2)
+    assert (post.sheet.game.id, post.sheet.title, write_settings(post.sheet.config)["rounds"]) == ("bids", "Bids", 2)
     assert 'game = "bids"' in (post.folder / SHEET).read_text()
 
 

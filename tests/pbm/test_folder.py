@@ -9,6 +9,8 @@ import pytest
 from support.post import FRIDAYS, NOON, begun_post, new_post, send, sheet_of
 
 from boem.core.errors import ParseError
+from boem.core.own import own
+from boem.games.postal.rules.config import Config
 from boem.pbm.folder import RECORD, SHEET, load, make
 from boem.pbm.play import hand_over
 from boem.pbm.sheet import Player, read_sheet, write_sheet
@@ -121,4 +123,4 @@ def test_a_folder_of_the_first_edition_is_gone_on_with(tmp_path: Path) -> None:
 def test_halves_stand_in_a_sheet_as_decimals(tmp_path: Path) -> None:
     post = new_post(tmp_path, mine_points=4.5)
     assert "mine_points = 4.5\n" in (post.folder / SHEET).read_text()
-    assert load(post.folder).sheet.config.reward == 4.5
+    assert own(Config, load(post.folder).sheet.config).reward == 4.5

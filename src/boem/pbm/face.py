@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
-from boem.core.game import HOUSE, AnyGame, Resign, Seat
+from boem.core.game import HOUSE, AnyAction, AnyGame, Resign, Seat, Settings
 from boem.core.points import Points
 from boem.core.registry import find_game, games_with_rounds
 from boem.core.settings import write_settings
@@ -21,6 +21,8 @@ from boem.pbm.report.report import Exhibit, Judged
 from boem.pbm.report.words import Words
 from boem.pbm.rounds import Turn, closes, final_of, undoes
 from boem.records import Match, Play, Record
+
+Orders: TypeAlias = Any  # of a seat in a round: only the face looks into them
 
 
 def gettext_noop(sentence: str) -> str:
@@ -62,7 +64,7 @@ class MailFace:
 
     # Orders
 
-    def read(self, text: str) -> tuple[Any, tuple[ParseError, ...]]:
+    def read(self, text: str) -> tuple[Orders, tuple[ParseError, ...]]:
         """The orders in a text, and what is wrong with each of its lines that can't be read."""
         orders, faults = [], list[ParseError]()
         for line in filter(None, map(str.strip, text.splitlines())):
@@ -72,37 +74,37 @@ class MailFace:
                 faults.append(fault)
         return tuple(orders), tuple(faults)
 
-    def nothing(self) -> Any:
+    def nothing(self) -> Orders:
         """Orders that order nothing; or raise ParseError where there are none."""
         raise ParseError(gettext_noop("this game has no empty orders; a seat that sends nothing misses the round"))
 
-    def actions(self, orders: Any) -> tuple[Any, ...]:
+    def actions(self, orders: Orders) -> tuple[AnyAction, ...]:
         """What a seat does that orders so."""
         return tuple(orders)
 
-    def finish(self) -> Any:
+    def finish(self) -> AnyAction:
         """The action by which orders are final; or raise ParseError where orders are so as they stand."""
         return self.game.notation.read("final")
 
-    def is_order(self, action: Any) -> bool:
+    def is_order(self, action: AnyAction) -> bool:
         """Whether a seat orders something by an action."""
         return not isinstance(action, Resign) and action != final_of(self.game)
 
-    def spell(self, orders: Any) -> str:
+    def spell(self, orders: Orders) -> str:
         """The orders on one line; empty where there are none."""
         return ", ".join(map(self.game.notation.write, orders))
 
-    def write(self, action: Any) -> str:
+    def write(self, action: AnyAction) -> str:
         """An action as its seat named it."""
         return self.game.notation.write(action)
 
-    def counted(self, orders: Any) -> str:
+    def counted(self, orders: Orders) -> str:
         """How many there are, for the game master."""
         return "no order" if not orders else "one order" if len(orders) == 1 else f"{len(orders)} orders"
 
-    def standing(self, game: Match, seat: Seat) -> Any:
+    def standing(self, game: Match, seat: Seat) -> Orders:
         """What a seat has ordered in this round, as it stands; None where nothing came from it."""
-        found: list[Any] = []
+        found: list[AnyAction] = []
         for entry in reversed(game.record.log):
             if closes(entry) or undoes(entry):
                 break
@@ -116,7 +118,7 @@ class MailFace:
         """Whether a game master may lay now what else the house would deal."""
         return False
 
-    def read_layout(self, data: bytes) -> Any:
+    def read_layout(self, data: bytes) -> AnyAction:
         """The deal that a text says, or raise ParseError."""
         raise ParseError(f"nothing is laid by hand in {self.game.title}", "the layout")
 
@@ -235,7 +237,7 @@ def game_by_mail(game_id: str) -> AnyGame:
     return game
 
 
-def mail_for(game: AnyGame, config: Any) -> MailFace:
+def mail_for(game: AnyGame, config: Settings | None) -> MailFace:
     """The face of a game with these settings, or the one that does for any game."""
     face: type[MailFace] = load_face(game.faces.mail) or MailFace
     return face(game, config)

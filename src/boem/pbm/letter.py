@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from boem.core.errors import BoemError, IllegalAction, ParseError
-from boem.core.game import Resign, Seat
-from boem.pbm.face import MailFace, mail_of
+from boem.core.game import AnyAction, Resign, Seat
+from boem.pbm.face import MailFace, Orders, mail_of
 from boem.records import Match, append
 
 MOST_PRESS: Final = 5_000
@@ -35,11 +35,11 @@ _ORDERS: Final = re.compile(r"\s*(?:orders?|opdrachten|befehle)\s*:", re.IGNOREC
 class Letter:
     """A message that was understood. `orders` is None where it has none, false where it says that there are none."""
 
-    orders: Any
+    orders: Orders
     final: bool = False
     resign: bool = False
     press: tuple[str, ...] = ()
-    actions: tuple[Any, ...] = ()
+    actions: tuple[AnyAction, ...] = ()
     """What its seat does, one after another."""
 
 
@@ -87,9 +87,9 @@ def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Fault
     return Faulty(tuple(map(str, faults)), tuple(faults)) if faults else letter
 
 
-def _understood(parts: _Sorted, face: MailFace, orders: Any) -> tuple[Letter, list[Fault]]:
+def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter, list[Fault]]:
     """What a message comes to, and what in it the game has no word for."""
-    final, resign, faults, actions = "final" in parts.words, "resign" in parts.words, list[Fault](), list[Any]()
+    final, resign, faults, actions = "final" in parts.words, "resign" in parts.words, list[Fault](), list[AnyAction]()
     try:
         given = orders or (face.nothing() if "none" in parts.words else None)
     except ParseError as fault:
@@ -154,7 +154,7 @@ def _faulty_lines(lines: Sequence[str], face: MailFace, game: Match, seat: Seat)
     return faults
 
 
-def _refusals(actions: Sequence[Any], game: Match, seat: Seat) -> list[Fault]:
+def _refusals(actions: Sequence[AnyAction], game: Match, seat: Seat) -> list[Fault]:
     """What the rules say against actions that are taken one after another, if anything."""
     try:
         for number, action in enumerate(actions, 1):

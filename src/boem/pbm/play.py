@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat
 from boem.core.lock import locked
 from boem.pbm import mailbox
 from boem.pbm.disk import put, put_into, sweep
+from boem.pbm.face import Orders
 from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_text
@@ -32,7 +32,7 @@ class Receipt:
     name: str
     round: int
     letter: Letter | Faulty
-    replaced: Any
+    replaced: Orders
     """The orders that stood before, where new ones take their place; else None."""
     file: Path
     deadline: datetime | None

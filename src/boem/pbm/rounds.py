@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from secrets import SystemRandom
-from typing import Any, Final
+from typing import Final
 
 from boem.core.errors import IllegalAction, ParseError
-from boem.core.game import HOUSE, AnyGame, Resign, Seat
+from boem.core.game import HOUSE, AnyAction, AnyGame, Resign, Seat
 from boem.records import Handover, Match, Play, Record, rule
 from boem.records.record import Entry
 
@@ -99,7 +99,7 @@ def final_of(game: AnyGame) -> object:
         return None
 
 
-def evaluated(game: Match, at: str, deal: Any | None = None, rng: Random | None = None) -> Match:
+def evaluated(game: Match, at: str, deal: AnyAction | None = None, rng: Random | None = None) -> Match:
     """The game once its round is evaluated, with what has to be dealt before it: drawn, unless a deal is told.
 
     IllegalAction for a deal that the rules don't allow, and once the game is over.
@@ -123,7 +123,7 @@ def dealt(game: Match, at: str, rng: Random | None = None) -> Match:
     return game
 
 
-def undo_of(game: Match, number: int, why: str) -> Any:
+def undo_of(game: Match, number: int, why: str) -> AnyAction:
     """The action by which the house takes a round back; or raise IllegalAction where the game has none."""
     try:
         actor, action = game.record.game.notation.read_entry({"undo": number, "why": why})

@@ -7,11 +7,11 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings, write_settings
 from boem.pbm.deadlines import UNDO, Deadlines
 from boem.pbm.face import game_by_mail, mail_for, usual_game
@@ -43,7 +43,7 @@ class Sheet:
 
     title: str
     language: str
-    config: Any
+    config: Settings
     deadlines: Deadlines
     players: tuple[Player, ...]
     """Those who sat down first, by seat."""
@@ -138,7 +138,7 @@ def an_address(text: str, place: str) -> str:
     return address
 
 
-def _deadlines(document: Mapping[str, Any]) -> Deadlines:
+def _deadlines(document: Mapping[str, object]) -> Deadlines:
     table = _table(document, "deadline")
     _know(table, "deadline")
     moved = _table(table, "moved", "deadline.moved")
@@ -171,7 +171,7 @@ def _moment(value: object, place: str) -> datetime:
     return value
 
 
-def _number(table: Mapping[str, Any], key: str, usual: int, least: int, most: int) -> int:
+def _number(table: Mapping[str, object], key: str, usual: int, least: int, most: int) -> int:
     value = table.get(key, usual)
     if type(value) is not int or not least <= value <= most:
         raise ParseError(
@@ -180,7 +180,7 @@ def _number(table: Mapping[str, Any], key: str, usual: int, least: int, most: in
     return value
 
 
-def _players(document: Mapping[str, Any], key: str) -> tuple[Player, ...]:
+def _players(document: Mapping[str, object], key: str) -> tuple[Player, ...]:
     rows = document.get(key, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise ParseError("[[{key}]] tables are needed", key, key=key)
@@ -201,28 +201,28 @@ def _player(player: Player) -> Sequence[str]:
     return (f"name = {_quoted(player.name)}", f"address = {_quoted(player.address)}")
 
 
-def _table(document: Mapping[str, Any], key: str, place: str = "") -> dict[str, Any]:
+def _table(document: Mapping[str, object], key: str, place: str = "") -> dict[str, object]:
     value = document.get(key, {})
     if not isinstance(value, dict):
         raise ParseError("a table is needed", place or key)
     return value
 
 
-def _text(table: Mapping[str, Any], key: str, usual: str, place: str = "") -> str:
+def _text(table: Mapping[str, object], key: str, usual: str, place: str = "") -> str:
     value = table.get(key, usual)
     if not isinstance(value, str):
         raise ParseError("a text is needed, not {given}", place or key, given=f"{value!r:.40}")
     return value
 
 
-def _know(table: Mapping[str, Any], kind: str, place: str = "") -> None:
+def _know(table: Mapping[str, object], kind: str, place: str = "") -> None:
     for key in table:
         if key not in _KEYS[kind]:
             where = f"{place or kind}.{key}".lstrip(".")
             raise ParseError("no such key; known: {known}", where, known=", ".join(sorted(_KEYS[kind])))
 
 
-def _game(document: Mapping[str, Any]) -> AnyGame:
+def _game(document: Mapping[str, object]) -> AnyGame:
     try:
         return game_by_mail(_text(document, "game", usual_game().id))
     except ParseError as fault:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boem.core.game import HOUSE, AnyGame, Resign, Seat, Viewer
+from boem.core.game import HOUSE, AnyGame, Json, Resign, Seat, Viewer
 from boem.core.history import facts_for
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.rounds import Rounds, Turn, deals, rounds_of, standing, turns
@@ -64,7 +64,7 @@ def hear(story: Story, viewer: Viewer, *, preview: bool = False, by_hand: bool =
     game = story.game
     log = game.record.log
     wanted = (number for number, entry in enumerate(log) if _is_told_more(entry) or number == len(log) - 1)
-    told: list[Mapping[str, Any]] = [entry_for(game, number, viewer) for number in wanted]
+    told: list[Mapping[str, Json]] = [entry_for(game, number, viewer) for number in wanted]
     promised = [one["commitment"] for one in told if "deal" in one and "commitment" in one]
     salts: Mapping[str, str] = next((one["revealed"]["salts"] for one in reversed(told) if "revealed" in one), {})
     dealt = preview and len(log) > 1 and deals(log[-2])

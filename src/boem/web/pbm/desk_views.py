@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -133,7 +133,7 @@ def keeping_of(request: HttpRequest, table_id: str) -> Keeping:
     return Keeping(found, player)
 
 
-def _context(keeping: Keeping) -> dict[str, Any]:
+def _context(keeping: Keeping) -> dict[str, object]:
     desk = Desk.objects.select_related("table", "owner").get(pk=keeping.desk.pk)
     game = service.game_at(desk.table)
     how = rounds.standing(desk.table, game)
@@ -169,7 +169,7 @@ def _context(keeping: Keeping) -> dict[str, Any]:
     }
 
 
-def _beside(context: Mapping[str, Any], what: str) -> str:
+def _beside(context: Mapping[str, object], what: str) -> str:
     """The part of the desk beside which it is said what went wrong; empty: at the top, as where that part is gone."""
     going_on = not context["over"]
     shown = {"close": going_on, "deadline": going_on, "undo": context["undo"], "message": True}

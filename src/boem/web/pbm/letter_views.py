@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -41,7 +39,7 @@ def _do(consent: Consent, said: QueryDict) -> None:
             recipients.stop(consent.key)
 
 
-def _context(consent: Consent) -> dict[str, Any]:
+def _context(consent: Consent) -> dict[str, object]:
     silent = bool(recipients.have_stopped([consent.key]))
     return {
         "good": True,

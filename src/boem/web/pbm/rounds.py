@@ -9,7 +9,7 @@ from typing import Final
 from django.db import transaction
 
 from boem.core.clock import CLOCK
-from boem.core.deal import Deal
+from boem.core.deal import Deal, deal_in
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat as SeatNumber
 from boem.pbm.face import mail_of
@@ -164,7 +164,8 @@ def can_undo(desk: Desk, game: Match) -> bool:
 def evaluated(game: Match, now: datetime, deal: Deal | None = None) -> Match:
     """The game once its round is evaluated; the mines are dealt right before the first, drawn unless they are told."""
     awaited = mail_of(game.record).awaits_layout(game.history.public)
-    return evaluated_by_rules(game, write_time(now), deal if awaited else None)
+    laid = deal_in(game.record.game, deal.mines) if deal is not None and awaited else None
+    return evaluated_by_rules(game, write_time(now), laid)
 
 
 def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
@@ -116,7 +115,7 @@ def _letters(consent: Consent, silent: bool) -> str:
     return _("gets no letter: was asked before and hasn’t agreed, or wants none")
 
 
-def _heir(told: Mapping[str, Any]) -> str:
+def _heir(told: Mapping[str, object]) -> str:
     if told.get("to") == STANDBY:
         return capfirst(_("whoever stands by"))
     return capfirst(_("a bot")) if told.get("bot") else str(told.get("name", ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
@@ -211,7 +211,7 @@ def _place(request: HttpRequest, table_id: str) -> tuple[Place, Desk]:
     return place, desk
 
 
-def _row(desk: Desk, player: Player | None) -> dict[str, Any]:
+def _row(desk: Desk, player: Player | None) -> dict[str, object]:
     table = desk.table
     how = standing(table, service.game_at(table))
     seats = list(table.seats.all())

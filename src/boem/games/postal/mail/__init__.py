@@ -18,7 +18,7 @@ from boem.games.postal.mail.judged import judged
 from boem.games.postal.mail.layout import read_layout
 from boem.games.postal.mail.shown import show_field
 from boem.games.postal.mail.words import PostalWords
-from boem.games.postal.rules.facts import Closed, Finish, Order, View
+from boem.games.postal.rules.facts import Closed, Order, View
 from boem.games.postal.rules.orders import Tip, Tips, read_tips, spell_tips
 from boem.pbm.face import MailFace, gettext_noop
 from boem.pbm.report.heard import Event, Heard
@@ -68,9 +68,6 @@ class PostalMail(MailFace):
 
     def actions(self, orders: Tips) -> tuple[Any, ...]:
         return (Order(orders),)
-
-    def finish(self) -> Finish:
-        return Finish()
 
     def is_order(self, action: Any) -> bool:
         return isinstance(action, Order)
