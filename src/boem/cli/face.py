@@ -15,7 +15,7 @@ from boem.cli.outcome import result_sentence
 from boem.cli.play.game import TerminalGame
 from boem.cli.views import draw_view
 from boem.core.faces import load_face
-from boem.core.game import AnyGame, Json, Result, Seat
+from boem.core.game import AnyGame, Json, Result, Seat, Settings, ViewProtocol
 from boem.core.points import HYPHEN, plain
 
 
@@ -80,19 +80,19 @@ class TerminalFace:
         return result_sentence(self.game, result, names)
 
 
-def terminal_of(game: AnyGame, config: Any) -> TerminalFace:
+def terminal_of(game: AnyGame, config: Settings) -> TerminalFace:
     """The face of a game with these settings, or the one that does for any game."""
     face: type[TerminalFace] = load_face(game.faces.terminal) or TerminalFace
     return face(game, config)
 
 
-def _known(game: AnyGame, view: Any) -> dict[str, Json]:
+def _known(game: AnyGame, view: ViewProtocol) -> dict[str, Json]:
     """The view in JSON, without the scores, which are shown with the names."""
     known = game.notation.view(view)
     return {key: value for key, value in known.items() if key != "scores" or view.scores != tuple(value)}
 
 
-def _seats(view: Any, names: Sequence[str]) -> str:
+def _seats(view: ViewProtocol, names: Sequence[str]) -> str:
     """Who plays which seat, with the points; nothing of a single seat without any."""
     if view.scores is None:
         return ", ".join(f"{seat} {name}" for seat, name in enumerate(names)) if len(names) > 1 else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -12,7 +12,7 @@ from rich.text import Text
 from boem.cli.face import Shown, terminal_of
 from boem.cli.moves import revealed_in
 from boem.cli.text import listed, printable, spoken
-from boem.core.game import Json, ViewProtocol, in_order
+from boem.core.game import AnyFact, Json, ViewProtocol, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
 from boem.records import ALL, Eyes, Match, disputed, entry_for, tell_result, view_for
@@ -41,7 +41,7 @@ def report(game: Match, eyes: Eyes) -> RenderableType:
     )
 
 
-def _said(game: Match, eyes: Eyes) -> tuple[Any, ...]:
+def _said(game: Match, eyes: Eyes) -> tuple[AnyFact, ...]:
     viewer = None if eyes == ALL else eyes
     return tuple([fact for notices in game.said for fact in facts_for(notices, viewer)])
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any, Final
+from typing import Final
 
 from boem.cli import words
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import Choice, Halves, Numbers, Switch, Text, read_settings, write_settings
 
 _PARTED: Final = re.compile(r"-?[0-9]{1,20}\.[0-9]{1,20}", re.ASCII)
@@ -27,7 +27,7 @@ def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
     return write_settings(boards[name or list(boards)[-1]])
 
 
-def choose_config(game: AnyGame, board: Mapping[str, Any], settings: Mapping[str, str]) -> Any:
+def choose_config(game: AnyGame, board: Mapping[str, Json], settings: Mapping[str, str]) -> Settings:
     """The settings of a board, with these in place of its own, or what the game suggests; or raise ParseError."""
     return read_settings(game.config, game.suggest({**board, **typed_settings(game, settings)}))
 
@@ -38,7 +38,7 @@ def typed_settings(game: AnyGame, settings: Mapping[str, str]) -> dict[str, Json
     return {key: _value(kinds.get(key), key, text) for key, text in settings.items()}
 
 
-def _value(kind: object, key: str, text: str) -> Any:
+def _value(kind: object, key: str, text: str) -> Json:
     """A setting as it is typed: a word or a text, a number, or several with commas between."""
     if isinstance(kind, Choice | Text):
         return text

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.face import game_by_mail, usual_game
@@ -95,7 +95,7 @@ def setting_of(text: str) -> tuple[str, Json]:
         return name.strip(), value.strip()
 
 
-def _config(game: AnyGame, wishes: Wishes, seats: int) -> Any:
+def _config(game: AnyGame, wishes: Wishes, seats: int) -> Settings:
     if seats < 2:
         raise ParseError("at least two seats are needed, as in --seat Heron --seat Otter=otter@example.org", "--seat")
     known = {one.name for one in fields(game.config)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
@@ -21,7 +21,7 @@ from boem.cli.play.table import Chances, Table
 from boem.cli.text import printable, spoken
 from boem.core.errors import ParseError
 from boem.core.forms import fill
-from boem.core.game import Resign
+from boem.core.game import AnyAction, Resign, ViewProtocol
 from boem.core.origin import origin_of
 from boem.core.settings import describe_settings, write_settings
 from boem.records import Play, entry_for
@@ -52,9 +52,9 @@ class AnyTerminalGame(TerminalGame):
     def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
         super().__init__(screen, table, chances, keeper)
         self._face: TerminalFace = terminal_of(table.game, table.config)
-        self._before: Any = None  # what the person knew before the last action
+        self._before: ViewProtocol | None = None  # what the person knew before the last action
         self._list: Page | None = None
-        self._listed: tuple[Any, Options] | None = None  # what was listed last, for which view
+        self._listed: tuple[ViewProtocol, Options] | None = None  # what was listed last, for which view
 
     @property
     def _phase(self) -> Phase:
@@ -99,14 +99,14 @@ class AnyTerminalGame(TerminalGame):
             action = meant
         self._act(action)
 
-    def _shortened(self, line: str) -> Any | None:
+    def _shortened(self, line: str) -> AnyAction | None:
         """The action of a line that has only the beginning of its verb, or no verb, where just one fits."""
         word, rest = [*line.split(maxsplit=1), ""][:2]
         begun = [f"{verb} {rest}".rstrip() for verb in self._options.verbs if verb.startswith(word.lower())]
         whole = [f"{verb} {line}" for verb in self._options.verbs]
         return self._only(begun) or self._only(whole)
 
-    def _only(self, texts: Sequence[str]) -> Any | None:
+    def _only(self, texts: Sequence[str]) -> AnyAction | None:
         """The action that one of some texts names, unless several do."""
         actions = []
         for text in texts:
@@ -191,7 +191,7 @@ class AnyTerminalGame(TerminalGame):
             raise ParseError(words.NO_MORE)
         self._page = self._list = following
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: AnyAction) -> None:
         if isinstance(action, Resign) and not self._screen.ask(words.ASK_GIVE_UP):
             self._notes.append(words.NOT_RESIGNED)
             return
@@ -203,7 +203,7 @@ class AnyTerminalGame(TerminalGame):
         else:
             self._act(Resign())
 
-    def _play(self, action: Any) -> None:
+    def _play(self, action: AnyAction) -> None:
         before, told = self._table.view, len(self._sentences())
         super()._act(action)
         self._before, self._told, self._list = before, told, None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
@@ -15,7 +15,7 @@ from boem.cli import words
 from boem.cli.paragraphs import Paragraph
 from boem.cli.text import printable
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Resign
+from boem.core.game import AnyAction, AnyGame, Resign, ViewProtocol
 
 _TRIES: Final = 4
 _LONGEST: Final = 200  # columns of an action
@@ -29,7 +29,7 @@ class Option:
 
     number: int
     text: str
-    action: Any
+    action: AnyAction
 
     @property
     def verb(self) -> str:
@@ -51,7 +51,7 @@ class Options:
         texts = [*(option.text for option in self.listed), *self.examples]
         return tuple(dict.fromkeys(text.split(maxsplit=1)[0] for text in texts))
 
-    def by_number(self, line: str) -> Any | None:
+    def by_number(self, line: str) -> AnyAction | None:
         """The action that a number stands for; None for what is no number. Raises ParseError for one too high."""
         if not (self.numbered and line.isascii() and line.isdigit()):
             return None
@@ -69,7 +69,7 @@ class Options:
         return found
 
 
-def options_for(game: AnyGame, view: Any) -> Options:
+def options_for(game: AnyGame, view: ViewProtocol) -> Options:
     """What the viewing seat may do, by verb, resigning last; the same for equal views."""
     actions = sorted(game.observer.legal_actions(view), key=lambda action: isinstance(action, Resign))
     texts = [(game.notation.write(action), action) for action in actions]
@@ -81,7 +81,7 @@ def options_for(game: AnyGame, view: Any) -> Options:
     return Options(listed, tuple(_examples(game, view, set(verbs))), numbered=not _reads(game, "1"))
 
 
-def _examples(game: AnyGame, view: Any, verbs: set[str]) -> Iterator[str]:
+def _examples(game: AnyGame, view: ViewProtocol, verbs: set[str]) -> Iterator[str]:
     """An action of each verb that isn't listed. Drawing may take long, so it ends with one that is."""
     rng, seen = Random(0), set(verbs)
     for _ in range(_TRIES if view.viewer in view.waits_for else 0):

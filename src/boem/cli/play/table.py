@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from boem.bots import Bot
+from boem.bots import AnyBot
 from boem.cli import words
 from boem.core.clock import CLOCK
-from boem.core.game import HOUSE, Actor, AnyGame, Seat, ViewProtocol
+from boem.core.game import HOUSE, Actor, AnyGame, Seat, Settings, ViewProtocol
 from boem.core.history import facts_for
 from boem.core.seats import other
 from boem.records import Match, Play, Record, append, begin, known_record, rule, write_record
@@ -24,7 +24,7 @@ class Table:
 
     replay: Match
     person: Seat
-    bot: Bot[Any, Any]
+    bot: AnyBot
 
     @property
     def view(self) -> Any:
@@ -150,7 +150,7 @@ class Chances:
         return cls(*(Random(f"{seed} {use}") for use in ("lots", "bot", "person", "deals")))
 
 
-def lay_table(game: AnyGame, config: Any, bot: Bot[Any, Any], person: Seat, chances: Chances) -> Table:
+def lay_table(game: AnyGame, config: Settings, bot: AnyBot, person: Seat, chances: Chances) -> Table:
     """A table before the first action of a seat, dealt if the game has a deal."""
     names = [words.PERSON if seat == person else bot.name for seat in range(config.seats)]
     if config.seats > 2:
