@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare
 
@@ -31,13 +32,13 @@ def player_of(request: HttpRequest) -> Player | None:
     return found[1]
 
 
-def player_in(session: Any) -> Player | None:
+def player_in(session: SessionBase) -> Player | None:
     """The player of a session, wherever it was met: whoever is signed in, or a guest."""
     user_id = session.get(SESSION_KEY)
     return _signed_in(session, user_id) if user_id else guest_in(session)
 
 
-def guest_in(session: Any) -> Player | None:
+def guest_in(session: SessionBase) -> Player | None:
     """The guest of a session. Accounts are none: with one, only signing in lets in."""
     guest_id = session.get(GUEST)
     return Player.objects.filter(let_in(), id=guest_id, last_login=None).first() if guest_id else None
@@ -54,7 +55,7 @@ def player_or_guest(request: HttpRequest) -> Player:
     return player
 
 
-def is_still(session: Any, player: Player | None) -> bool:
+def is_still(session: SessionBase, player: Player | None) -> bool:
     """Whether a session that was read earlier is there still, and the same player's."""
     if player is None or not session.session_key:
         return player is None
@@ -62,7 +63,7 @@ def is_still(session: Any, player: Player | None) -> bool:
     return player_in(store(session.session_key)) == player
 
 
-def _signed_in(session: Any, user_id: str) -> Player | None:
+def _signed_in(session: SessionBase, user_id: str) -> Player | None:
     """The user, unless the password has been changed since, or they are kept out."""
     player = Player.objects.filter(let_in(), id=user_id).first()
     proof = session.get(HASH_SESSION_KEY, "")

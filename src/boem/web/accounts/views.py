@@ -53,7 +53,7 @@ def owners(view: View) -> View:
     @never_cache
     @login_required
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: Any, **more: object) -> HttpResponse:
         return view(request, Owner(cast("Player", request.user)), *args, **more)
 
     return guarded
@@ -182,7 +182,7 @@ def too_many(request: HttpRequest) -> HttpResponse:
     return page
 
 
-def _account(request: HttpRequest, owner: Owner, status: int = 200, **more: Any) -> HttpResponse:
+def _account(request: HttpRequest, owner: Owner, status: int = 200, **more: object) -> HttpResponse:
     player = owner.player
     told = {
         "naming": Rename(player),

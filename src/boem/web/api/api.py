@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from django.conf import settings
@@ -15,6 +15,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
+from boem.core.game import Json
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.chat import router as chat
 from boem.web.api.document import FOR_ANYBODY, Published
@@ -59,7 +60,7 @@ for prefix, router in (("", people), ("", meeting), ("", chat), ("/records", rec
     tags=["tables"],
     summary="Open a table",
 )
-def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Any]]:
+def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Json]]:
     """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend.
 
     A `player:NAME` is challenged, and may take that seat with `join`.
@@ -231,7 +232,7 @@ def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
 
 @api.get(
     "/tables/{table_id}/record",
-    response={200: dict[str, Any], 401: Problem, 403: Problem, 404: Problem, 429: Problem},
+    response={200: dict[str, Json], 401: Problem, 403: Problem, 404: Problem, 429: Problem},
     tags=["tables"],
     openapi_extra=FOR_ANYBODY,
     summary="Take the record",
@@ -248,7 +249,7 @@ def _told(place: Place) -> HttpResponse:
         return _json(table_told(place))
 
 
-def _json(document: dict[str, Any]) -> HttpResponse:
+def _json(document: dict[str, Json]) -> HttpResponse:
     return HttpResponse(msgspec.json.encode(document), content_type="application/json")
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest
 from ninja import Router
 
+from boem.core.game import Json
 from boem.web.api.auth import BEARER, caller, place_of
 from boem.web.api.document import FOR_ANYBODY
 from boem.web.api.player_schemas import Chat, Line
@@ -27,7 +26,7 @@ router = Router(tags=["chat"])
     summary="Read the chat",
     by_alias=True,
 )
-def read_chat(request: HttpRequest, table_id: TableId) -> dict[str, Any]:
+def read_chat(request: HttpRequest, table_id: TableId) -> dict[str, Json]:
     """The last lines of the room in which the caller is: the players', or the spectators'."""
     return _told(_talking(place_of(request, table_id)))
 
@@ -39,7 +38,7 @@ def read_chat(request: HttpRequest, table_id: TableId) -> dict[str, Any]:
     summary="Say something",
     by_alias=True,
 )
-def say(request: HttpRequest, table_id: TableId, body: Line) -> dict[str, Any]:
+def say(request: HttpRequest, table_id: TableId, body: Line) -> dict[str, Json]:
     """Say a line in the room in which the caller is."""
     player = caller(request)
     spend(LINES, request)
@@ -55,7 +54,7 @@ def _talking(place: Place) -> Place:
     return place
 
 
-def _told(place: Place) -> dict[str, Any]:
+def _told(place: Place) -> dict[str, Json]:
     heard = [line for line in chat.lines(place) if line.hush is None]
     told = [{"from": called(line.player), "text": line.text, "at": line.at} for line in heard]
     return {"room": place.room, "lines": told}

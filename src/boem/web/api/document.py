@@ -9,6 +9,7 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 from ninja.operation import Operation
 
+from boem.core.game import Json
 from boem.web.api.problems import CONTENT_TYPE, TITLES, problem
 
 SECONDS: Final = {"description": "Whole seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
@@ -28,7 +29,7 @@ EXAMPLES: Final = {
 }
 SEATING: Final = ("open_new", "find_opponent", "play_again")
 """The calls that lead to a table, about which others can then be made."""
-FOR_ANYBODY: Final[dict[str, Any]] = {"security": [{}, {"Bearer": []}]}
+FOR_ANYBODY: Final[dict[str, Json]] = {"security": [{}, {"Bearer": []}]}
 """What a call says for which a token may be shown and needn't."""
 
 
@@ -52,7 +53,7 @@ class Published(NinjaAPI):
         return operation.view_func.__name__
 
 
-def _answer(status: int, told: dict[str, Any]) -> dict[str, Any]:
+def _answer(status: int, told: dict[str, Json]) -> dict[str, Json]:
     """What may come with this status."""
     if status < HTTPStatus.BAD_REQUEST:
         return told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import fields
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest
 from ninja import Router, Status
@@ -36,7 +36,7 @@ ENDS: Final = {204: None, 401: Problem, 403: Problem, 404: Problem, 409: Problem
     openapi_extra=FOR_ANYBODY,
     summary="List the open seats",
 )
-def list_open_seats(request: HttpRequest) -> dict[str, Any]:
+def list_open_seats(request: HttpRequest) -> dict[str, Json]:
     """The open seats of public tables, which the caller may take with `join`."""
     return {"tables": lobby_told(player_of(request))}
 
@@ -47,7 +47,7 @@ def list_open_seats(request: HttpRequest) -> dict[str, Any]:
     auth=BEARER,
     summary="Find an opponent",
 )
-def find_opponent(request: HttpRequest, body: Search) -> dict[str, Any]:
+def find_opponent(request: HttpRequest, body: Search) -> dict[str, Json]:
     """Sit down with whoever waits for the same game, or at a new public table to wait for somebody."""
     player = caller(request)
     spend(TABLES, request)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest
 from ninja import Router, Status
 
+from boem.core.game import Json
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.tokens import new_token
 from boem.web.api.auth import BEARER, READER, caller
@@ -30,7 +29,7 @@ def become_guest(request: HttpRequest) -> Status[dict[str, str]]:
 @router.get(
     "/me", response={200: Me, 401: Problem, 429: Problem}, auth=READER, summary="See what waits for you", by_alias=True
 )
-def see_me(request: HttpRequest) -> dict[str, Any]:
+def see_me(request: HttpRequest) -> dict[str, Json]:
     """Your tables that go on, the challenges to you and by you, and whether you are away."""
     return me_told(caller(request))
 
@@ -42,7 +41,7 @@ def see_me(request: HttpRequest) -> dict[str, Any]:
     summary="Go on vacation, or come home",
     by_alias=True,
 )
-def go_on_vacation(request: HttpRequest, body: Absence) -> dict[str, Any]:
+def go_on_vacation(request: HttpRequest, body: Absence) -> dict[str, Json]:
     """Clocks of days stand until the end of `last`, a day in UTC; with null you are there again."""
     player = caller(request)
     spend(ACTIONS, request)

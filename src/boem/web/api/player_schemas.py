@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from ninja import Field
 
+from boem.core.game import Json
 from boem.web.api import examples
 from boem.web.api.schemas import Asked, Days, Live, Name, Seats, Shape, WantedClock, WantedMatch
 from boem.web.tables.social.chat import LONGEST
@@ -90,7 +91,7 @@ class Search(Asked):
     """What somebody who looks for an opponent would like to play."""
 
     game: Name = Field(examples=[*examples.SEVERAL[:1]], description=examples.GAMES_FOR_SEVERAL)
-    config: dict[str, Any] = Field(default={}, examples=[{}])
+    config: dict[str, Json] = Field(default={}, examples=[{}])
     """Its settings but for who begins; those left out are the game's own."""
     seats: int = Field(default=2, ge=2, le=40, strict=True)
     """How many play."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
 from boem.core.errors import BoemError, IllegalAction, ParseError
+from boem.core.game import Json
 from boem.web.base.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
 from boem.web.base.limits import TooMany
 from boem.web.base.process_pool import Unmade
@@ -46,7 +47,7 @@ SENTENCES: Final = {
 }
 
 
-def problem(status: int, detail: str, **more: Any) -> dict[str, Any]:
+def problem(status: int, detail: str, **more: Json) -> dict[str, Json]:
     """A problem document; `more` are members of our own."""
     title = TITLES.get(status) or HTTPStatus(status).phrase
     return {"type": "about:blank", "title": title, "status": status, "detail": _text(detail)} | {
@@ -59,12 +60,12 @@ def _text(said: str) -> str:
     return said.encode(errors="replace").decode()
 
 
-def problem_of(error: BoemError | TooMany) -> dict[str, Any]:
+def problem_of(error: BoemError | TooMany) -> dict[str, Json]:
     """The document of an error of the service or the rules."""
     if isinstance(error, TooMany):
         return problem(429, str(error), code=error.code, wait=error.wait)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 500)
-    more: dict[str, Any] = {"code": getattr(error, "code", "unreadable")}
+    more: dict[str, Json] = {"code": getattr(error, "code", "unreadable")}
     if isinstance(error, Unmade) and error.wait is not None:
         more["wait"] = error.wait
     if isinstance(error, Stale):
@@ -74,7 +75,7 @@ def problem_of(error: BoemError | TooMany) -> dict[str, Any]:
     return problem(status, str(error), **more)
 
 
-def answer(document: dict[str, Any]) -> HttpResponse:
+def answer(document: dict[str, Json]) -> HttpResponse:
     """The document as an HTTP answer."""
     response = HttpResponse(msgspec.json.encode(document), content_type=CONTENT_TYPE, status=document["status"])
     if document["status"] == 401:

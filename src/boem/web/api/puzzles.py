@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpRequest
 from ninja import Path, Query, Router
 
 from boem.core.errors import ParseError
+from boem.core.game import Json
 from boem.core.squares import Square
 from boem.puzzles import Puzzle
 from boem.web.api.puzzle_schemas import Check, Checked, DailyPuzzle
@@ -27,7 +28,7 @@ Link = Annotated[str, Path(description="The end of its link.", examples=["6x6-2c
     response={200: DailyPuzzle, 422: Problem, 429: Problem, 503: Problem},
     summary="Get the puzzle of a day",
 )
-def daily(request: HttpRequest, date: Day = "") -> dict[str, Any]:
+def daily(request: HttpRequest, date: Day = "") -> dict[str, Json]:
     """The puzzle of a day, today's unless told otherwise, the same for everybody. Days begin at midnight UTC."""
     day = days.read_day(date) if date else days.today()
     spend(CALLS, request)
@@ -48,7 +49,7 @@ def daily(request: HttpRequest, date: Day = "") -> dict[str, Any]:
     response={200: Checked, 422: Problem, 429: Problem, 503: Problem},
     summary="Judge a puzzle, and marks on it",
 )
-def check(request: HttpRequest, body: Check) -> dict[str, Any]:
+def check(request: HttpRequest, body: Check) -> dict[str, Json]:
     """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold none."""
     puzzle = read_pasted(body.puzzle) if isinstance(body.puzzle, str) else _read(body)
     marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
@@ -62,7 +63,7 @@ def check(request: HttpRequest, body: Check) -> dict[str, Any]:
     response={200: Checked, 405: Problem, 422: Problem, 429: Problem, 503: Problem},
     summary="Judge a puzzle by its link",
 )
-def by_link(request: HttpRequest, link: Link) -> dict[str, Any]:
+def by_link(request: HttpRequest, link: Link) -> dict[str, Json]:
     """What there is to say of a puzzle; `check` is no link, but a call that wants POST."""
     puzzle = Puzzle.of_link(link)
     spend(CALLS, request)
@@ -81,7 +82,7 @@ def _check_on_board(puzzle: Puzzle, mines: frozenset[Square]) -> None:
             raise ParseError(f"{square} is not on {puzzle.width} × {puzzle.height} squares", "mines")
 
 
-def _judged(puzzle: Puzzle) -> dict[str, Any]:
+def _judged(puzzle: Puzzle) -> dict[str, Json]:
     about = judged(puzzle)
     rating = about.rating
     return {
@@ -96,7 +97,7 @@ def _judged(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def _compared(puzzle: Puzzle, marked: frozenset[Square] | None) -> dict[str, Any]:
+def _compared(puzzle: Puzzle, marked: frozenset[Square] | None) -> dict[str, Json]:
     """What is to be said of marks; of a puzzle that isn't proper nothing."""
     solution = None if marked is None else solution_of(puzzle)
     if marked is None or solution is None:
@@ -104,7 +105,7 @@ def _compared(puzzle: Puzzle, marked: frozenset[Square] | None) -> dict[str, Any
     return {"right": marked == solution, "wrong": _listed(marked - solution)}
 
 
-def _told(puzzle: Puzzle) -> dict[str, Any]:
+def _told(puzzle: Puzzle) -> dict[str, Json]:
     return {"width": puzzle.width, "height": puzzle.height, "cells": puzzle.cells, "link": puzzle.link}
 
 

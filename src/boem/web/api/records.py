@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpRequest
 from django.urls import reverse
 from ninja import Body, Router, Status
 
+from boem.core.game import Json
 from boem.web.api.auth import BEARER, caller
 from boem.web.api.player_schemas import Kept
 from boem.web.api.schemas import Problem
@@ -23,7 +24,7 @@ router = Router(tags=["records"])
     auth=BEARER,
     summary="Bring a record",
 )
-def bring_record(request: HttpRequest, body: Annotated[dict[str, Any], Body()]) -> Status[dict[str, str]]:
+def bring_record(request: HttpRequest, body: Annotated[dict[str, Json], Body()]) -> Status[dict[str, str]]:
     """Keep a record that the rules allow to its end; its page replays it. It is never rated."""
     spend(IMPORTS, request)
     kept = bring(player=caller(request), data=request.body)

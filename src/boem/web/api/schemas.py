@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from ninja import Field, Path, Schema
 from pydantic import BeforeValidator
 
+from boem.core.game import Json
 from boem.web.api import examples
 from boem.web.tables.store.matches import GAMES
 from boem.web.tables.store.opening import INCREMENTS, MOST_DAYS, SECONDS
@@ -122,7 +123,7 @@ class NewTable(Asked):
     """What is to be played, by whom."""
 
     game: Name = Field(examples=[examples.GAME], description=examples.GAMES)
-    config: dict[str, Any] = Field(default={}, examples=[examples.CONFIG])
+    config: dict[str, Json] = Field(default={}, examples=[examples.CONFIG])
     """Its settings, as in records; those left out are the game's own."""
     seats: list[Name] = Field(default=["me", "open"], max_length=40, examples=[["me", "bot:careful"]])
     """Each `me`, `bot:NAME`, `open` (whoever joins), `invite` (whoever has the link) or `player:NAME` (a challenge)."""
@@ -176,7 +177,7 @@ class Done(Shape):
 
     number: int
     """How many entries the table has, those of the action counted."""
-    entries: list[dict[str, Any]]
+    entries: list[dict[str, Json]]
     """Every one since `after` up to the action's own last one, as the caller heard them, in the shape of records."""
 
 
@@ -196,7 +197,7 @@ class Seats(Shape):
     """Its id."""
     game: str
     """Its game's id."""
-    config: dict[str, Any]
+    config: dict[str, Json]
     """Its settings."""
     seats: list[str]
     """Who sits there, in order: a name, `bot:NAME`, or nothing where nobody does."""
@@ -233,7 +234,7 @@ class Told(Shape):
     """Its game's id."""
     edition: int
     """Of the game's rules, as `boem` in its record."""
-    config: dict[str, Any]
+    config: dict[str, Json]
     """Its settings."""
     seats: list[str]
     """Who sits there, in order: a name, `bot:NAME`, or nothing where nobody does."""
@@ -267,13 +268,13 @@ class Told(Shape):
     """The seats for which the game waits, or `house`."""
     number: int
     """How many entries there are: what an action sends as `after`."""
-    entries: list[dict[str, Any]]
+    entries: list[dict[str, Json]]
     """What happened, as the reader heard it."""
     scores: list[int | float] | None
     """Of the seats, where the game has any."""
-    view: dict[str, Any]
+    view: dict[str, Json]
     """What the reader knows of the boards."""
-    result: dict[str, Any] | None
+    result: dict[str, Json] | None
     """Who won, and why it ended."""
 
 

@@ -10,6 +10,7 @@ import msgspec
 from channels.consumer import get_handler_name
 
 from boem.core.errors import BoemError, ParseError
+from boem.core.game import Json
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
@@ -60,11 +61,11 @@ class Socket(Connection, ABC):
         for table_id, seat in before - self.held:
             await presence_heartbeat.leave(table_id, seat)
 
-    async def handle(self, message: dict[str, Any]) -> None:
+    async def handle(self, message: dict[str, Json]) -> None:
         """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
         await getattr(self, get_handler_name(message))(message)
 
-    async def tell(self, document: dict[str, Any]) -> None:
+    async def tell(self, document: dict[str, Json]) -> None:
         """Send one JSON text."""
         await self.send(text_of(document))
 
@@ -77,22 +78,22 @@ class Socket(Connection, ABC):
             await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
         return self.caller
 
-    async def player_ended(self, event: dict[str, Any]) -> None:
+    async def player_ended(self, event: dict[str, Json]) -> None:
         """A token or a session of the player's has ended. If it was this one's, say so, and hang up."""
         if not await in_thread(self._is_still)():
             await self.tell(problem(401, "This token or session has ended."))
             await self.close(UNAUTHORIZED)
 
-    async def player_table(self, event: dict[str, Any]) -> None:
+    async def player_table(self, event: dict[str, Json]) -> None:
         """The player has sat down at a table: for those who follow all."""
 
-    async def player_called(self, event: dict[str, Any]) -> None:
+    async def player_called(self, event: dict[str, Json]) -> None:
         """A game of the player's begins, which its entries tell."""
 
-    async def player_challenged(self, event: dict[str, Any]) -> None:
+    async def player_challenged(self, event: dict[str, Json]) -> None:
         """Somebody wants to play with the player: for those who follow all."""
 
-    async def player_answered(self, event: dict[str, Any]) -> None:
+    async def player_answered(self, event: dict[str, Json]) -> None:
         """A challenge has found its answer, which its table tells."""
 
     async def disconnect(self, code: int) -> None:
@@ -101,7 +102,7 @@ class Socket(Connection, ABC):
         if self.caller is not None:
             await self.channel_layer.group_discard(announce.of_player(self.caller.id), self.channel_name)
 
-    async def refuse(self, code: int, document: dict[str, Any]) -> None:
+    async def refuse(self, code: int, document: dict[str, Json]) -> None:
         """Say why, and hang up."""
         await self.accept()
         await self.tell(document)
@@ -140,7 +141,7 @@ class Socket(Connection, ABC):
         return is_still(self.scope["session"], self.caller)
 
 
-def text_of(document: dict[str, Any]) -> str:
+def text_of(document: dict[str, Json]) -> str:
     """A document as it is sent."""
     return _encode(document).decode()
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
+from boem.core.game import Json
 from boem.records import Match, entry_for
 from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
@@ -54,7 +55,7 @@ class TableSocket(Socket):
         await self.hold([self.place])
         await self._catch_up(await in_thread(_looked_at)(self.place.table))
 
-    async def handle(self, message: dict[str, Any]) -> None:
+    async def handle(self, message: dict[str, Json]) -> None:
         """Hand a message to its method, and hang up once the table is none that the caller may know of.
 
         And where too much is being worked out: what was missed comes after a reconnect.
@@ -92,26 +93,26 @@ class TableSocket(Socket):
             await self.tell(entry_for(acted.game, number, self.place.viewer))
         await self._catch_up(acted.game)
 
-    async def table_moved(self, event: dict[str, Any]) -> None:
+    async def table_moved(self, event: dict[str, Json]) -> None:
         """Tell what is new."""
         if event["number"] > self.seen:
             await self._catch_up(await game_upto(event["table"], event["number"]))
 
-    async def table_seated(self, event: dict[str, Any]) -> None:
+    async def table_seated(self, event: dict[str, Json]) -> None:
         """Perhaps the caller has sat down meanwhile, or somebody else has the seat, and the table is not to be seen."""
         self.place = await in_thread(place_at)(event["table"], self.place.player)
         await self.hold([self.place])
 
-    async def table_here(self, event: dict[str, Any]) -> None:
+    async def table_here(self, event: dict[str, Json]) -> None:
         """Connections are nothing to programs."""
 
-    async def table_timed(self, event: dict[str, Any]) -> None:
+    async def table_timed(self, event: dict[str, Json]) -> None:
         """Where clocks stand is read with the table."""
 
-    async def table_noted(self, event: dict[str, Any]) -> None:
+    async def table_noted(self, event: dict[str, Json]) -> None:
         """Pencil marks are nothing to programs."""
 
-    async def table_said(self, event: dict[str, Any]) -> None:
+    async def table_said(self, event: dict[str, Json]) -> None:
         """Chat is nothing to programs."""
 
     async def _catch_up(self, game: Match) -> None:
@@ -181,23 +182,23 @@ class MeSocket(Socket):
             entry = entry_for(acted.game, number, place.viewer)
             await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
 
-    async def player_table(self, event: dict[str, Any]) -> None:
+    async def player_table(self, event: dict[str, Json]) -> None:
         """A new table of the caller."""
         if event["table"] not in self.places:
             await self._follow(event["table"])
             await self.hold(self.places.values())
 
-    async def player_challenged(self, event: dict[str, Any]) -> None:
+    async def player_challenged(self, event: dict[str, Json]) -> None:
         """Somebody challenges the caller."""
         for told in await in_thread(challenges_told)(self.player, event["challenge"]):
             await self.tell({"event": "challenge", **told})
 
-    async def table_moved(self, event: dict[str, Any]) -> None:
+    async def table_moved(self, event: dict[str, Json]) -> None:
         """Tell what is new there, and whose turn it makes."""
         if event["table"] in self.places and event["number"] > self.seen[event["table"]]:
             await self._catch_up(event["table"], await game_upto(event["table"], event["number"]))
 
-    async def table_seated(self, event: dict[str, Any]) -> None:
+    async def table_seated(self, event: dict[str, Json]) -> None:
         """Somebody has sat down across the table; or on the caller's own seat, of which nothing more is told then."""
         await self.tell({"event": "seated", "table": event["table"]})
         place = await in_thread(self._mine)(event["table"])
@@ -208,17 +209,17 @@ class MeSocket(Socket):
             await self.channel_layer.group_discard(announce.of_table(event["table"]), self.channel_name)
         await self.hold(self.places.values())
 
-    async def table_timed(self, event: dict[str, Any]) -> None:
+    async def table_timed(self, event: dict[str, Json]) -> None:
         """The clocks stand or run otherwise: a pause was offered, begun or ended, or somebody has left or come back."""
         await self.tell({"event": "time", "table": event["table"]})
 
-    async def table_here(self, event: dict[str, Any]) -> None:
+    async def table_here(self, event: dict[str, Json]) -> None:
         """Connections are nothing to programs."""
 
-    async def table_noted(self, event: dict[str, Any]) -> None:
+    async def table_noted(self, event: dict[str, Json]) -> None:
         """Pencil marks are nothing to programs."""
 
-    async def table_said(self, event: dict[str, Any]) -> None:
+    async def table_said(self, event: dict[str, Json]) -> None:
         """Chat is nothing to programs."""
 
     async def _follow(self, table_id: str) -> None:

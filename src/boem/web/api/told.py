@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from boem.core.clock import CLOCK
+from boem.core.game import Json
 from boem.core.settings import write_settings
 from boem.records import Match, document_for, entry_for
 from boem.records.times import write_time
@@ -25,7 +25,7 @@ from boem.web.tables.time.claims import claim_at
 from boem.web.tables.time.vacation import away_until
 
 
-def table_told(place: Place) -> dict[str, Any]:
+def table_told(place: Place) -> dict[str, Json]:
     """The table as the place may know it."""
     game = game_at(place.table)
     return {
@@ -50,12 +50,12 @@ def table_told(place: Place) -> dict[str, Any]:
     }
 
 
-def entries_told(game: Match, place: Place, first: int, end: int) -> list[dict[str, Any]]:
+def entries_told(game: Match, place: Place, first: int, end: int) -> list[dict[str, Json]]:
     """The entries from `first` to before `end`, as the place heard them."""
     return [entry_for(game, number, place.viewer) for number in range(first, end)]
 
 
-def _clocks(table: Table) -> list[dict[str, Any]] | None:
+def _clocks(table: Table) -> list[dict[str, Json]] | None:
     """Every seat's clock in a live game."""
     if not table.banks:
         return None
@@ -68,12 +68,12 @@ def _clocks(table: Table) -> list[dict[str, Any]] | None:
     ]
 
 
-def _claim(place: Place) -> dict[str, Any] | None:
+def _claim(place: Place) -> dict[str, Json] | None:
     found = claim_at(place)
     return {"seat": found.seat, "why": found.why, "due": _time(found.due)} if found else None
 
 
-def _match(table: Table, game: Match) -> dict[str, Any] | None:
+def _match(table: Table, game: Match) -> dict[str, Json] | None:
     score = score_at(table, game)
     if score is None:
         return None
@@ -90,24 +90,24 @@ def clock_told(table: Table) -> dict[str, int] | None:
 
 def _ratings(
     table: Table, seats: Iterable[Seat], known: Mapping[tuple[str, int], Rating]
-) -> list[dict[str, Any] | None]:
+) -> list[dict[str, Json] | None]:
     """Of the seats, in order."""
     return [rating_told(known.get((table.id, seat.number))) for seat in seats]
 
 
-def rating_told(rating: Rating | None) -> dict[str, Any] | None:
+def rating_told(rating: Rating | None) -> dict[str, Json] | None:
     """A rating as people see it; None where there is none."""
     return {"rating": rating.shown, "provisional": rating.provisional} if rating else None
 
 
-def lobby_told(player: Player | None) -> list[dict[str, Any]]:
+def lobby_told(player: Player | None) -> list[dict[str, Json]]:
     """The open seats that the player may take, of whoever waits longest first."""
     found = offers(player)
     told = _seats_told([one.table for one in found])
     return [seats | {"since": _time(one.since)} for one, seats in zip(found, told, strict=True)]
 
 
-def challenges_told(player: Player | None, number: int | None = None) -> list[dict[str, Any]]:
+def challenges_told(player: Player | None, number: int | None = None) -> list[dict[str, Json]]:
     """The challenges that wait for the player's answer, or the one of this number among them."""
     found = to_answer(player, None if number else MOST) if player else []
     wanted = [one for one in found if number in (None, one.pk)]
@@ -115,7 +115,7 @@ def challenges_told(player: Player | None, number: int | None = None) -> list[di
     return [seats | {"from": one.by.name, "until": _time(one.until)} for one, seats in zip(wanted, told, strict=True)]
 
 
-def me_told(player: Player) -> dict[str, Any]:
+def me_told(player: Player) -> dict[str, Json]:
     """What waits for the player."""
     seats = Seat.objects.filter(player=player).exclude(table__status="over").select_related("table")
     return {
@@ -130,7 +130,7 @@ def me_told(player: Player) -> dict[str, Any]:
     }
 
 
-def _mine_told(seat: Seat) -> dict[str, Any]:
+def _mine_told(seat: Seat) -> dict[str, Json]:
     """One of the player's tables that go on."""
     table = seat.table
     return {
@@ -145,13 +145,13 @@ def _mine_told(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _seats_told(tables: Sequence[Table]) -> list[dict[str, Any]]:
+def _seats_told(tables: Sequence[Table]) -> list[dict[str, Json]]:
     """Tables that have a seat for somebody, without their entries."""
     known = ratings_at((table, table.seats.all()) for table in tables)
     return [_seat_told(table, known) for table in tables]
 
 
-def _seat_told(table: Table, known: Mapping[tuple[str, int], Rating]) -> dict[str, Any]:
+def _seat_told(table: Table, known: Mapping[tuple[str, int], Rating]) -> dict[str, Json]:
     seats = list(table.seats.all())
     return {
         "table": table.id,

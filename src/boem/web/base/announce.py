@@ -9,6 +9,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
+from boem.core.game import Json
+
 
 class _Home:
     """The event loop of the server in this process, if one runs: in-memory channels live there."""
@@ -97,12 +99,12 @@ def listed() -> None:
     _on_commit(LOBBY, {"type": "lobby.changed"})
 
 
-def _on_commit(group: str, message: dict[str, Any]) -> None:
+def _on_commit(group: str, message: dict[str, Json]) -> None:
     """Send it once the transaction is committed; what goes wrong then is logged, for the action itself is done."""
     transaction.on_commit(lambda: _send(group, message), robust=True)
 
 
-def _send(group: str, message: dict[str, Any]) -> None:
+def _send(group: str, message: dict[str, Json]) -> None:
     layer: Any = get_channel_layer()
     if _Home.loop is None:
         async_to_sync(layer.group_send)(group, message)

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from channels.layers import BaseChannelLayer
 
+from boem.core.game import Json
+
 MOST_WAITING: Final = 1_000  # messages for one connection; before one more the oldest goes
 
 
@@ -23,21 +25,21 @@ class LocalLayer(BaseChannelLayer):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._queues: dict[str, asyncio.Queue[dict[str, Any]]] = {}
+        self._queues: dict[str, asyncio.Queue[dict[str, Json]]] = {}
         self._groups: dict[str, set[str]] = {}
 
     async def new_channel(self, prefix: str = "specific.") -> str:
         """A name that nobody else has."""
         return f"{prefix}local!{secrets.token_hex(8)}"
 
-    async def send(self, channel: str, message: dict[str, Any]) -> None:
+    async def send(self, channel: str, message: dict[str, Json]) -> None:
         """Put a message where `channel` will find it."""
         queue = self._queue(channel)
         if queue.full():
             queue.get_nowait()
         queue.put_nowait(message.copy())
 
-    async def receive(self, channel: str) -> dict[str, Any]:
+    async def receive(self, channel: str) -> dict[str, Json]:
         """The next message; whoever gives up waiting takes the queue away."""
         try:
             return await self._queue(channel).get()
@@ -56,10 +58,10 @@ class LocalLayer(BaseChannelLayer):
         if not members:
             self._groups.pop(group, None)
 
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+    async def group_send(self, group: str, message: dict[str, Json]) -> None:
         """Send to everybody in the group."""
         for channel in self._groups.get(group, ()):
             await self.send(channel, message)
 
-    def _queue(self, channel: str) -> asyncio.Queue[dict[str, Any]]:
+    def _queue(self, channel: str) -> asyncio.Queue[dict[str, Json]]:
         return self._queues.setdefault(channel, asyncio.Queue(MOST_WAITING))

@@ -7,6 +7,8 @@ from weakref import WeakSet
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from boem.core.game import Json
+
 
 class Connection(AsyncWebsocketConsumer):
     """A WebSocket that hears nothing once it has hung up, but that the other side is gone."""
@@ -23,12 +25,12 @@ class Connection(AsyncWebsocketConsumer):
             self.closed = True
             await super().close(code, reason)
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
+    async def dispatch(self, message: dict[str, Json]) -> None:
         """Hand a message to its method."""
         if not self.closed or message["type"] == "websocket.disconnect":
             await self.handle(message)
 
-    async def handle(self, message: dict[str, Any]) -> None:
+    async def handle(self, message: dict[str, Json]) -> None:
         """Do what the message asks for."""
         await super().dispatch(message)
 

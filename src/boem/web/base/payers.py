@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
 from redis.exceptions import RedisError
 
@@ -90,7 +91,7 @@ def address_of(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
-def _by_session(session: Any, network: str) -> Payers:
+def _by_session(session: SessionBase, network: str) -> Payers:
     account, guest = session.get(SESSION_KEY), session.get(GUEST)
     return Payers(str(account), network, alone=True) if account else Payers(str(guest or ""), network)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import shutil
 from ipaddress import ip_address
-from typing import Any, Final
+from typing import Final
 
 import redis
 from django.conf import settings
@@ -57,7 +57,7 @@ def what_is_missing() -> str:
         return "the disk is full"
     try:
         if settings.REDIS:
-            timeouts: dict[str, Any] = {"socket_connect_timeout": SECONDS, "socket_timeout": SECONDS}
+            timeouts: dict[str, object] = {"socket_connect_timeout": SECONDS, "socket_timeout": SECONDS}
             redis.Redis.from_url(settings.REDIS, **timeouts).ping()
     except redis.RedisError:
         return "Redis does not answer"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
@@ -34,7 +34,7 @@ FIRST: Final = "3"  # days a move, unless one says otherwise: so nobody is kept 
 RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> list[dict[str, Any]]:
+def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> list[dict[str, object]]:
     """The form, with what was chosen so far; `rated`: whether it is asked whether the game is; `other`: their name."""
     return shown(_fields(game, rated=rated, other=other), data)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from boem.web.accounts.models import Player
 from boem.web.lobby import challenges
@@ -12,7 +11,7 @@ from boem.web.lobby.offers import MOST, Listed, Sieve, listed, live, offers, own
 from boem.web.tables.boards import look_of, shown_games
 
 
-def lists(player: Player | None, sieve: Sieve) -> dict[str, Any]:
+def lists(player: Player | None, sieve: Sieve) -> dict[str, object]:
     """All lists of the lobby."""
     return {
         "offers": offers(player, sieve),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
 from boem.core.clock import CLOCK
+from boem.core.game import Json
 from boem.web.accounts.session import player_in
 from boem.web.base import announce
 from boem.web.base.query import query_of
@@ -48,20 +49,20 @@ class LobbyPage(Reachable):
         """Nothing is asked for here."""
         await self.close(1009)
 
-    async def lobby_changed(self, event: dict[str, Any]) -> None:
+    async def lobby_changed(self, event: dict[str, Json]) -> None:
         """What is listed has changed; several changes at once are one."""
         if self.gathering is None or self.gathering.done():
             self.gathering = asyncio.create_task(self._refresh_soon())
 
-    async def player_table(self, event: dict[str, Any]) -> None:
+    async def player_table(self, event: dict[str, Json]) -> None:
         """The player has sat down somewhere."""
         await self.lobby_changed(event)
 
-    async def player_answered(self, event: dict[str, Any]) -> None:
+    async def player_answered(self, event: dict[str, Json]) -> None:
         """A challenge is no longer open."""
         await self.lobby_changed(event)
 
-    async def player_challenged(self, event: dict[str, Any]) -> None:
+    async def player_challenged(self, event: dict[str, Json]) -> None:
         """There is a new challenge, which the list shows; the sentence sounds, too."""
         await self.lobby_changed(event)
         await super().player_challenged(event)

@@ -111,7 +111,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 def my_records(request: HttpRequest) -> HttpResponse:
     """My finished games."""
     player, search = player_of(request), records.Search.read(request.GET)
-    context: dict[str, Any] = {"search": search, "games": _games(), "results": records.RESULTS}
+    context: dict[str, object] = {"search": search, "games": _games(), "results": records.RESULTS}
     if player is not None:
         page = records.page_of(records.finished(player, search), whole(request.GET.get("page", "")))
         context |= {"page": page, "lines": records.lines(list(page)), "brought": brought(player)}

@@ -37,7 +37,7 @@ def keepers(view: View) -> View:
 
     @never_cache
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: Any, **more: object) -> HttpResponse:
         found = keeper(player_of(request))
         if found is None:
             raise Http404

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.http import HttpRequest
 
@@ -13,7 +11,7 @@ from boem.web.puzzles.game import GAME
 THEMES = ("light", "dark")
 
 
-def site(request: HttpRequest) -> dict[str, Any]:
+def site(request: HttpRequest) -> dict[str, object]:
     """The player, the theme that was chosen, by the account or else in this browser, and what stands everywhere."""
     player = player_of(request)
     theme = player.theme if player and player.has_account else request.COOKIES.get("theme", "")

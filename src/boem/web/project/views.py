@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
@@ -108,7 +107,7 @@ def fault(request: HttpRequest) -> HttpResponse:
     return page
 
 
-def _shown() -> list[dict[str, Any]]:
+def _shown() -> list[dict[str, object]]:
     """The games that can be played here, and how they look."""
     return [{"game": game, "look": look_of(game.id)} for game in shown_games()]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,6 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from boem.core.errors import BoemError
+from boem.core.game import Json
 from boem.web.accounts.session import player_of
 from boem.web.base.limits import BOOKS, spend
 from boem.web.base.process_pool import SENTENCES
@@ -103,7 +103,7 @@ def _list(request: HttpRequest, data: Mapping[str, str], status: int = 200, wron
     player = player_of(request)
     chosen = {"language": get_language() or "en"} | dict(data.items())
     count = Numbers(_("How many"), (COUNT,), "", "count")
-    page: dict[str, Any] = {
+    page: dict[str, Json] = {
         "copies": [_copy(one) for one in books.books_of(player)] if player else [],
         "fieldsets": shown((count, BOOK_SIZE, BOOK_GRADE, LANGUAGE, PAPER), chosen),
         "wrong": wrong,

@@ -19,6 +19,7 @@ from django.db.models import Count, F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
 from boem.core.clock import CLOCK
+from boem.core.game import Json
 from boem.puzzles import Grade
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed
@@ -127,7 +128,7 @@ class _Keeper:
 
     def __init__(self, book: Book, goes_on: Callable[[], bool]) -> None:
         self._book, self._goes_on = book, goes_on
-        self._seen: dict[str, Any] = {}
+        self._seen: dict[str, Json] = {}
         self._due = CLOCK.now()
 
     def hear(self, key: str, value: Any) -> None:
@@ -157,7 +158,7 @@ def _up_for_grabs() -> Q:
     return Q(state=State.WAITING) | left
 
 
-def _job(book: Book) -> dict[str, Any]:
+def _job(book: Book) -> dict[str, Json]:
     """What the press is told. Of mixed books the grades come in order, and of each grade the sizes."""
     grades = list(Grade) if book.grade == MIXED else [Grade(book.grade)]
     sizes = MIXED_SIZES if book.size == MIXED else [int(book.size.split("x")[0])]

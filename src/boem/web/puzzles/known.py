@@ -6,10 +6,11 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from django.core.cache import cache as cached
 
+from boem.core.game import Json
 from boem.core.layout import Layout
 from boem.core.squares import Square
 from boem.puzzles import Grade, Graded, Puzzle, shelf
@@ -94,10 +95,10 @@ def solution_of(puzzle: Puzzle) -> Layout | None:
     return Graded.of_json(told["graded"]).mines if told["solutions"] == 1 else None
 
 
-def verdict(puzzle: Puzzle) -> Mapping[str, Any]:
+def verdict(puzzle: Puzzle) -> Mapping[str, Json]:
     """What the workshop says of a puzzle, which is kept for a while; whoever asks first pays for it."""
     key = f"puzzle:{hashlib.sha256(puzzle.link.encode()).hexdigest()}"
-    told: dict[str, Any] | None = cached.get(key)
+    told: dict[str, Json] | None = cached.get(key)
     if told is None:
         charge(JUDGED)
         try:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from django.db.models import F, Q
 
+from boem.core.game import Json
 from boem.puzzles import Grade, Puzzle
 from boem.web.accounts.models import Player
 from boem.web.puzzles import days
@@ -166,7 +167,7 @@ def _ends(tables: Any) -> dict[str, dict[int, tuple[Any, str]]]:
     return found
 
 
-def _attempt(table: str, config: Mapping[str, Any], noted: Mapping[str, str], ends: Any) -> Attempt:
+def _attempt(table: str, config: Mapping[str, Json], noted: Mapping[str, str], ends: Any) -> Attempt:
     puzzle, hints = Puzzle(config["width"], config["height"], config["clues"]), int(noted.get(HINTS, "0"))
     if not ends:
         return Attempt(table, puzzle, hints)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from boem.core.errors import IllegalAction, LawBroken, TooHard
 from boem.core.game import HOUSE, Json
@@ -36,24 +36,24 @@ PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called 
 GIVING_WAY: Final = 5  # how nice it is to the site, whose moves come first
 
 
-def make_one(job: Mapping[str, Any], tell: Tell) -> Json:
+def make_one(job: Mapping[str, Json], tell: Tell) -> Json:
     """A puzzle as wished."""
     return make(_wish(job["wish"]), job["seed"]).to_json()
 
 
-def make_daily(job: Mapping[str, Any], tell: Tell) -> Json:
+def make_daily(job: Mapping[str, Json], tell: Tell) -> Json:
     """The puzzle of a day."""
     return daily(date.fromisoformat(job["day"])).to_json()
 
 
-def judge_one(job: Mapping[str, Any], tell: Tell) -> Json:
+def judge_one(job: Mapping[str, Json], tell: Tell) -> Json:
     """Whether a puzzle is proper, and its grade if it is."""
     puzzle = Puzzle.of_link(job["link"])
     verdict = judge(puzzle)
     return _told(verdict) | {"graded": assess(puzzle).to_json() if verdict.proper else None}
 
 
-def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
+def deal_one(job: Mapping[str, Json], tell: Tell) -> Json:
     """The entry of the one deal that settings allow, or why they allow none."""
     game = find_game(job["game"])
     config = read_settings(game.config, job["config"])
@@ -67,7 +67,7 @@ def deal_one(job: Mapping[str, Any], tell: Tell) -> Json:
     return {"entry": who_and_what(game, notices)}
 
 
-def advise_one(job: Mapping[str, Any], tell: Tell) -> Json:
+def advise_one(job: Mapping[str, Json], tell: Tell) -> Json:
     """The next hint of a puzzle with marks, as what `advise` returns, pickled, in Base64."""
     puzzle = Puzzle.of_link(job["link"])
     solution = solve(Config(puzzle.width, puzzle.height, puzzle.cells))
@@ -75,7 +75,7 @@ def advise_one(job: Mapping[str, Any], tell: Tell) -> Json:
     return b64encode(pickle.dumps(advise(puzzle, solution, mines, free))).decode()
 
 
-def make_a_book(job: Mapping[str, Any], tell: Tell) -> Json:
+def make_a_book(job: Mapping[str, Json], tell: Tell) -> Json:
     """A book of puzzles, as a PDF in Base64."""
     from boem.puzzles.book import make_book  # noqa: PLC0415  (what sets pages takes long to load)
 
@@ -92,10 +92,10 @@ def make_a_book(job: Mapping[str, Any], tell: Tell) -> Json:
     return b64encode(pdf).decode()
 
 
-def _several(job: Mapping[str, Any]) -> Iterator[Graded]:
+def _several(job: Mapping[str, Json]) -> Iterator[Graded]:
     """As many puzzles as are wanted, the wishes in turn, the easy and small ones first."""
     rng = Random(job["seed"])
-    wishes: Sequence[Any] = job["wishes"]
+    wishes: Sequence[Json] = job["wishes"]
     seen: set[Puzzle] = set()
     for number in range(job["count"]):
         wish = _wish(wishes[number * len(wishes) // job["count"]])
@@ -114,7 +114,7 @@ def _fresh(wish: Wish, rng: Random, seen: set[Puzzle]) -> Graded:
     raise Rare(wish)
 
 
-def _wish(read: Sequence[Any]) -> Wish:
+def _wish(read: Sequence[Json]) -> Wish:
     width, height, grade = read
     return Wish(width, height, Grade(grade) if grade else None)
 
@@ -127,7 +127,7 @@ def _told(verdict: Verdict) -> dict[str, Json]:
     }
 
 
-JOBS: Final[Mapping[str, Callable[[Mapping[str, Any], Tell], Json]]] = {
+JOBS: Final[Mapping[str, Callable[[Mapping[str, Json], Tell], Json]]] = {
     "make": make_one,
     "daily": make_daily,
     "judge": judge_one,
@@ -148,7 +148,7 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _answer(job: Mapping[str, Any]) -> None:
+def _answer(job: Mapping[str, Json]) -> None:
     """Do the job, and tell how far it is and what came of it."""
 
     def tell(key: str, value: Json) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
@@ -43,7 +43,7 @@ class Choice:
     chosen: bool
 
 
-def shelf_page(data: Mapping[str, str], known: Mapping[str, State]) -> dict[str, Any]:
+def shelf_page(data: Mapping[str, str], known: Mapping[str, State]) -> dict[str, object]:
     """What the page says of the shelf, and of the form for a fresh puzzle. What is chosen and isn't there is any."""
     sizes = [size for size in SIZE.options if size != ANY]
     size = data.get("size", sizes[0])
@@ -77,7 +77,7 @@ def shelf_page(data: Mapping[str, str], known: Mapping[str, State]) -> dict[str,
     }
 
 
-def _grades() -> Mapping[str, Any]:
+def _grades() -> Mapping[str, object]:
     return {ANY: GRADE.options[ANY], **GRADES}
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -91,10 +90,10 @@ def overview(request: HttpRequest) -> HttpResponse:
     return _overview(request)
 
 
-def _overview(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
+def _overview(request: HttpRequest, status: int = 200, **more: object) -> HttpResponse:
     player = player_of(request)
     known = states(attempts(player))
-    today: dict[str, Any] = {"today": None}
+    today: dict[str, object] = {"today": None}
     try:
         today["today"] = todays(player)
     except BoemError as error:
@@ -115,7 +114,7 @@ def archive(request: HttpRequest, text: str) -> HttpResponse:
     except BoemError as error:
         return _sorry(request, _("No puzzle yet"), error, 503)
     now, one = day.day, days.ONE
-    around = {
+    around: dict[str, object] = {
         "before": now - one if now > days.FIRST else None,
         "after": now + one if now < days.today() else None,
         "day": now,
@@ -141,7 +140,7 @@ def puzzle(request: HttpRequest, link: str) -> HttpResponse:
         return _sorry(request, _("This is no puzzle"), error, 404)
 
 
-def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, Any]) -> HttpResponse:
+def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> HttpResponse:
     try:
         about = judged(found)
     except BoemError as error:
@@ -161,7 +160,7 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, Any]) -> HttpRe
     return render(request, "puzzles/puzzle.html", page | more, status=200)
 
 
-def _wrong(found: Puzzle, about: Judged) -> dict[str, Any]:
+def _wrong(found: Puzzle, about: Judged) -> dict[str, object]:
     """What is wrong with a puzzle, in words and in pictures."""
     names = (_("One layout"), _("Another layout"))
     return {

@@ -21,7 +21,7 @@ def keeps_away(player: Player | None, other: Player | None) -> bool:
 
 
 @register.inclusion_tag("moderation/near.html", takes_context=True)
-def toward(context: Any, other: Player, blocked: bool) -> dict[str, Any]:
+def toward(context: Any, other: Player, blocked: bool) -> dict[str, object]:
     """What the reader of a player's page can do about them."""
     return {
         "other": other,
@@ -31,7 +31,7 @@ def toward(context: Any, other: Player, blocked: bool) -> dict[str, Any]:
 
 
 @register.inclusion_tag("moderation/own.html")
-def order_kept(player: Player) -> dict[str, Any]:
+def order_kept(player: Player) -> dict[str, object]:
     """For the page of the account: whom one has blocked, and for moderators the way to their page."""
     moderates = keeper(player) is not None
     return {

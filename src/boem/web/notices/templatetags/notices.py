@@ -15,7 +15,7 @@ register = template.Library()
 
 
 @register.inclusion_tag("notices/choice.html", takes_context=True)
-def choice_of_notices(context: Any, player: Player) -> dict[str, Any]:
+def choice_of_notices(context: Any, player: Player) -> dict[str, object]:
     """The form, or why there is none."""
     return {
         "request": context["request"],

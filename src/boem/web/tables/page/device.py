@@ -5,8 +5,6 @@ So the browser's way back leads to the cover too, and not to what the other has 
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest
 
 from boem.core.game import HOUSE, in_order
@@ -34,7 +32,7 @@ def cover(request: HttpRequest, table: Table) -> None:
     request.session.pop(_key(table), None)
 
 
-def cover_context(place: Place) -> dict[str, Any]:
+def cover_context(place: Place) -> dict[str, object]:
     """Who is to take the device; nothing else is in the page."""
     known = service.game_at(place.table).history.public
     seat = next((seat for seat in in_order(known.waits_for) if seat != HOUSE), SeatNumber(0))

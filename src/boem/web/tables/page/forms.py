@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
-from typing import Any, Final
+from typing import Final
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -70,7 +70,7 @@ RATED: Final = Pick(
 WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the address"), "seats": _("Nobody")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> list[dict[str, Any]]:
+def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> list[dict[str, object]]:
     """The form as this player is asked it, with what was chosen so far."""
     return shown(_fields(game, player), data)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -14,6 +14,7 @@ from django.utils import translation
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
+from boem.core.game import Json
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
 from boem.web.base import announce
@@ -40,7 +41,7 @@ UNKNOWN: Final = 4404  # close code
 class TablePage(Reachable):
     """One open page. It keeps what it has sent, so that only what has changed is sent again."""
 
-    async def handle(self, message: dict[str, Any]) -> None:
+    async def handle(self, message: dict[str, Json]) -> None:
         """Hand a message to its method, and hang up once the table is none that may be known of here."""
         try:
             await super().handle(message)
@@ -169,30 +170,30 @@ class TablePage(Reachable):
             received=received,
         )
 
-    async def table_moved(self, event: dict[str, Any]) -> None:
+    async def table_moved(self, event: dict[str, Json]) -> None:
         """An entry was written; where many bots have moved, one look has shown what several announce."""
         if event["number"] > self.shown:
             await self._refresh(*table_page.PIECES)
 
-    async def table_seated(self, event: dict[str, Any]) -> None:
+    async def table_seated(self, event: dict[str, Json]) -> None:
         """Somebody sat down, or there is a rematch."""
         await self._refresh(*table_page.PIECES)
 
-    async def table_timed(self, event: dict[str, Any]) -> None:
+    async def table_timed(self, event: dict[str, Json]) -> None:
         """The clocks stand, or run again."""
         await self._refresh(*table_page.PIECES)
 
-    async def table_here(self, event: dict[str, Any]) -> None:
+    async def table_here(self, event: dict[str, Json]) -> None:
         """Somebody came or went."""
         await self._refresh(*table_page.PRESENT)
 
-    async def table_noted(self, event: dict[str, Any]) -> None:
+    async def table_noted(self, event: dict[str, Json]) -> None:
         """Another page of the same seat has changed its notes."""
         place = await self._place()
         if event["origin"] != self.channel_name and place.viewer == event["seat"]:
             await self._refresh(*{*table_page.NOTED, *look_of(place.table.game).drafted})
 
-    async def table_said(self, event: dict[str, Any]) -> None:
+    async def table_said(self, event: dict[str, Json]) -> None:
         """Somebody said something."""
         if (await self._place()).room == event["room"]:
             await self._refresh_chat()

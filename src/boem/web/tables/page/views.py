@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -172,7 +171,7 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
     return response
 
 
-def _choices(request: HttpRequest, game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
+def _choices(request: HttpRequest, game: AnyGame, data: Mapping[str, str]) -> dict[str, object]:
     """The form of a new table, with what was chosen so far."""
     return {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, data, player_of(request))}
 
@@ -188,7 +187,7 @@ def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token
     return place
 
 
-def _terms(place: Place) -> dict[str, Any]:
+def _terms(place: Place) -> dict[str, object]:
     """What one should know before sitting down."""
     game = find_game(place.table.game)
     config = read_settings(game.config, place.table.config)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from boem.core.game import Json
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import is_still
 from boem.web.base import announce
@@ -39,25 +40,25 @@ class Reachable(Connection):
         if self.player is not None:
             await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
 
-    async def player_ended(self, event: dict[str, Any]) -> None:
+    async def player_ended(self, event: dict[str, Json]) -> None:
         """A session of the player's has ended. If it was this page's, it is to come again, as whoever it is now."""
         if not await in_thread(is_still)(self.scope["session"], self.player):
             await self.close(AGAIN)
 
-    async def player_table(self, event: dict[str, Any]) -> None:
+    async def player_table(self, event: dict[str, Json]) -> None:
         """The player has sat down somewhere, and knows it."""
 
-    async def player_answered(self, event: dict[str, Any]) -> None:
+    async def player_answered(self, event: dict[str, Json]) -> None:
         """A challenge has found its answer: for pages that list them."""
 
-    async def player_called(self, event: dict[str, Any]) -> None:
+    async def player_called(self, event: dict[str, Json]) -> None:
         """A game has begun that the player was waiting for."""
         if event["table"] != self.table_id:
             html = await in_thread(self._begun)(event["table"])
             if html:
                 await self.send(html)
 
-    async def player_challenged(self, event: dict[str, Any]) -> None:
+    async def player_challenged(self, event: dict[str, Json]) -> None:
         """Somebody wants to play with the player."""
         with translation.override(self.language):
             await self.send(_html(_("Somebody challenges you."), reverse("lobby"), _("To the lobby")))

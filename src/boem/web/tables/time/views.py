@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -51,7 +51,7 @@ def claim(request: HttpRequest, table_id: str) -> HttpResponse:
 def vacation(request: HttpRequest) -> HttpResponse:
     """Go away for some days, or come back."""
     player, now = player_of(request), CLOCK.now()
-    context: dict[str, Any] = {"known": player is not None, "wrong": "", "last": request.POST.get("last", "")}
+    context: dict[str, object] = {"known": player is not None, "wrong": "", "last": request.POST.get("last", "")}
     if player is not None:
         if request.method == "POST":
             try:
