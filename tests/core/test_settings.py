@@ -56,6 +56,10 @@ class Words:
     colour: str = choice("the colour", "red", "blue")
     points: tuple[int, ...] | None = numbers("the points", minimum=-5, maximum=9)
 
+    @property
+    def seats(self) -> int:
+        return 2
+
     def __post_init__(self) -> None:
         check_settings(self)
 

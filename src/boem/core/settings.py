@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar
 
 from boem.core.errors import ParseError
-from boem.core.game import Json
+from boem.core.game import Json, Settings
 from boem.core.points import HALF, exact, in_halves
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Settings)
 
 MOST: Final = 2**53 - 1  # what every reader of JSON takes exactly
 
@@ -183,12 +183,12 @@ def switch(about: str, *, default: bool) -> Any:
     return _setting(about, Switch(), default)
 
 
-def setting(config: type[Any], name: str) -> Field[Any]:
+def setting(config: type[Settings], name: str) -> Field[Any]:
     """The field of a config that holds this setting; its metadata have the `kind`."""
     return next(item for item in fields(config) if item.name == name)
 
 
-def check_settings(config: Any) -> None:
+def check_settings(config: Settings) -> None:
     """Raise ParseError for the first setting that is of the wrong type or out of its range."""
     for item in fields(config):
         fault = item.metadata["kind"].fault(getattr(config, item.name))
@@ -198,7 +198,7 @@ def check_settings(config: Any) -> None:
 
 def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     """Make a config of JSON settings; what is missing has its default, what is unknown is refused."""
-    known = {item.name: item for item in fields(cast("Any", kind))}
+    known = {item.name: item for item in fields(kind)}
     for name in data:
         if name not in known:
             raise ParseError(f"no such setting; known: {', '.join(known)}", str(name))
@@ -210,7 +210,7 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
 
 def read_settings_for(kind: type[T], data: Mapping[str, Json], seats: int) -> T:
     """The same where so many sit down: where a game has the setting of how many play, it may be left to that."""
-    counts = any(item.name == "seats" for item in fields(cast("Any", kind)))
+    counts = any(item.name == "seats" for item in fields(kind))
     return read_settings(kind, {"seats": seats, **data} if counts else data)
 
 
@@ -220,14 +220,14 @@ def _read(kind: Kind, value: Json) -> Json:
     return tuple(value) if isinstance(kind, Numbers) and isinstance(value, list) else value
 
 
-def write_settings(config: Any) -> dict[str, Json]:
+def write_settings(config: Settings) -> dict[str, Json]:
     """Every setting of a config that has a value, in the order of its definition."""
     values = {item.name: getattr(config, item.name) for item in fields(config)}
     told = {name: value for name, value in values.items() if value is not None}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
 
 
-def describe_settings(kind: type[Any]) -> dict[str, dict[str, Json]]:
+def describe_settings(kind: type[Settings]) -> dict[str, dict[str, Json]]:
     """What each setting is: `about`, whether it is `needed`, `default` (null: needed, or by the rules), and its range.
 
     A number has `minimum` and `maximum` (null: none, or see `about`), and a `step` where it need not be whole. A word,
