@@ -18,7 +18,7 @@ from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Node, Numbered
 from boem.envs.opponent import Opponent
 from boem.envs.render import picture, text
 
-Observed: TypeAlias = dict[str, NDArray[Any]]
+Observed: TypeAlias = dict[str, NDArray[np.generic]]
 
 CUT: Final = "cut"  # for a game that is broken off
 ILLEGAL: Final = -1.0
@@ -62,8 +62,8 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self.action_space = spaces.Discrete(actions)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observed, dict[str, object]]:
         """A new game, up to this seat's first choice."""
         super().reset(seed=seed)
         self._rng = Random(int(self.np_random.integers(2**63)))
@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self._begin(self._rng.randrange(seats) if self._wanted is None else self._wanted)
         return self._observed(), self._info()
 
-    def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, object]]:
         """Choose, and let the others choose up to this seat's next turn."""
         if int(action) not in self.numbered.choices(self.node, self.seat):
             return self._observed(), ILLEGAL, True, False, self._info() | {"result": "illegal"}
@@ -121,7 +121,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
     def _observed(self) -> Observed:
         return {"observation": self.numbered.observation(self.node, self.seat), "action_mask": self._mask()}
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, object]:
         return {"action_mask": self._mask(), "seat": self.seat}
 
     def _mask(self) -> NDArray[np.int8]:

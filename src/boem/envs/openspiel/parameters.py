@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from re import findall
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from boem.core.cells import in_rows
 from boem.core.game import AnyGame, Json
@@ -25,14 +25,14 @@ _HALF: Final = "_half"
 _NAMES: Final = MappingProxyType({"seats": "players"})
 
 
-def parameters(game: AnyGame) -> dict[str, Any]:
+def parameters(game: AnyGame) -> dict[str, Json]:
     """What may be set, and what it is unless told."""
     usual, kinds = usual_settings(game), _kinds(game)
     told = {_NAMES.get(name, name): _written(kinds[name], value, usual) for name, value in usual.items()}
     return told | {name + _HALF: False for name in usual if isinstance(kinds[name], Halves)}
 
 
-def settings(game: AnyGame, params: Mapping[str, Any]) -> dict[str, Json]:
+def settings(game: AnyGame, params: Mapping[str, Json]) -> dict[str, Json]:
     """The settings that parameters mean; what is left to the rules is left out."""
     told: dict[str, Json] = {}
     usual = usual_settings(game)
@@ -49,7 +49,7 @@ def _kinds(game: AnyGame) -> dict[str, Kind]:
     return {item.name: item.metadata["kind"] for item in fields(kind_of_settings(game))}
 
 
-def _written(kind: Kind, value: Json, usual: Mapping[str, Json]) -> Any:
+def _written(kind: Kind, value: Json, usual: Mapping[str, Json]) -> Json:
     if isinstance(kind, Numbers):
         return STROKE.join(map(str, value or ()))
     if isinstance(kind, Text) and "width" in usual:
@@ -57,7 +57,7 @@ def _written(kind: Kind, value: Json, usual: Mapping[str, Json]) -> Any:
     return BY_THE_RULES if value is None else value
 
 
-def _read(kind: Kind, value: Any) -> Json:
+def _read(kind: Kind, value: Json) -> Json:
     if isinstance(kind, Numbers) and isinstance(value, str):
         return [int(number) for number in findall(r"-?\d+", value)] or None
     if isinstance(kind, Text) and isinstance(value, str):

@@ -54,8 +54,8 @@ class OracleParallel(BaseParallelWrapper[str, Observed, int]):
         self._spaces = _spaces(self._table)
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observed], dict[str, Any]]:
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[str, Observed], dict[str, object]]:
         """A new game."""
         seen, infos = super().reset(seed=seed, options=options)
         return self._with_chances(seen), infos

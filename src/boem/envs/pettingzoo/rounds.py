@@ -27,8 +27,8 @@ class RoundEnv(ParallelEnv[str, Observed, int]):
         self._pass = self.table.numbered.encoding.passing
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observed], dict[str, Any]]:
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[str, Observed], dict[str, object]]:
         """A new game."""
         self.table.begin(seed)
         self.agents = list(self.possible_agents)
@@ -70,6 +70,6 @@ class RoundEnv(ParallelEnv[str, Observed, int]):
     def _is_legal(self, agent: str, action: int | None) -> bool:
         return action is not None and bool(self.table.mask(agent)[action])
 
-    def _told(self, agents: list[str]) -> tuple[dict[str, Observed], dict[str, Any]]:
-        infos = {agent: {"action_mask": self.table.mask(agent)} for agent in agents}
+    def _told(self, agents: list[str]) -> tuple[dict[str, Observed], dict[str, object]]:
+        infos: dict[str, object] = {agent: {"action_mask": self.table.mask(agent)} for agent in agents}
         return {agent: self.table.observe(agent) for agent in agents}, infos

@@ -18,7 +18,7 @@ ILLEGAL: Final = -1.0
 
 MODES: Final = ("human", "ansi", "rgb_array")
 
-Observed: TypeAlias = dict[str, NDArray[Any]]
+Observed: TypeAlias = dict[str, NDArray[np.generic]]
 
 
 class Table:

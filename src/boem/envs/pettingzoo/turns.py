@@ -26,7 +26,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         self.agents = list(self.possible_agents)
         self.state_space = self.table.state_space
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """A new game."""
         self.table.begin(seed)
         self.agents = list(self.possible_agents)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from boem.core.game import Seat
+from boem.core.game import AnyNotices, Seat
 from boem.core.history import facts_for
 from boem.envs.numbered import CHANCE, OVER, Node, Numbered
 from boem.envs.solve.sequences import Side, Solvable
@@ -129,7 +129,7 @@ class Growth:
         one, two = (self._heard(place.known[seat], node, said, Seat(seat)) for seat in (0, 1))
         return Place(node, (*place.way, number), (one, two), sequences, depths, chance)
 
-    def _heard(self, known: int, node: Node, said: Any, seat: Seat) -> int:
+    def _heard(self, known: int, node: Node, said: tuple[AnyNotices, ...], seat: Seat) -> int:
         """A number for what the seat knows once this was said: the same for the same, and for nothing else."""
         facts = tuple(facts_for(notices, seat) for notices in said)
         if not facts and not node.drafts[seat]:
