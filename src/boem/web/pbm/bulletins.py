@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from boem.web.base.texts import Text
 from boem.web.pbm.models import Bulletin
 
 Kind: Final = Bulletin.Kind
-_SENTENCES: Final[Mapping[str, Any]] = MappingProxyType(
+_SENTENCES: Final[Mapping[str, Text]] = MappingProxyType(
     {
         Kind.PAUSED: gettext_lazy("The game is paused."),
         Kind.HAND: gettext_lazy("The game master closes the rounds from now on."),

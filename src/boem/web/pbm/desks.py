@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.core.clock import CLOCK
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame, Json, Settings
 from boem.core.game import Seat as SeatNumber
 from boem.core.settings import read_settings_for, write_settings
 from boem.pbm.deadlines import UNDO
@@ -110,7 +110,7 @@ def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
     return desk
 
 
-def settings_for(game: AnyGame, told: Mapping[str, Json], seats: int) -> Any:
+def settings_for(game: AnyGame, told: Mapping[str, Json], seats: int) -> Settings:
     """The settings of a game for so many; what isn't told is as its rules suggest. Raises ParseError."""
     wanted = dict(game.suggest({**told, "seats": seats}))
     config = read_settings_for(game.config, {name: wanted[name] for name in wanted if name != "seats"}, seats)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db import transaction
 
 from boem.core.errors import BoemError
+from boem.core.game import Json
 from boem.core.game import Seat as SeatNumber
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
@@ -31,7 +30,7 @@ def sealing(desk: Desk, seat: Seat) -> Sealing:
 
 def wait(*, desk: Desk, number: SeatNumber, heir: Heir | None) -> None:
     """Hand the seat over right after the round; None: to whoever has stood by longest then."""
-    told: dict[str, Any] = {"to": STANDBY}
+    told: dict[str, Json] = {"to": STANDBY}
     if heir is not None:
         told = {"name": heir.name, "address": heir.address, "language": heir.language, "bot": heir.bot}
     _keep(desk, str(number), told)
@@ -63,7 +62,7 @@ def come(desk: Desk, game: Match) -> Match:
     return game
 
 
-def _keep(desk: Desk, number: str, told: dict[str, Any] | None) -> None:
+def _keep(desk: Desk, number: str, told: dict[str, Json] | None) -> None:
     with transaction.atomic():
         kept = Desk.objects.select_for_update().get(pk=desk.pk)
         kept.heirs.pop(number, None)

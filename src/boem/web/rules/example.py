@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from boem.core.errors import BoemError, ParseError
 from boem.records import Match
 from boem.web.base.error_texts import why
+from boem.web.base.texts import Text
 from boem.web.tables.boards import Board, look_of
 
 MOST: Final = 60  # things that a reader does in an example
@@ -47,10 +48,10 @@ class Example(ABC):
     """An example: what is asked, and what may be done. What is done is a verb of `verbs` and a square or a slot."""
 
     name: str
-    title: Any  # texts may be lazy
-    ask: Any
-    verbs: Mapping[str, Any]
-    buttons: Mapping[str, Any] = field(default_factory=dict)  # what is done without a square, such as to send a draft
+    title: Text  # texts may be lazy
+    ask: Text
+    verbs: Mapping[str, Text]
+    buttons: Mapping[str, Text] = field(default_factory=dict)  # what is done without a square, such as to send a draft
 
     @abstractmethod
     def begin(self) -> Stand:

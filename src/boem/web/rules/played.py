@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from django.utils.translation import gettext as _
 
 from boem.core.errors import BoemError, ParseError
-from boem.core.game import AnyGame, Seat
+from boem.core.game import AnyGame, Json, Seat
 from boem.core.history import facts_for
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
@@ -32,7 +32,7 @@ class Opening:
     """
 
     game: str
-    config: tuple[tuple[str, Any], ...]
+    config: tuple[tuple[str, Json], ...]
     lines: tuple[str, ...]
 
 

@@ -1,10 +1,10 @@
 """Bots for Coan's Minesweeper, the weakest first."""
 
-from typing import Any, Final
+from typing import Final
 
-from boem.bots.bot import Bot
+from boem.bots.bot import AnyBot
 from boem.games.coan.bots.careful import CoanCareful
 from boem.games.coan.bots.club import CoanClub
 from boem.games.coan.bots.expert import CoanExpert
 
-BOTS: Final[tuple[type[Bot[Any, Any]], ...]] = (CoanClub, CoanCareful, CoanExpert)
+BOTS: Final[tuple[type[AnyBot], ...]] = (CoanClub, CoanCareful, CoanExpert)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from boem.core.game import Seat
+from boem.core.game import Json, Seat
 from boem.core.points import plain, signed
 from boem.core.seats import other
 from boem.core.squares import Square as At
@@ -67,7 +66,7 @@ class CoanLook(Look):
         told = ngettext("{points} point", "{points} points", points).format(points=plain(points))
         return Hold(score=plain(points), words=told)
 
-    def say(self, entry: Mapping[str, Any]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> Said:
         if "deal" in entry:
             return Said(_("The mines are dealt"))
         verb, *rest = str(entry["do"]).split()

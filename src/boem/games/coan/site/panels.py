@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -32,7 +31,7 @@ SUMS = {
 def series(view: View, eyes: Eyes, turns: list[Turn]) -> Panel:
     """What each mine brings, from the first visible one to the last, and who got it."""
     config, visible = view.position.config, [turn for turn in turns if turn.kind in ("found", "hit")]
-    places: list[dict[str, Any]] = []
+    places: list[dict[str, object]] = []
     for place, points in enumerate(config.series):
         turn = visible[place] if place < len(visible) else None
         by = "" if turn is None else "hit" if turn.kind == "hit" else str(turn.seat)
@@ -77,7 +76,7 @@ def _own_first(view: View) -> tuple[int, int]:
     return (1, 0) if view.viewer == 1 else (0, 1)
 
 
-def _side(view: View, eyes: Eyes, turns: list[Turn], seat: Seat) -> dict[str, Any]:
+def _side(view: View, eyes: Eyes, turns: list[Turn], seat: Seat) -> dict[str, object]:
     own = [turn for turn in turns if turn.seat == seat]
     sums = [(SUMS[kind], len(some), signed(sum(turn.points for turn in some)))
             for kind in KINDS if (some := [turn for turn in own if turn.kind == kind])]  # fmt: skip
@@ -90,7 +89,7 @@ def _side(view: View, eyes: Eyes, turns: list[Turn], seat: Seat) -> dict[str, An
     }
 
 
-def _lines(view: View, own: list[Turn]) -> Iterator[dict[str, Any]]:
+def _lines(view: View, own: list[Turn]) -> Iterator[dict[str, object]]:
     total = 0
     for turn in own:
         total += turn.points

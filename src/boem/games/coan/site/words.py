@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -12,21 +12,22 @@ from boem.core.points import plain, signed
 from boem.core.seats import other
 from boem.games.coan.rules.facts import View
 from boem.games.coan.site.account import Kind, Turn
+from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Eyes
 
-I_DID: Final[Mapping[Kind, Any]] = {
+I_DID: Final[Mapping[Kind, Text]] = {
     "number": gettext_lazy("You explored {square}: {number}."),
     "hit": gettext_lazy("You hit the mine on {square}: {points}."),
     "found": gettext_lazy("You found the mine on {square}: {points}."),
     "wrong": gettext_lazy("Your mark on {square} was wrong: {points}. Only you know where it was."),
 }
-THEY_DID: Final[Mapping[Kind, Any]] = {
+THEY_DID: Final[Mapping[Kind, Text]] = {
     "number": gettext_lazy("{name} explored {square}: {number}."),
     "hit": gettext_lazy("{name} hit the mine on {square}: {points}."),
     "found": gettext_lazy("{name} found the mine on {square}: {points}."),
     "wrong": gettext_lazy("{name} set a wrong mark: {points}."),
 }
-MOVES: Final[Mapping[tuple[str, str], Any]] = {
+MOVES: Final[Mapping[tuple[str, str], Text]] = {
     ("explore", "hit"): gettext_lazy("Explore {square}: a mine!"),
     ("mark", "found"): gettext_lazy("Mark {square}: a mine"),
     ("mark", "wrong"): gettext_lazy("Mark {square}: wrong"),

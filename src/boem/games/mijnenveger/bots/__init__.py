@@ -1,10 +1,10 @@
 """Bots for Mijnenveger, the weakest first."""
 
-from typing import Any, Final
+from typing import Final
 
-from boem.bots.bot import Bot
+from boem.bots.bot import AnyBot
 from boem.games.mijnenveger.bots.careful import MijnenvegerCareful
 from boem.games.mijnenveger.bots.club import MijnenvegerClub
 from boem.games.mijnenveger.bots.expert import MijnenvegerExpert
 
-BOTS: Final[tuple[type[Bot[Any, Any]], ...]] = (MijnenvegerClub, MijnenvegerCareful, MijnenvegerExpert)
+BOTS: Final[tuple[type[AnyBot], ...]] = (MijnenvegerClub, MijnenvegerCareful, MijnenvegerExpert)

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.seats import other
 from boem.games.mijnenveger.rules.facts import View
+from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Eyes
 
-YOU_WON: Final[Mapping[str, Any]] = {
+YOU_WON: Final[Mapping[str, Text]] = {
     "located": gettext_lazy("You have located every mine."),
     "last_sweeper": gettext_lazy("{other} has lost the last minesweeper."),
     "wrong_disarm": gettext_lazy("{other} disarmed a square that holds no mine."),
     "resigned": gettext_lazy("{other} has resigned."),
     "timeout": gettext_lazy("The time of {other} has run out."),
 }
-YOU_LOST: Final[Mapping[str, Any]] = {
+YOU_LOST: Final[Mapping[str, Text]] = {
     "located": gettext_lazy("{other} has located every mine of yours."),
     "last_sweeper": gettext_lazy("Your last minesweeper is lost."),
     "wrong_disarm": gettext_lazy("The square that you disarmed holds no mine."),
     "resigned": gettext_lazy("You have resigned."),
     "timeout": gettext_lazy("Your time has run out."),
 }
-SOMEBODY_WON: Final[Mapping[str, Any]] = {
+SOMEBODY_WON: Final[Mapping[str, Text]] = {
     "located": gettext_lazy("{winner} has located every mine of {loser}."),
     "last_sweeper": gettext_lazy("{loser} has lost the last minesweeper."),
     "wrong_disarm": gettext_lazy("{loser} disarmed a square that holds no mine."),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core import hunt
-from boem.core.game import Seat, Viewer
+from boem.core.game import Json, Seat, Viewer
 from boem.core.seats import other
 from boem.core.squares import Square as At
 from boem.games.mijnenveger.rules.config import Config
@@ -19,9 +19,10 @@ from boem.games.mijnenveger.site.ending import ending
 from boem.games.mijnenveger.site.form import FORM
 from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
 from boem.games.mijnenveger.site.squares import own_square, searched_square, square_to_lay_on, wrong_square
+from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Judging, Look, Offer, Said, Scene, Square
 
-VERBS: Final[Mapping[str, Any]] = {
+VERBS: Final[Mapping[str, Text]] = {
     "lay": gettext_lazy("Mines laid"),
     "sweep": gettext_lazy("Sweep {square}"),
     "disarm": gettext_lazy("Disarm {square}"),
@@ -67,7 +68,7 @@ class MijnenvegerLook(Look):
             return Hold(drawings=("boat",), extra=f"× {left}", words=words)
         return Hold(drawings=("boat",) * left + ("boat-lost",) * (whole - left), words=words)
 
-    def say(self, entry: Mapping[str, Any]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> Said:
         answers = {"ok": _("OK"), "wrong": _("wrong"), "boem": _("Boem!")}
         answer = str(entry["answer"])
         return Said(

@@ -1,10 +1,10 @@
 """Bots for Postal Minesweeper, the weakest first."""
 
-from typing import Any, Final
+from typing import Final
 
-from boem.bots.bot import Bot
+from boem.bots.bot import AnyBot
 from boem.games.postal.bots.careful import PostalCareful
 from boem.games.postal.bots.club import PostalClub
 from boem.games.postal.bots.expert import PostalExpert
 
-BOTS: Final[tuple[type[Bot[Any, Any]], ...]] = (PostalClub, PostalCareful, PostalExpert)
+BOTS: Final[tuple[type[AnyBot], ...]] = (PostalClub, PostalCareful, PostalExpert)

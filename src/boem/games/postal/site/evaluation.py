@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -37,14 +37,14 @@ def evaluation(view: View, eyes: Eyes, last: Round) -> Panel:
     })  # fmt: skip
 
 
-def _group(square: At, judged: Sequence[Judged], view: View, names: Sequence[str], last: Round) -> dict[str, Any]:
+def _group(square: At, judged: Sequence[Judged], view: View, names: Sequence[str], last: Round) -> dict[str, object]:
     """All that was said of a square: one line for each way in which it was tipped and each sum that this brought."""
     there = [one for one in judged if one[1].tip.square == square]
     cell = at(square, last.closed.uncovered.cells, view.position.config.width)
     return {"square": seen(square, cell), "lines": list(_lines(there, view, names))}
 
 
-def _lines(there: Sequence[Judged], view: View, names: Sequence[str]) -> Iterator[dict[str, Any]]:
+def _lines(there: Sequence[Judged], view: View, names: Sequence[str]) -> Iterator[dict[str, object]]:
     ways = dict.fromkeys((not verdict.right, verdict.tip.mine, verdict.points, verdict.counted) for _, verdict in there)
     for way in sorted(ways, key=lambda way: (way[0], -way[2])):
         those = [

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from boem.core.game import Seat
+from boem.core.game import Json, Seat
 from boem.core.points import plain, signed
 from boem.core.squares import Square as At
 from boem.games.postal.rules.config import Config
@@ -79,7 +78,7 @@ class PostalLook(Look):
     def hold(self, view: View, seat: Seat) -> Hold:
         return Hold(score=plain(view.scores[seat]))
 
-    def say(self, entry: Mapping[str, Any]) -> Said | None:
+    def say(self, entry: Mapping[str, Json]) -> Said | None:
         return words.say(entry)
 
     def done(self, text: str) -> str:

@@ -52,7 +52,7 @@ def _own(heard: Heard, entry: int) -> Any:
     return heard[entry][1] if len(heard[entry]) > 1 else None
 
 
-def _line(number: int, tip: Tip) -> dict[str, Any]:
+def _line(number: int, tip: Tip) -> dict[str, object]:
     return {"number": number, "square": str(tip.square), "mine": tip.mine}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from boem.core.game import Seat
@@ -26,7 +24,7 @@ def standings(view: View, eyes: Eyes, last: Round | None) -> Panel:
     })  # fmt: skip
 
 
-def _row(view: View, eyes: Eyes, seat: Seat, last: Round | None) -> dict[str, Any]:
+def _row(view: View, eyes: Eyes, seat: Seat, last: Round | None) -> dict[str, object]:
     scores, position = view.scores, view.position
     change = last.closed.points[seat] if last else None
     return {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from boem.core.game import Json
 from boem.core.points import Points, number_of, plain, signed
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Undone, View
@@ -123,7 +123,7 @@ def _winners(winners: Sequence[int], view: View, eyes: Eyes) -> str:
     return _("{winner} wins").format(winner=names[0])
 
 
-def say(entry: Mapping[str, Any]) -> Said | None:
+def say(entry: Mapping[str, Json]) -> Said | None:
     """A line of the list of moves; that somebody has sent orders is none."""
     if "deal" in entry:
         return Said(_("The mines are laid"))

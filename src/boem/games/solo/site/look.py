@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import ParseError
-from boem.core.game import Seat
+from boem.core.game import Json, Seat
 from boem.core.squares import Square as At
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Noted, View
@@ -66,7 +66,7 @@ class SoloLook(Look):
         Way("books", "i-book", gettext_lazy("Make a book")),
     )
 
-    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, object]:
         return pick(data, {str(config["clues"]) for config in played})
 
     def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
@@ -90,7 +90,7 @@ class SoloLook(Look):
     def hold(self, view: View, seat: Seat) -> Hold:
         return Hold()
 
-    def say(self, entry: Mapping[str, Any]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> Said:
         if "deal" in entry:
             return Said(_("The solution is dealt"))
         verb, *rest = str(entry["do"]).split()
@@ -164,7 +164,7 @@ def _undoing(heard: Heard) -> str:
     return f"{stack[-1][2]} {stack[-1][0]}" if stack else ""
 
 
-def _facts(heard: Heard, view: View, eyes: Eyes) -> dict[str, Any]:
+def _facts(heard: Heard, view: View, eyes: Eyes) -> dict[str, object]:
     position = view.position
     left = len(position.config.covered) - len(position.mines) - len(position.flags)
     return {
@@ -181,7 +181,7 @@ def _moment(at: str) -> str:
     return write_time(read_time(at)) if at else ""
 
 
-def _told(told: Hint | None) -> dict[str, Any] | None:
+def _told(told: Hint | None) -> dict[str, object] | None:
     if told is None:
         return None
     return {"title": words.title_of(told), "text": words.text_of(told), "step": isinstance(told, Step)}

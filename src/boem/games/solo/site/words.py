@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -15,8 +15,9 @@ from boem.games.solo.rules.facts import View
 from boem.games.solo.site.hint import Hint, Nothing
 from boem.inference.proof import Step, Technique
 from boem.puzzles import Mistake, tell
+from boem.web.base.texts import Text
 
-TITLES: Final[Mapping[Technique, Any]] = {
+TITLES: Final[Mapping[Technique, Text]] = {
     Technique.FULL: gettext_lazy("Count the squares left"),
     Technique.DONE: gettext_lazy("A clue has all its mines"),
     Technique.OVERLAP: gettext_lazy("Look at two clues together"),

@@ -1,10 +1,10 @@
 """Bots for Uitweg, the weakest first."""
 
-from typing import Any, Final
+from typing import Final
 
-from boem.bots.bot import Bot
+from boem.bots.bot import AnyBot
 from boem.games.uitweg.bots.careful import UitwegCareful
 from boem.games.uitweg.bots.club import UitwegClub
 from boem.games.uitweg.bots.expert import UitwegExpert
 
-BOTS: Final[tuple[type[Bot[Any, Any]], ...]] = (UitwegClub, UitwegCareful, UitwegExpert)
+BOTS: Final[tuple[type[AnyBot], ...]] = (UitwegClub, UitwegCareful, UitwegExpert)

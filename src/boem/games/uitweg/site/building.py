@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -17,9 +17,10 @@ from boem.games.uitweg.rules.squares import Slot
 from boem.games.uitweg.rules.squares import Square as At
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.site.maze import Edge, Maze, Room, lines, place_of
+from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Button, Panel, Scene
 
-NAMES: Final[dict[str, Any]] = {
+NAMES: Final[dict[str, Text]] = {
     "spiral": gettext_lazy("The spiral"),
     "three-doors": gettext_lazy("Three doors"),
     "five-doors": gettext_lazy("Five doors"),

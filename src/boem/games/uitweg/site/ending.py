@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,24 +11,25 @@ from django.utils.translation import gettext_lazy
 from boem.core.game import Result
 from boem.core.seats import other
 from boem.games.uitweg.rules.facts import STALLED, View
+from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Eyes
 
-YOU_WON: Final[Mapping[str, Any]] = {
+YOU_WON: Final[Mapping[str, Text]] = {
     "guard_found": gettext_lazy("You have found the guard of {other}."),
     "resigned": gettext_lazy("{other} has resigned."),
     "timeout": gettext_lazy("The time of {other} has run out."),
 }
-YOU_LOST: Final[Mapping[str, Any]] = {
+YOU_LOST: Final[Mapping[str, Text]] = {
     "guard_found": gettext_lazy("{other} has found your guard."),
     "resigned": gettext_lazy("You have resigned."),
     "timeout": gettext_lazy("Your time has run out."),
 }
-SOMEBODY_WON: Final[Mapping[str, Any]] = {
+SOMEBODY_WON: Final[Mapping[str, Text]] = {
     "guard_found": gettext_lazy("{winner} has found the guard of {loser}."),
     "resigned": gettext_lazy("{loser} has resigned."),
     "timeout": gettext_lazy("The time of {loser} has run out."),
 }
-DRAWN: Final[Mapping[str, Any]] = {
+DRAWN: Final[Mapping[str, Text]] = {
     "guard_found": gettext_lazy("Both guards were found, the second one in the last turn."),
     "stalled": gettext_lazy("In {count} turns running nobody asked anything new."),
 }

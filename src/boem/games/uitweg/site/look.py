@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core import hunt
 from boem.core.errors import ParseError
-from boem.core.game import Seat
+from boem.core.game import Json, Seat
 from boem.core.seats import other
 from boem.games.uitweg import GAME
 from boem.games.uitweg.mazes import examples, winding_building
@@ -28,16 +28,17 @@ from boem.games.uitweg.site.hints import hint_for
 from boem.games.uitweg.site.maze import Maze, place_of
 from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
 from boem.games.uitweg.site.seen import Seen
+from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Judging, Look, Said, Scene
 
-VERBS: Final[Mapping[str, Any]] = {
+VERBS: Final[Mapping[str, Text]] = {
     "build": gettext_lazy("Maze built"),
     "to": gettext_lazy("to {square}"),
     "exit": gettext_lazy("exit"),
     "resign": gettext_lazy("Resigned"),
     "timeout": gettext_lazy("Time has run out"),
 }
-ANSWERS: Final[Mapping[str, Any]] = {
+ANSWERS: Final[Mapping[str, Text]] = {
     "yes": gettext_lazy("“Yes”"),
     "no": gettext_lazy("“No”"),
     "found": gettext_lazy("“The guard!”"),
@@ -93,7 +94,7 @@ class UitwegLook(Look):
             return Hold(extra=_("maze built") if position.built[seat] else _("still building"))
         return Hold(extra=_("runner on {square}").format(square=runner) if runner else _("runner outside"))
 
-    def say(self, entry: Mapping[str, Any]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> Said:
         verb, *rest = str(entry["do"]).split()
         move = str(VERBS[verb]).format(square=rest[0] if verb == "to" else "")
         return Said(move, str(ANSWERS.get(str(entry["answer"]), "")))

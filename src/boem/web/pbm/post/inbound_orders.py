@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import transaction
@@ -19,7 +19,7 @@ from django.db import transaction
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import HOUSE
-from boem.pbm.face import mail_of
+from boem.pbm.face import Orders, mail_of
 from boem.pbm.headers import Headers, read_headers
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_mail
@@ -48,7 +48,7 @@ class _Mail:
     arrived: Arrived = field(repr=False)
 
     @property
-    def standing(self) -> Any:
+    def standing(self) -> Orders:
         """The seat's orders as they are now, where others take their place; else None."""
         face = mail_of(self.reader.game.record)
         return face.standing(self.reader.game, self.reader.address.seat.seat) if face.replaces else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from babel.dates import format_datetime
 from django.utils import translation
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
-from boem.pbm.face import MailFace, mail_of
+from boem.pbm.face import MailFace, Orders, mail_of
 from boem.pbm.letter import Fault, Letter
 from boem.pbm.report.text import wrap
 from boem.web.mail.arrived import Arrived
@@ -27,7 +27,7 @@ MOST_A_DAY: Final = 100  # so that a machine which answers like a person comes t
 HOUR: Final = timedelta(hours=1)
 
 
-def taken(reader: Reader, arrived: Arrived, letter: Letter, replaced: Any, *, joined: bool) -> None:
+def taken(reader: Reader, arrived: Arrived, letter: Letter, replaced: Orders, *, joined: bool) -> None:
     """What was understood of a mail and done."""
     with translation.override(reader.address.language):
         _answer(reader, arrived, "receipt", _echo(reader, letter, replaced, joined=joined))
@@ -90,7 +90,7 @@ def warn(reader: Reader) -> None:
         post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
 
 
-def _echo(reader: Reader, letter: Letter, replaced: Any, *, joined: bool) -> Iterator[str]:
+def _echo(reader: Reader, letter: Letter, replaced: Orders, *, joined: bool) -> Iterator[str]:
     face = mail_of(reader.game.record)
     if joined:
         yield from wrap(_("The seat is yours, {name}.").format(name=reader.address.seat.name))
@@ -135,7 +135,7 @@ def _sent(address: Address, kind: str = "", *, number: int | None = None, since:
     return found.filter(created__gt=since).count() if since else found.count()
 
 
-def _spelled(face: MailFace, orders: Any) -> str:
+def _spelled(face: MailFace, orders: Orders) -> str:
     return face.spell(orders) or _(face.no_orders)
 
 

@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import ParseError
-from boem.core.game import Seat, Viewer
+from boem.core.game import Json, Seat, Settings, Viewer
 from boem.core.squares import Square as At
 from boem.core.squares import column_name
+from boem.web.base.texts import Text
 from boem.web.tables.boards.form import Amount, Form, Words
 
 Change: TypeAlias = Callable[[Any, str], Any]
@@ -174,7 +175,7 @@ class Offer:
     action: str  # the page's `data-action`
     choose: str
     icon: str
-    text: Any
+    text: Text
     name: str = "with"
 
 
@@ -184,7 +185,7 @@ class Way:
 
     name: str
     icon: str
-    text: Any
+    text: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +236,7 @@ class Eyes:
     free: frozenset[int] = frozenset()  # the seats where nobody sits yet
     present: frozenset[int] = frozenset()  # and those who are connected, as all bots are
     named: bool = False  # others look at it, too: boards are called by whose they are
-    config: Any = None  # the settings, for whoever can't read them off a view
+    config: Settings | None = None  # the settings, for whoever can't read them off a view
 
 
 ALONE: Offer = Offer("play-alone", "alone", "i-user", gettext_lazy("Play alone"))
@@ -251,17 +252,17 @@ class Judging:
     """How the analysis of a finished game is told; texts may be lazy."""
 
     board: str = ""  # the kind of the one on which the mover chose; empty: the first large one
-    counted: Any = gettext_lazy("Points")  # what the graph shows
-    heat: Any = gettext_lazy("Show how likely a mine was, in per cent")
-    drawn: Any = ""  # where the chances come from, if they are not counted
-    risk: Any = gettext_lazy("The risk was {risk} %.")
-    barred: Any = gettext_lazy("The risk was {risk} %.")  # the same, of a claim that there is a way
-    why: Mapping[str, Any] = field(default_factory=dict)  # what showed it, by `boem.analysis.Why`
-    soon: Any = gettext_lazy("This way it takes {turns} turns on average.")
-    soonest: Any = gettext_lazy("Nothing is clearly sooner.")
-    went_wrong: Any = gettext_lazy("It turned out to be wrong.")
-    wrongs: Any = gettext_lazy("went wrong")  # how many, in the table
-    wrong: Any = gettext_lazy("wrong")  # in the list
+    counted: Text = gettext_lazy("Points")  # what the graph shows
+    heat: Text = gettext_lazy("Show how likely a mine was, in per cent")
+    drawn: Text = ""  # where the chances come from, if they are not counted
+    risk: Text = gettext_lazy("The risk was {risk} %.")
+    barred: Text = gettext_lazy("The risk was {risk} %.")  # the same, of a claim that there is a way
+    why: Mapping[str, Text] = field(default_factory=dict)  # what showed it, by `boem.analysis.Why`
+    soon: Text = gettext_lazy("This way it takes {turns} turns on average.")
+    soonest: Text = gettext_lazy("Nothing is clearly sooner.")
+    went_wrong: Text = gettext_lazy("It turned out to be wrong.")
+    wrongs: Text = gettext_lazy("went wrong")  # how many, in the table
+    wrong: Text = gettext_lazy("wrong")  # in the list
 
 
 class Look(ABC):
@@ -272,9 +273,9 @@ class Look(ABC):
     """
 
     place: int  # among the games of the home page
-    title: Any  # texts may be lazy
-    about: Any  # one line, for the home page
-    more: Any  # what the form of a new table offers, in words
+    title: Text  # texts may be lazy
+    about: Text  # one line, for the home page
+    more: Text  # what the form of a new table offers, in words
     form: Form
     script: str  # of its table, a static file
     picture: str  # of the sprite
@@ -282,13 +283,13 @@ class Look(ABC):
     examples: Sequence[Any] = ()  # of that page: `boem.web.rules.example.Example`
     words: Mapping[str, Words] = MappingProxyType({})  # its settings, on that page
     judging: Judging = Judging()
-    setting_up: Any  # what goes on before play, for a list of tables
+    setting_up: Text  # what goes on before play, for a list of tables
     seats: int = 2  # unless the form asks how many others play
     others: Amount | None = None  # how it asks
     alone: bool = False  # whether one of two may play without the other, by a setting `seats`
     cards: bool = True  # whether the seats have cards above the boards; else the game's panels tell of them
     offers: Sequence[Offer] = TWO
-    another: Any = gettext_lazy("Another game")  # what comes after one that is played alone
+    another: Text = gettext_lazy("Another game")  # what comes after one that is played alone
     asides: Sequence[Offer] = ()  # more of them, in words, beside the way to the form
     ways: Sequence[Way] = ()
     drafted: Sequence[str] = ()  # the pieces that say something about a draft; sent anew once it is kept
@@ -302,7 +303,7 @@ class Look(ABC):
         """What a seat has, as everybody may know."""
 
     @abstractmethod
-    def say(self, entry: Mapping[str, Any]) -> Said | None:
+    def say(self, entry: Mapping[str, Json]) -> Said | None:
         """A move and its answer in words, from an entry as the viewer heard it; the house's too.
 
         None: the list is better without it.
@@ -320,7 +321,7 @@ class Look(ABC):
         """What one looks back at besides the moves, the first one first."""
         return ()
 
-    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
         """The settings that the form says, or raise ParseError or Unfit; `played` are those of the player's tables."""
         return self.form.settings(data)
 

@@ -10,9 +10,10 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import ParseError
-from boem.core.game import Json
+from boem.core.game import Json, Settings
 from boem.core.settings import Kind, setting
 from boem.web.base.errors import Unfit
+from boem.web.base.texts import Text
 
 MOST_SAID: Final = 9_999  # a range that goes further is not told beside its field
 _NUMBER: Final = re.compile(r"(?P<whole>[-−]?[0-9]{1,9})(?:[.,](?P<part>[0-9]{1,6}))?", re.ASCII)
@@ -23,8 +24,8 @@ class Pick:
     """One of several. `options` has a text for each value; texts may be lazy."""
 
     name: str
-    legend: Any
-    options: Mapping[str, Any]
+    legend: Text
+    options: Mapping[str, Text]
     default: str = ""  # the first, unless said
 
     def chosen(self, data: Mapping[str, str]) -> str:
@@ -37,18 +38,18 @@ class Amount:
     """A number within a range. Without a default it may be left empty, where that leaves it to the rules."""
 
     name: str
-    text: Any
+    text: Text
     kind: Kind
     default: int | None
 
     @classmethod
-    def of(cls, config: type[Any], name: str, text: Any, default: int | None = None) -> Amount:
+    def of(cls, config: type[Settings], name: str, text: Text, default: int | None = None) -> Amount:
         """The amount that a game's setting takes, in its range there; its default, too, unless told otherwise."""
         told: Any = setting(config, name)
         return cls(name, text, told.metadata["kind"], told.default if default is None else default)
 
     @property
-    def range(self) -> Mapping[str, Any]:
+    def range(self) -> Mapping[str, Json]:
         """`minimum`, `maximum`, which is None where nothing but another setting bounds it, and `step`."""
         return {"step": 1, **self.kind.describe()}
 
@@ -68,9 +69,9 @@ class Row:
     """Several numbers in one line, which may be left empty, where that leaves them to the rules."""
 
     name: str
-    text: Any
+    text: Text
     each: Kind
-    hint: Any  # what stands there while it is empty
+    hint: Text  # what stands there while it is empty
 
     def chosen(self, data: Mapping[str, str]) -> str:
         """What stands in the form, numbers or not."""
@@ -81,7 +82,7 @@ class Row:
 class Numbers:
     """Some numbers side by side, which are asked for while `when` (a field's name) has the value `is_`; or always."""
 
-    legend: Any
+    legend: Text
     fields: Sequence[Amount | Row]
     when: str = ""
     is_: str = ""
@@ -99,9 +100,9 @@ class Form:
 class Words:
     """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy."""
 
-    text: Any
-    unless: Any = ""
-    may: Any = ""
+    text: Text
+    unless: Text = ""
+    may: Text = ""
 
 
 BEGINS: Final = Words(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
@@ -157,18 +158,18 @@ def read_number(text: str) -> int | float | None:
     return float(f"{whole}.{part}") if part else int(whole)
 
 
-def shown(fields: Sequence[Pick | Numbers], data: Mapping[str, str]) -> list[dict[str, Any]]:
+def shown(fields: Sequence[Pick | Numbers], data: Mapping[str, str]) -> list[dict[str, object]]:
     """The fields as the page draws them, with what stands in them."""
     return [_pick(field, data) if isinstance(field, Pick) else _numbers(field, data) for field in fields]
 
 
-def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, Any]:
+def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, object]:
     chosen = pick.chosen(data)
     value = chosen if chosen in pick.options else pick.chosen({})
     options = [{"value": one, "text": text, "chosen": one == value} for one, text in pick.options.items()]
     return {"name": pick.name, "legend": pick.legend, "options": options}
 
 
-def _numbers(numbers: Numbers, data: Mapping[str, str]) -> dict[str, Any]:
+def _numbers(numbers: Numbers, data: Mapping[str, str]) -> dict[str, object]:
     fields = [{"field": field, "value": field.chosen(data), "row": isinstance(field, Row)} for field in numbers.fields]
     return {"name": numbers.is_ or numbers.fields[0].name, "legend": numbers.legend, "numbers": fields}

@@ -175,7 +175,7 @@ def seats_of(game: AnyGame) -> tuple[int, Amount | None]:
     """How many play; and, where that is a setting, how the form asks how many others do."""
     if may_be_alone(game):
         return 2, None
-    asked: Sequence[Any] = [item for item in fields(game.config) if item.name == "seats"]
+    asked: Sequence[Field[Any]] = [item for item in fields(game.config) if item.name == "seats"]
     usual = usual_seats(game)
     if not asked:
         return usual, None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from boem.core import outline
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame, Json, ViewProtocol
 from boem.core.outline import COVERED, Line, Path, heading_path
 from boem.core.squares import Square as At
 from boem.web.tables.boards.board import Board, Eyes, Square
@@ -33,7 +33,7 @@ class Known:
     values: Sequence[tuple[str, str]]
 
 
-def known(game: AnyGame, view: Any, eyes: Eyes, *, revealed: Json = None) -> Known:
+def known(game: AnyGame, view: ViewProtocol, eyes: Eyes, *, revealed: Json = None) -> Known:
     """What a view holds, and what was `revealed` besides; without the scores, which have a place of their own."""
     told = {key: value for key, value in game.notation.view(view).items() if not _is_scores(key, value, view)}
     more = {key: value for key, value in (revealed or {}).items() if key != "salts" and told.get(key) != value}
@@ -105,7 +105,7 @@ def _square(at: At, sign: str, hidden: Mapping[str, str]) -> Square:
     )
 
 
-def _size(config: Any) -> outline.Size:
+def _size(config: object) -> outline.Size:
     width, height = getattr(config, "width", None), getattr(config, "height", None)
     return (width, height) if type(width) is int and type(height) is int else (None, None)
 
@@ -117,7 +117,7 @@ def _blank(size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
     return {(): (COVERED * (width or 0),) * (height or 0)} if fits else {}
 
 
-def _is_scores(key: str, value: Json, view: Any) -> bool:
+def _is_scores(key: str, value: Json, view: ViewProtocol) -> bool:
     return key == "scores" and view.scores is not None and isinstance(value, list) and tuple(value) == view.scores
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from boem.core.game import AnyGame, Resign
+from boem.core.game import AnyGame, Resign, ViewProtocol
 from boem.web.tables.boards.board import Button
 from boem.web.tables.boards.generic.words import spelt
 
@@ -52,7 +52,7 @@ class Options:
 NONE: Final = Options({}, (), ())
 
 
-def options_for(game: AnyGame, view: Any, squares: Iterable[str]) -> Options:
+def options_for(game: AnyGame, view: ViewProtocol, squares: Iterable[str]) -> Options:
     """What the viewing seat may do, apart from giving up; `squares` are those of the boards."""
     legal = (action for action in game.observer.legal_actions(view) if not isinstance(action, Resign))
     texts, shown = [game.notation.write(action) for action in legal], frozenset(squares)
