@@ -24,7 +24,10 @@ def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> 
 
     async def think() -> list[Any]:
         pool = Thinkers(processes=1, patience=patience)
-        turns = [Turn(f"table{number}", 3, Seat(1), "coan", name, None, 1.0, True) for number, name in enumerate(names)]
+        unseen: Any = None
+        turns = [
+            Turn(f"table{number}", 3, Seat(1), "coan", name, unseen, 1.0, True) for number, name in enumerate(names)
+        ]
         try:
             return [await pool.think(turn) for turn in turns]
         finally:

@@ -8,7 +8,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from boem.core.errors import ParseError
-from boem.core.game import HOUSE
+from boem.core.game import HOUSE, Settings
 from boem.records import ALL, Eyes, Match, Play, Record
 
 MOST_BYTES: Final = 900_000
@@ -46,12 +46,12 @@ def check_entries(record: Record) -> None:
         raise ParseError(told.format(squares=squares, most=most, count=rounds))
 
 
-def squares_of(config: Any) -> int:
+def squares_of(config: Settings) -> int:
     """Of a game's field; 1 where it has none."""
     return max(1, getattr(config, "width", 0) * getattr(config, "height", 0))
 
 
-def sides_of(config: Any) -> int:
+def sides_of(config: Settings) -> int:
     """How many pairs of eyes a page has room for: two at least, who can be compared."""
     return max(2, MOST_SHOWN // squares_of(config))
 

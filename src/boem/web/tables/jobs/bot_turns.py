@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass, field
 from functools import partial
 from secrets import choice, randbits
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 
@@ -14,7 +14,7 @@ from boem.bots import find_bot
 from boem.bots.think import think_by_name
 from boem.core.clock import CLOCK
 from boem.core.errors import BotFailed
-from boem.core.game import Resign
+from boem.core.game import AnyAction, Resign, ViewProtocol
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.web.tables import clocks
@@ -38,12 +38,12 @@ class Turn:
     seat: SeatNumber
     game: str
     bot: str
-    view: Any = field(repr=False)
+    view: ViewProtocol = field(repr=False)
     seconds: float  # that it may think
     takes_long: bool  # so it is to think in another process
 
     @property
-    def question(self) -> tuple[str, str, Any, int, float]:
+    def question(self) -> tuple[str, str, ViewProtocol, int, float]:
         """What `think_by_name` is asked, in this process or in another."""
         return self.game, self.bot, self.view, randbits(256), self.seconds
 
@@ -73,7 +73,7 @@ def _seconds(table: Table, seat: SeatNumber) -> float:
     return min(usual, left / SHARE + table.increment / 2, left / 2)
 
 
-def answer(turn: Turn) -> Any:
+def answer(turn: Turn) -> AnyAction:
     """What the bot does, thought of here and now; a bot that fails resigns."""
     try:
         return think_by_name(*turn.question)
@@ -81,13 +81,13 @@ def answer(turn: Turn) -> Any:
         return give_up(turn, error)
 
 
-def give_up(turn: Turn, why: Exception) -> Any:
+def give_up(turn: Turn, why: Exception) -> AnyAction:
     """What a bot does that can't go on; the host reads why."""
     log.error("table %s, seat %d: %s resigns: %s", turn.table_id, turn.seat, turn.bot, why)
     return Resign()
 
 
-def play(turn: Turn, action: Any) -> None:
+def play(turn: Turn, action: AnyAction) -> None:
     """Act for the bot; raises Stale if the table has moved on in a way that matters."""
     text = find_game(turn.game).notation.write(action)
     WRITER.wait(

@@ -17,6 +17,7 @@ from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F
 
 from boem.core.clock import CLOCK
+from boem.core.game import AnyAction
 from boem.web.accounts import unconfirmed
 from boem.web.base.announce import WORK
 from boem.web.base.errors import Closed, NoTable, Stale
@@ -124,7 +125,7 @@ def visit(table_id: str) -> Turn | None:
     return _counted(table_id, partial(_visit, table_id))
 
 
-def go_on(turn: Turn, action: Any) -> None:
+def go_on(turn: Turn, action: AnyAction) -> None:
     """Play what a bot has thought of, unless the table has moved on meanwhile."""
     _counted(turn.table_id, partial(play, turn, action))
 

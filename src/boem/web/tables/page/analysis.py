@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from boem.analysis import Analysis, Move, Total, Worth, critic_of
 from boem.core.errors import TooHard
+from boem.core.game import ViewProtocol
 from boem.core.registry import find_game
 from boem.records import Moment
 from boem.web.base.errors import Closed
@@ -124,7 +124,7 @@ def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequen
     return heated(replace(board, live=False), _chances(place, view), frozenset(choice.place for choice in move.choices))
 
 
-def _chances(place: Place, view: Any) -> Mapping[str, float]:
+def _chances(place: Place, view: ViewProtocol) -> Mapping[str, float]:
     """What could be known; nothing where that takes more than a moment."""
     try:
         return critic_of(find_game(place.table.game)).chances(view)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
-from boem.core.game import HOUSE
+from boem.core.game import HOUSE, Json
 from boem.records import Eyes, Handover, Match, Play, commit, entry_for
 from boem.web.tables.boards import Look, Said
 from boem.web.tables.store.record import first_name
@@ -124,7 +124,7 @@ def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequen
     return held
 
 
-def _said(look: Look, entry: Mapping[str, Any]) -> Said | None:
+def _said(look: Look, entry: Mapping[str, Json]) -> Said | None:
     if "handover" in entry:
         return Said(_("{name} plays on for somebody else").format(name=spoken(entry["to"])))
     return look.say(entry)

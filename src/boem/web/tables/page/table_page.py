@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -229,11 +229,11 @@ def chat_html(place: Place) -> str:
     return render_to_string("tables/pieces/chat.html", chat_context(place) | {"oob": True})
 
 
-def chat_context(place: Place) -> dict[str, Any]:
+def chat_context(place: Place) -> dict[str, object]:
     """The lines of chat that are heard at a place, each with the seat of who said it."""
     by_player = {seat.player_id: seat.number for seat in place.seats if seat.player_id}
 
-    def said(line: Line) -> dict[str, Any]:
+    def said(line: Line) -> dict[str, object]:
         mine = place.player is not None and line.player.id == place.player.id
         return {
             "number": line.number,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.core.cache import cache
 
 from boem.core.errors import IllegalAction
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyAction, AnyGame, Json, Settings
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.web.base.limits import JUDGED, charge
@@ -22,7 +22,7 @@ SECONDS: Final = 30.0  # that a process may take for the rest
 LASTS: Final = 24 * 3600  # seconds for which its answer is kept
 
 
-def foregone(game: AnyGame, config: Any) -> Any | None:
+def foregone(game: AnyGame, config: Settings) -> AnyAction | None:
     """What `Referee.foregone` says, and raises, but what takes long is done in another process, and once a day.
 
     Whoever asks first pays for it. Raises Unmade where no process is free, or none ends in time, and TooMany.
@@ -39,13 +39,13 @@ def foregone(game: AnyGame, config: Any) -> Any | None:
     return game.notation.read_entry(told["entry"])[1]
 
 
-def deal_of(table: Table) -> Any | None:
+def deal_of(table: Table) -> AnyAction | None:
     """The same for a table, stored or not."""
     game = find_game(table.game)
     return foregone(game, read_settings(game.config, table.config))
 
 
-def _told(game: AnyGame, config: Any) -> Mapping[str, Json]:
+def _told(game: AnyGame, config: Settings) -> Mapping[str, Json]:
     job = {"do": "deal", "game": game.id, "config": write_settings(config)}
     key = f"deal:{hashlib.sha256(json.dumps(job, sort_keys=True).encode()).hexdigest()}"
     told: dict[str, Json] | None = cache.get(key)

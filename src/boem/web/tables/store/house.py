@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 from secrets import SystemRandom
-from typing import Any
 
-from boem.core.game import HOUSE, Seat
+from boem.core.game import HOUSE, AnyAction, Seat
 from boem.records import Match, rule
 from boem.records.times import write_time
 from boem.web.tables.clocks import first_flag
@@ -31,7 +30,7 @@ def out_of_time(table: Table, game: Match, now: datetime) -> Match:
     return rule(game, rules.notation.timeout(Seat(first_flag(table))), at=write_time(now))
 
 
-def house_acts(game: Match, now: datetime, deal: Any | None = None) -> Match:
+def house_acts(game: Match, now: datetime, deal: AnyAction | None = None) -> Match:
     """The game once the house has dealt, by itself or as it is told, or, if that is done, closed a round."""
     due = game.record.game.referee.deal(game.history.state, SystemRandom()) if deal is None else deal
     return rule(game, due, at=write_time(now))

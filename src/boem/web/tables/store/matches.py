@@ -8,10 +8,10 @@ again. A match ends early once nobody can catch up.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from boem.core.errors import ParseError
-from boem.core.game import Seat
+from boem.core.game import Json, Seat, Settings
 from boem.records import Match
 from boem.web.tables.models import Table
 
@@ -57,7 +57,7 @@ def score_at(table: Table, game: Match) -> Score | None:
     return Score(table.match_games, table.match_game, bool(winners), halves)
 
 
-def check_match(config: Any, games: int | None) -> None:
+def check_match(config: Settings, games: int | None) -> None:
     """Raise ParseError for so many games where these settings are not played in a match."""
     if games is None:
         return
@@ -67,7 +67,7 @@ def check_match(config: Any, games: int | None) -> None:
         raise ParseError(f"{GAMES[0]} to {GAMES[-1]} games are needed, not {games}", "match")
 
 
-def next_game(table: Table, game: Match) -> dict[str, Any] | None:
+def next_game(table: Table, game: Match) -> dict[str, Json] | None:
     """What the next table has instead of this one's, where seats stay: in a match, and at one device.
 
     The other begins, unless this game of a match counts for nobody. None: the seats are swapped, and so who begins.
@@ -82,7 +82,7 @@ def next_game(table: Table, game: Match) -> dict[str, Any] | None:
     }
 
 
-def _turned(table: Table) -> dict[str, Any]:
+def _turned(table: Table) -> dict[str, Json]:
     """The settings, but that the other begins where somebody does."""
     starts = {"starts": 1 - table.config["starts"]} if "starts" in table.config else {}
     return {**table.config, **starts}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 
 from boem.bots import find_bot
 from boem.core.errors import ParseError
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyAction, AnyGame, Json
 from boem.core.game import Seat as SeatNumber
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for, write_settings
@@ -183,7 +183,7 @@ def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
         raise Closed("Somebody who played has left this site.")
 
 
-def store(table: Table, seats: list[Seat], deal: Any | None = None) -> Table:
+def store(table: Table, seats: list[Seat], deal: AnyAction | None = None) -> Table:
     """The table with its seats, in one transaction; told to its players. `deal` is what `dealing.deal_of` found.
 
     Raises Unfit where its patron has too many bots.

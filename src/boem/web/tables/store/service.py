@@ -14,13 +14,13 @@ from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from django.db import IntegrityError, transaction
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, IllegalAction, ParseError
-from boem.core.game import HOUSE, Resign, Seat
+from boem.core.game import HOUSE, AnyAction, Resign, Seat
 from boem.records import Match, Play, append
 from boem.records.times import write_time
 from boem.web.base import announce
@@ -170,7 +170,7 @@ def game_at(table: Table) -> Match:
     return game
 
 
-def begin_play(table: Table, deal: Any | None = None) -> None:
+def begin_play(table: Table, deal: AnyAction | None = None) -> None:
     """Let the house deal if it is to, and time run for whom the game waits; called once, when all seats are taken.
 
     `deal` is a deal that was foregone, and found outside the transaction.
@@ -245,7 +245,7 @@ def _stale(game: Match, seat: Seat, after: int) -> bool:
     )
 
 
-def _check_room(table: Table, after: Match, seat: Seat, action: Any) -> None:
+def _check_room(table: Table, after: Match, seat: Seat, action: AnyAction) -> None:
     """Raise IllegalAction for one more note at a table that has enough: for what is quiet and moves nothing on.
 
     In rounds, orders could be replaced for ever; a seat that has sent enough can still say that they are final.
