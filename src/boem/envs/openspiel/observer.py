@@ -9,7 +9,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from boem.core.game import Seat
-from boem.envs.numbered import Numbered
+from boem.envs.numbered import Node, Numbered
 
 
 class SpielObserver:
@@ -51,7 +51,7 @@ class SpielObserver:
         viewer = seat if self._private else None
         return numbered.heard(node, viewer) if self._recalls else numbered.known(node, viewer)
 
-    def _pieces(self, node: Any, player: int) -> dict[str, NDArray[np.float32]]:
+    def _pieces(self, node: Node, player: int) -> dict[str, NDArray[np.float32]]:
         numbered, seat = self._numbered, Seat(player)
         pieces = {}
         if self._public:

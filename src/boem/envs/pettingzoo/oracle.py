@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import BaseParallelWrapper, BaseWrapper
 
-from boem.envs.pettingzoo.rounds import RoundEnv
+from boem.envs.pettingzoo.rounds import RoundEnv, Stepped
 from boem.envs.pettingzoo.table import Observed, Table
 
 
@@ -40,7 +40,7 @@ class OracleAEC(BaseWrapper[str, Observed, int | None]):
         seen = super().observe(agent)
         return None if seen is None else seen | _told(self._table, agent)
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The same object each time."""
         return self._spaces[agent]
 
@@ -60,12 +60,12 @@ class OracleParallel(BaseParallelWrapper[str, Observed, int]):
         seen, infos = super().reset(seed=seed, options=options)
         return self._with_chances(seen), infos
 
-    def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
+    def step(self, actions: dict[str, int]) -> Stepped:
         """One choice of each agent."""
         seen, *rest = super().step(actions)
         return self._with_chances(seen), rest[0], rest[1], rest[2], rest[3]
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The same object each time."""
         return self._spaces[agent]
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from boem.core.game import Json
-from boem.envs.pettingzoo.table import ILLEGAL, MODES, Observed, Table
+from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, Observed, Table
+
+Stepped: TypeAlias = tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, object]]
+"""What agents see, their rewards, whether the game is over for them or cut short, and what else there is to know."""
 
 
 class RoundEnv(ParallelEnv[str, Observed, int]):
@@ -35,7 +41,7 @@ class RoundEnv(ParallelEnv[str, Observed, int]):
         self._cycles = 0
         return self._told(self.agents)
 
-    def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
+    def step(self, actions: dict[str, int]) -> Stepped:
         """Take one choice of each agent."""
         legal = {agent: self._is_legal(agent, actions.get(agent)) for agent in self.agents}
         chosen = [int(actions[agent]) if legal[agent] else self._pass for agent in self.agents]
@@ -51,19 +57,19 @@ class RoundEnv(ParallelEnv[str, Observed, int]):
             self.render()
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
-    def state(self) -> Any:
+    def state(self) -> NDArray[np.float32]:
         """What all seats know together."""
         return self.table.state()
 
-    def render(self) -> Any:
+    def render(self) -> Drawn:
         """The table as everybody sees it."""
         return self.table.draw(self.render_mode)
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The same object each time."""
         return self.table.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """The same object each time."""
         return self.table.action_spaces[agent]
 

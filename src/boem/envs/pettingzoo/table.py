@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -19,6 +19,7 @@ ILLEGAL: Final = -1.0
 MODES: Final = ("human", "ansi", "rgb_array")
 
 Observed: TypeAlias = dict[str, NDArray[np.generic]]
+Drawn: TypeAlias = str | NDArray[np.uint8] | None
 
 
 class Table:
@@ -73,7 +74,7 @@ class Table:
         seen = [self.numbered.observation(self.node, seat).ravel() for seat in range(self.numbered.seats)]
         return np.concatenate(seen)
 
-    def draw(self, mode: str | None) -> Any:
+    def draw(self, mode: str | None) -> Drawn:
         """The table as everybody sees it, in that mode."""
         if mode == "rgb_array":
             return picture(self.numbered, self.node)

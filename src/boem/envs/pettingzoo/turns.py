@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from boem.core.game import Json
-from boem.envs.pettingzoo.table import ILLEGAL, MODES, Observed, Table
+from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, Observed, Table
 
 
 class TurnEnv(AECEnv[str, Observed, int | None]):
@@ -64,19 +65,19 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         """What the agent has been told, and what it may choose."""
         return self.table.observe(agent)
 
-    def state(self) -> Any:
+    def state(self) -> NDArray[np.float32]:
         """What all seats know together."""
         return self.table.state()
 
-    def render(self) -> Any:
+    def render(self) -> Drawn:
         """The table as everybody sees it."""
         return self.table.draw(self.render_mode)
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The same object each time."""
         return self.table.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """The same object each time."""
         return self.table.action_spaces[agent]
 
