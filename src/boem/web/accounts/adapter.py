@@ -32,6 +32,7 @@ from boem.web.base.error_texts import why
 from boem.web.base.errors import NotYours, Unfit
 from boem.web.base.limits import TooMany
 from boem.web.base.payers import GUEST
+from boem.web.base.texts import Text
 from boem.web.mail.django_backend import AccountMail
 from boem.web.mail.models import Written
 from boem.web.mail.queue import check_address
@@ -43,7 +44,7 @@ WAIT: Final = "boem_wait"  # of a request in which a password was tried too ofte
 class Accounts(DefaultAccountAdapter):
     """Names, letters, and what happens when somebody signs in or out."""
 
-    error_messages: ClassVar[dict[str, Any]] = DefaultAccountAdapter.error_messages | {
+    error_messages: ClassVar[dict[str, Text]] = DefaultAccountAdapter.error_messages | {
         "email_password_mismatch": NO_MATCH,
         "username_password_mismatch": NO_MATCH,
         "too_many_login_attempts": gettext_lazy("Too many attempts. Wait five minutes, then try again."),
@@ -67,7 +68,7 @@ class Accounts(DefaultAccountAdapter):
         if guest is not None:
             take_in(guest=guest, account=user)
 
-    def authenticate(self, request: HttpRequest, **credentials: Any) -> Any:
+    def authenticate(self, request: HttpRequest, **credentials: object) -> object:
         """Whose password this is; or raise ValidationError where it was wrong too often."""
         try:
             check_tries(request, credentials)
@@ -76,7 +77,7 @@ class Accounts(DefaultAccountAdapter):
             raise self.validation_error("too_many_login_attempts" if error.limit == HERE else "guessed_at") from None
         return super().authenticate(request, **credentials)
 
-    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+    def authentication_failed(self, request: HttpRequest, **credentials: object) -> None:
         """Count it."""
         with suppress(TooMany):  # others have tried meanwhile
             count_wrong(request, credentials)
@@ -127,13 +128,13 @@ class Accounts(DefaultAccountAdapter):
             raise ValidationError(_("An address such as heron@example.org is needed.")) from None
         return email
 
-    def add_message(self, request: HttpRequest, level: int, *args: Any, **more: Any) -> None:
+    def add_message(self, request: HttpRequest, level: int, *args: object, **more: object) -> None:
         """Say on the next page what went wrong; what went well shows by itself."""
         if more.get("message"):
             super().add_message(request, level, *args, **more)
 
     def render_mail(
-        self, template_prefix: str, email: Any, context: dict[str, Any], headers: dict[str, str] | None = None
+        self, template_prefix: str, email: str, context: dict[str, Any], headers: dict[str, str] | None = None
     ) -> EmailMessage:
         """A letter, in the language of the account at this address, or else of the page."""
         owner = Player.objects.filter(emailaddress__email=email).first()
@@ -153,7 +154,7 @@ class Accounts(DefaultAccountAdapter):
         """Back to the account."""
         return reverse("account")
 
-    def get_email_verification_redirect_url(self, email_address: Any) -> str:
+    def get_email_verification_redirect_url(self, email_address: object) -> str:
         """Back to the account."""
         return reverse("account")
 
@@ -161,7 +162,7 @@ class Accounts(DefaultAccountAdapter):
 class Passkeys(DefaultMFAAdapter):
     """What passkeys are called, and what a phone or a key shows of them."""
 
-    error_messages: ClassVar[dict[str, Any]] = DefaultMFAAdapter.error_messages | {
+    error_messages: ClassVar[dict[str, Text]] = DefaultMFAAdapter.error_messages | {
         "incorrect_code": gettext_lazy("This passkey is not known here."),
     }
 

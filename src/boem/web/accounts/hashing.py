@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
@@ -29,12 +29,12 @@ class Hasher(Argon2PasswordHasher):
         """No: a new hash of the same password would end all other sessions of its owner."""
         return False
 
-    def encode(self, *told: Any) -> str:
+    def encode(self, *told: str) -> str:
         """The hash of a password; or raise Crowded."""
         with _turn():
             return str(super().encode(*told))
 
-    def verify(self, *told: Any) -> bool:
+    def verify(self, *told: str) -> bool:
         """Whether a password has this hash; or raise Crowded."""
         with _turn():
             return bool(super().verify(*told))

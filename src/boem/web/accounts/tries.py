@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.core.signing import BadSignature, dumps, loads
@@ -35,13 +35,13 @@ SALT: Final = "boem.known"
 SIGNED_IN: Final = "boem_signed_in"  # of a request in which somebody has signed in: who
 
 
-def check_tries(request: HttpRequest, credentials: Mapping[str, Any]) -> None:
+def check_tries(request: HttpRequest, credentials: Mapping[str, object]) -> None:
     """Raise TooMany where the password of an account may not be tried now."""
     for limit, whom in _limits(request, _account(credentials)):
         check_left(limit, whom)
 
 
-def count_wrong(request: HttpRequest, credentials: Mapping[str, Any]) -> None:
+def count_wrong(request: HttpRequest, credentials: Mapping[str, object]) -> None:
     """Count a wrong password."""
     for limit, whom in _limits(request, _account(credentials)):
         spend_on(limit, whom)
@@ -91,7 +91,7 @@ def _limits(request: HttpRequest, account: str) -> Iterator[tuple[RateLimitItem,
     yield EVERYWHERE, account
 
 
-def _account(credentials: Mapping[str, Any]) -> str:
+def _account(credentials: Mapping[str, object]) -> str:
     """The account's id; where there is none, what was written in its place, so that nobody learns of it."""
     name = str(credentials.get("username") or "")
     address = str(credentials.get("email") or name).lower()

@@ -11,10 +11,11 @@ from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.registry import Collector
 
 from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction, ParseError
@@ -49,7 +50,7 @@ JOB_SECONDS: Final = Gauge(
 JOB_FAILURES: Final = Counter("boem_job_failures", "Rounds of a job that failed.", ["job"], registry=REGISTRY)
 
 
-def exposition(*more: Any) -> bytes:
+def exposition(*more: Collector) -> bytes:
     """Everything in Prometheus's text format, and what further collectors tell."""
     registry = REGISTRY
     if FOLDER in os.environ:

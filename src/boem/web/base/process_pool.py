@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpResponse
 from django.utils.translation import gettext_noop
@@ -53,7 +53,7 @@ def later(page: HttpResponse, error: BoemError) -> HttpResponse:
     return page
 
 
-def ask(job: dict[str, Json], seconds: float, *, unless: Callable[[], bool] = lambda: False) -> Any:
+def ask(job: dict[str, Json], seconds: float, *, unless: Callable[[], bool] = lambda: False) -> Json:
     """What comes of a job for somebody who waits for it, or raise Unmade; None if `unless` holds once it is its turn.
 
     Of one network one job is done at a time, and networks take turns.
@@ -69,9 +69,9 @@ def run(
     job: dict[str, Json],
     *,
     seconds: float,
-    heard: Callable[[str, Any], None] | None = None,
+    heard: Callable[[str, Json], None] | None = None,
     goes_on: Callable[[], bool] = lambda: True,
-) -> Any:
+) -> Json:
     """What comes of a job, or raise Unmade.
 
     `heard` is told how far it is, in the thread that called; `goes_on` is asked now and then, and ends it with a no.
@@ -91,9 +91,9 @@ def _followed(
     process: subprocess.Popen[str],
     job: str,
     seconds: float,
-    heard: Callable[[str, Any], None] | None,
+    heard: Callable[[str, Json], None] | None,
     goes_on: Callable[[], bool],
-) -> Any:
+) -> Json:
     lines: SimpleQueue[str | None] = SimpleQueue()
     Thread(target=_read, args=(process, job, lines), daemon=True).start()
     until = CLOCK.monotonic() + seconds

@@ -11,7 +11,7 @@ from functools import partial
 from inspect import iscoroutinefunction
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import Any, Final
+from typing import Final
 
 from django.db import close_old_connections, connections
 
@@ -32,7 +32,7 @@ class Job:
 
     name: str
     period: float
-    work: Callable[..., Any]
+    work: Callable[..., object]
     patience: float | None = None
 
 

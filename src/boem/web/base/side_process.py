@@ -106,7 +106,7 @@ SIDE_PROCESS: Final = SideProcess()
 atexit.register(SIDE_PROCESS.close)
 
 
-def _write(pipe: IO[bytes] | None, message: Any) -> None:
+def _write(pipe: IO[bytes] | None, message: object) -> None:
     if pipe is not None:
         pipe.write(pickle.dumps(message))
         pipe.flush()

@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, Final
 from django.db import models
 
 from boem.core.errors import ParseError
+from boem.core.game import Json
 
 FORMAT: Final = "boem-backup/1"
 DAMAGED: Final = "it is damaged; another copy is needed"
@@ -54,7 +55,7 @@ class Writer:
         """The first line."""
         self.line({"format": FORMAT} | asdict(head))
 
-    def line(self, value: Any) -> None:
+    def line(self, value: Json) -> None:
         """One more."""
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         self._sum.update(text)
@@ -85,7 +86,7 @@ class Reader:
         except (TypeError, KeyError, AttributeError):
             raise ParseError("it is no backup of Boem's") from None
 
-    def rows(self, count: int) -> Iterator[list[Any]]:
+    def rows(self, count: int) -> Iterator[list[Json]]:
         """So many rows."""
         for _ in range(count):
             row = self._line()
@@ -99,7 +100,7 @@ class Reader:
         if self._line() != wanted:
             raise ParseError(DAMAGED)
 
-    def _line(self) -> Any:
+    def _line(self) -> Json:
         try:
             text = self._file.readline()
             self._sum.update(text)
@@ -115,7 +116,7 @@ def columns_of(model: type[models.Model]) -> list[models.Field[Any, Any]]:
     return list(model._meta.local_concrete_fields)
 
 
-def plain(field: models.Field[Any, Any], row: models.Model) -> Any:
+def plain(field: models.Field[Any, Any], row: models.Model) -> Json:
     """A value of a row as JSON has it; `field.to_python` reads it again."""
     value = field.value_from_object(row)
     return value if value is None or isinstance(value, bool | int | float | str) else field.value_to_string(row)

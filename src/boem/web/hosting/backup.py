@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import metadata
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from django.conf import settings
-from django.db import connection
+from django.db import connection, models
 from django.db.migrations.executor import MigrationExecutor
 
 from boem.core.clock import CLOCK
@@ -51,7 +51,7 @@ def write_backup(raw: BinaryIO, step: Step = unseen) -> int:
     return total
 
 
-def stored_models(applied: list[tuple[str, str]], executor: MigrationExecutor) -> list[Any]:
+def stored_models(applied: list[tuple[str, str]], executor: MigrationExecutor) -> list[type[models.Model]]:
     """The models that have a table, as the applied migrations leave them."""
     apps = executor.loader.project_state(applied).apps
     return [one for one in apps.get_models(include_auto_created=True) if one._meta.managed and not one._meta.proxy]

@@ -16,11 +16,12 @@ from typing import Any, BinaryIO, Final
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
+from boem.core.game import Json
 from boem.web.base.environment import KEY_FILE, told
 from boem.web.hosting.archive import DAMAGED, Head, Reader, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
@@ -77,7 +78,7 @@ def _fill(reader: Reader, head: Head, step: Step) -> None:
     executor.migrate(executor.loader.graph.leaf_nodes())
 
 
-def _insert(model: Any, names: list[str], rows: list[list[Any]]) -> None:
+def _insert(model: type[models.Model], names: list[str], rows: list[list[Json]]) -> None:
     fields = {field.attname: field for field in columns_of(model)}
     columns, quote = [fields[name] for name in names], connection.ops.quote_name
     named = ", ".join(quote(str(field.column)) for field in columns)
@@ -91,11 +92,11 @@ def _insert(model: Any, names: list[str], rows: list[list[Any]]) -> None:
         cursor.executemany(statement, values)
 
 
-def _settle(models: list[Any]) -> None:
+def _settle(stored: list[type[models.Model]]) -> None:
     """Check now that what rows refer to is there, and let ids go on where they were."""
     connection.check_constraints()
     with connection.cursor() as cursor:
-        for statement in connection.ops.sequence_reset_sql(no_style(), models):
+        for statement in connection.ops.sequence_reset_sql(no_style(), stored):
             cursor.execute(statement)
         if connection.vendor == "postgresql":
             cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")

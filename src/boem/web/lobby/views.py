@@ -19,6 +19,7 @@ from boem.web.accounts.standing import is_program, may_be_rated
 from boem.web.base.error_texts import why
 from boem.web.base.limits import TABLES, spend
 from boem.web.base.query import whole
+from boem.web.base.texts import Text
 from boem.web.lobby import challenges, forms, offers, people, records
 from boem.web.lobby.finding import find as find_opponent
 from boem.web.lobby.lists import lists
@@ -150,7 +151,7 @@ def _form(
     return render(request, page, context, status=422 if more["wrong"] else 200)
 
 
-def _games() -> list[tuple[str, Any]]:
+def _games() -> list[tuple[str, Text]]:
     """The games that are played with others, and their names."""
     return [(game.id, look_of(game.id).title) for game in _playable()]
 

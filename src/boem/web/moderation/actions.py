@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 
@@ -111,5 +111,5 @@ def _settle(report_id: int | None) -> None:
         reports.close(Report.objects.filter(pk=reports.find_open(report_id).pk))
 
 
-def _log(keeper: Keeper, what: Deed.What, **about: Any) -> None:
+def _log(keeper: Keeper, what: Deed.What, **about: object) -> None:
     Deed.objects.create(by=keeper.player, what=what, **about)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -37,7 +37,7 @@ def keepers(view: View) -> View:
 
     @never_cache
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **more: object) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: object, **more: object) -> HttpResponse:
         found = keeper(player_of(request))
         if found is None:
             raise Http404
@@ -137,7 +137,7 @@ def lift(request: HttpRequest, keeper: Keeper, ban_id: int) -> HttpResponse:
     return redirect("moderation-player", who.name)
 
 
-def _about(**what: Any) -> list[Report]:
+def _about(**what: object) -> list[Report]:
     """The reports of something, the latest first."""
     found = Report.objects.filter(**what).select_related("by", "of", "table").order_by("-at", "-id")
     return list(found[: reports.MOST_SHOWN])

@@ -131,7 +131,7 @@ class _Keeper:
         self._seen: dict[str, Json] = {}
         self._due = CLOCK.now()
 
-    def hear(self, key: str, value: Any) -> None:
+    def hear(self, key: str, value: Json) -> None:
         """Take note of how far it is."""
         self._seen[key] = value
         self._beat()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -63,7 +63,7 @@ def weight_of_page(record: Record, eyes: Eyes) -> int:
 
 
 class _Entry(msgspec.Struct):
-    seat: Any = None  # none of the house's
+    seat: object = None  # none of the house's
 
 
 class _Size(msgspec.Struct, frozen=True):

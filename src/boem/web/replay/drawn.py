@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.template.loader import render_to_string
 
@@ -23,11 +22,11 @@ class Asked:
     page: int
 
 
-def draw(source: Source, asked: Asked, links: Mapping[str, Any]) -> str:
+def draw(source: Source, asked: Asked, links: Mapping[str, object]) -> str:
     """The page's `main`; `links` are what the template has besides the game."""
     return render_to_string("replay/game.html", {"sight": frame(source, asked.eyes, asked.entry, asked.page), **links})
 
 
-def draw_import(imported_id: str, text: str, asked: Asked, links: Mapping[str, Any]) -> str:
+def draw_import(imported_id: str, text: str, asked: Asked, links: Mapping[str, object]) -> str:
     """The same, of a record from elsewhere."""
     return draw(of_record(game_of(imported_id, text)), asked, links)

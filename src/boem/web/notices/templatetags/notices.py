@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from django import template
 
@@ -15,7 +15,7 @@ register = template.Library()
 
 
 @register.inclusion_tag("notices/choice.html", takes_context=True)
-def choice_of_notices(context: Any, player: Player) -> dict[str, object]:
+def choice_of_notices(context: Mapping[str, object], player: Player) -> dict[str, object]:
     """The form, or why there is none."""
     return {
         "request": context["request"],

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.utils.translation import gettext as _
 
-from boem.core.game import AnyGame, Json
+from boem.core.game import AnyGame, Json, ViewProtocol
 from boem.core.outline import Path
 from boem.web.tables.boards.board import Eyes, Heard
 from boem.web.tables.boards.generic.places import boards_acted_on, squares_in
@@ -42,7 +42,7 @@ def hides_on(seat: int, acted: Acted, boards: Sequence[Path]) -> Path | None:
 
 
 def hidden_on(
-    game: AnyGame, heard: Heard, view: Any, acted: Acted, boards: Sequence[Path], eyes: Eyes
+    game: AnyGame, heard: Heard, view: ViewProtocol, acted: Acted, boards: Sequence[Path], eyes: Eyes
 ) -> Mapping[Path, Mapping[str, str]]:
     """By board and square, who has hidden something there."""
     told = _revealed(game, heard, len(eyes.names)) if view.status == "over" else {}

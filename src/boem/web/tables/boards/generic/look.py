@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import BoemError, ParseError
-from boem.core.game import AnyGame, Json, Resign, Seat
+from boem.core.game import AnyFact, AnyGame, Json, Resign, Seat, Settings
 from boem.core.points import plain
 from boem.web.tables.boards.board import ALONE, TWO, Board, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene
 from boem.web.tables.boards.form import BEGINS, Words
@@ -111,13 +111,13 @@ class AnyLook(Look):
         score = plain(view.scores[seat])
         return Hold(score=score, words=words.points_of(view.scores[seat], score))
 
-    def say(self, entry: Mapping[str, Any]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> Said:
         return words.said(entry)
 
     def done(self, text: str) -> str:
         return words.spelt(text)
 
-    def settings(self, config: Any) -> Sequence[tuple[str, str]]:
+    def settings(self, config: Settings) -> Sequence[tuple[str, str]]:
         labels, left = self._asked.labels, ("seats", "starts")
         values = {name: getattr(config, name) for name in labels if name not in left}
         return [(labels[name], words.flat(value)) for name, value in values.items() if value is not None]
@@ -211,7 +211,7 @@ class AnyLook(Look):
         entry = self._entry(heard[-1]) if heard else None
         return entry.get("revealed") if entry else None
 
-    def _entry(self, facts: Sequence[Any]) -> dict[str, Json] | None:
+    def _entry(self, facts: Sequence[AnyFact]) -> dict[str, Json] | None:
         return self._game.notation.heard(facts) if facts else None
 
     def _before(self, heard: Heard, view: Any, eyes: Eyes) -> tuple[Any, str]:

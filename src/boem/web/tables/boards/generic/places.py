@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from boem.core import outline
 from boem.core.errors import BoemError
-from boem.core.game import HOUSE, AnyGame, in_order
-from boem.core.history import History, play, start
+from boem.core.game import HOUSE, AnyGame, Settings, in_order
+from boem.core.history import AnyHistory, play, start
 from boem.core.outline import Path
 from boem.core.squares import Square
 
@@ -48,7 +48,7 @@ def _line(one: str, other: str) -> Sequence[Square]:
 
 
 @lru_cache(maxsize=256)
-def boards_acted_on(game: AnyGame, config: Any) -> Mapping[int, Path]:
+def boards_acted_on(game: AnyGame, config: Settings) -> Mapping[int, Path]:
     """By seat, the one board that changes as it acts on squares, as a game at random shows; others have none."""
     found: dict[int, list[set[Path]]] = {seat: [] for seat in range(config.seats)}
     try:
@@ -59,7 +59,7 @@ def boards_acted_on(game: AnyGame, config: Any) -> Mapping[int, Path]:
     return {seat: next(iter(paths)) for seat, paths in shared.items() if len(paths) == 1}
 
 
-def _watch(game: AnyGame, config: Any, found: Mapping[int, list[set[Path]]]) -> None:
+def _watch(game: AnyGame, config: Settings, found: Mapping[int, list[set[Path]]]) -> None:
     rng, size = Random(0), (getattr(config, "width", None), getattr(config, "height", None))
     history = start(game, config)
     for _ in range(ENTRIES):
@@ -79,7 +79,7 @@ def _watch(game: AnyGame, config: Any, found: Mapping[int, list[set[Path]]]) -> 
             found[actor].append(changed)
 
 
-def _boards(game: AnyGame, history: History[Any, Any], size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
+def _boards(game: AnyGame, history: AnyHistory, size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
     """What everybody knows."""
     parts = outline.outline(game.notation.view(history.public), size)
     return {path: part.rows for path, part in parts if isinstance(part, outline.Board)}
