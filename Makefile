@@ -6,6 +6,8 @@ PORT ?= 8000
 BIN := .venv/bin
 UV := .venv/boot/bin/uv
 READY := .venv/.ready
+# What checks the pages' code: npm's own note of what it has put there.
+NODE := node_modules/.package-lock.json
 # What is in .venv knows its folder by name: after a move it is made anew.
 MOVED := $(shell test ! -e .venv/.ready || test "$$(cat .venv/.ready)" = "$(CURDIR)" || rm -rf .venv)
 NATIVE := $(shell find native -type f)
@@ -27,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: $(READY) ## make .venv with everything that is locked, and build the native module
+setup: $(READY) $(NODE) ## make .venv and node_modules with everything that is locked, and build the native module
 
 $(UV): boot.lock tools/bootstrap
 	@PYTHON="$(PYTHON)" tools/bootstrap
@@ -39,6 +41,10 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints build.lock \
 		--reinstall-package boem --editable .
 	@echo "$(CURDIR)" > $@
+
+$(NODE): $(READY) package.json package-lock.json .npmrc
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent
+	@touch $@
 
 run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=… for another port)
 	@$(BIN)/boem serve --port $(PORT)
@@ -58,12 +64,13 @@ test-times: $(READY) ## write what each test, file, fixture and folder takes int
 	@tools/test_packages
 	@$(PYTEST) --times=build/test-times
 
-check: $(READY) ## formatting, types, layers, generated stubs, translations, texts of mutants
+check: $(READY) $(NODE) ## formatting, types, layers, pages' code, generated stubs, translations, texts of mutants
 	@$(BIN)/ruff format --check $(SOURCES)
 	@$(BIN)/ruff check $(SOURCES)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format --dry-run --Werror
+	@$(BIN)/python tools/pages.py --check
 	@$(BIN)/python tools/stub.py --check
 	@$(BIN)/python tools/messages.py --check
 	@$(BIN)/python tools/mutants.py --list >/dev/null
@@ -74,17 +81,21 @@ mutants: $(READY) ## plant small faults one by one and have the nearest tests no
 sanitize: $(READY) ## test the native module built with AddressSanitizer and UndefinedBehaviorSanitizer
 	@tools/sanitize
 
-format: $(READY) ## put the sources into the house format and write the stub anew
+format: $(READY) $(NODE) ## put the sources into the house format and write the stub anew
 	@$(BIN)/ruff format $(SOURCES)
 	@$(BIN)/ruff check --fix $(SOURCES)
 	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format -i
+	@$(BIN)/python tools/pages.py
 	@$(BIN)/python tools/stub.py
 
-lock: $(UV) ## write the lock files anew from pyproject.toml
+lock: $(READY) ## write the lock files anew from pyproject.toml and package.json
 	@$(UV) pip compile --quiet --upgrade $(LOCK) --no-emit-package boem --group dev \
 		pyproject.toml --output-file requirements.lock
 	@$(PYTHON) tools/build_requires.py | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file build.lock
 	@echo uv | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file boot.lock
+	@rm -rf package-lock.json node_modules
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --silent --package-lock-only
+	@$(PYTHON) tools/nameless.py package-lock.json
 
 LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"
 
@@ -144,4 +155,4 @@ screens: $(READY) ## take a picture of every screen of the site into build/scree
 	@$(BIN)/python tools/screens.py
 
 clean: ## take away everything that was built
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,7 +1,10 @@
 // A new token, on the clipboard.
-import { copyText } from "./copy.js";
 
-document.querySelector("#copy-token")?.addEventListener("click", async ({ currentTarget: button }) => {
-  await copyText(document.getElementById("fresh").value);
-  button.querySelector("span").textContent = button.dataset.done;
+import { copyText } from "./copy.js";
+import { one, said } from "./elements.js";
+
+const button = document.querySelector("#copy-token");
+button?.addEventListener("click", async () => {
+  await copyText(one("#fresh", document, HTMLInputElement).value);
+  one("span", button).textContent = said(button, "done");
 });

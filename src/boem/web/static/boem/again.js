@@ -10,6 +10,6 @@ async function look() {
   }
 }
 
-document.getElementById("again").addEventListener("click", () => location.reload());
+document.getElementById("again")?.addEventListener("click", () => location.reload());
 addEventListener("online", look);
 setInterval(look, EVERY);

@@ -3,42 +3,46 @@
 import { directionOf, spotOf, step } from "./table/squares.js";
 
 const HEAT = "boem-heat";
-const WAYS = { ArrowLeft: "prev", ArrowRight: "next" };
+const WAYS = new Map([
+  ["ArrowLeft", "prev"],
+  ["ArrowRight", "next"],
+]);
 const OWN_ARROWS = "input:not([type=checkbox]), select, textarea, [tabindex]"; // where the arrows do something else
 
-const recall = () => {
+function recall() {
   const heat = document.getElementById("heat");
-  if (heat) heat.checked = sessionStorage.getItem(HEAT) === "on";
-};
+  if (heat instanceof HTMLInputElement) heat.checked = sessionStorage.getItem(HEAT) === "on";
+}
 
 document.addEventListener("change", ({ target }) => {
-  if (target.id === "heat") sessionStorage.setItem(HEAT, target.checked ? "on" : "off");
+  if (target.id === "heat") sessionStorage.setItem(HEAT, target.matches(":checked") ? "on" : "off");
 });
 
 document.addEventListener("keydown", (event) => {
   const spot = spotOf(event.target);
-  if (spot && directionOf(event.key)) {
+  const direction = directionOf(event.key);
+  if (spot && direction) {
     event.preventDefault();
-    step(spot, directionOf(event.key));
+    step(spot, direction);
     return;
   }
-  const way = WAYS[event.key];
+  const way = WAYS.get(event.key);
   if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.target.matches(OWN_ARROWS)) return;
   document.querySelector(`[rel="${way}"]`)?.click();
 });
 
 // The list begins where the move is that is shown
-const reveal = () => {
+function reveal() {
   const now = document.querySelector(".judged [aria-current]");
   const list = now?.parentElement;
   if (list) list.scrollTop = now.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
-};
+}
 
-const settle = () => {
+function settle() {
   recall();
   reveal();
-};
+}
 
 document.addEventListener("htmx:afterSettle", settle);
 settle();

@@ -1,5 +1,8 @@
 // Puts a text on the clipboard, in a page without TLS too.
 
+import { one, said } from "./elements.js";
+
+/** @param {string} text */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,15 +15,18 @@ export async function copyText(text) {
     area.select();
     document.execCommand("copy"); // where the clipboard may not be used
     area.remove();
-    active?.focus();
+    if (active instanceof HTMLElement) active.focus();
   }
 }
 
 const copied = new Set();
 
-// A button says that it has been done, also when it has come anew
+/**
+ * Copies the address that a button has, and says so on the button, also when that has come anew.
+ * @param {HTMLElement} button
+ */
 export async function copyFrom(button) {
-  const { copy } = button.dataset;
+  const copy = said(button, "copy");
   await copyText(new URL(copy, location.origin).href);
   copied.add(copy);
   showCopied();
@@ -28,6 +34,6 @@ export async function copyFrom(button) {
 
 export function showCopied() {
   for (const button of document.querySelectorAll("[data-copy]")) {
-    if (copied.has(button.dataset.copy)) button.querySelector("span").textContent = button.dataset.done;
+    if (copied.has(button.dataset.copy)) one("span", button).textContent = said(button, "done");
   }
 }

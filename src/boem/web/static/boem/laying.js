@@ -1,12 +1,15 @@
 // Mines that are laid by hand: one square is reached by Tab, the others by the arrows, and what is laid is counted.
+
+import { one, said } from "./elements.js";
 import { directionOf } from "./table/squares.js";
 
-const board = document.querySelector('[data-board="laying"]');
-const told = document.querySelector("[data-count]");
+const board = one('[data-board="laying"]');
+const told = one("[data-count]");
 const rows = [...board.querySelectorAll('[role="row"]')]
   .map((row) => [...row.querySelectorAll("[data-square]")].map((square) => square.querySelector("input") ?? square))
   .filter((row) => row.length);
 
+/** @param {HTMLElement} spot */
 function reach(spot) {
   for (const other of rows.flat()) other.tabIndex = other === spot ? 0 : -1;
 }
@@ -22,6 +25,6 @@ board.addEventListener("keydown", (event) => {
 board.addEventListener("focusin", ({ target }) => reach(target));
 board.addEventListener("change", () => {
   const laid = board.querySelectorAll(":checked").length;
-  told.textContent = told.dataset.count.replace("{count}", laid);
+  told.textContent = said(told, "count").replace("{count}", String(laid));
 });
 reach(rows[0][0]);

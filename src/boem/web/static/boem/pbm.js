@@ -1,5 +1,7 @@
 // Games by mail: links that are copied, times in the reader's zone, a question before what can't be undone.
+
 import { copyFrom } from "./copy.js";
+import { said } from "./elements.js";
 import { showTimes } from "./when.js";
 
 document.addEventListener("click", (event) => {
@@ -16,33 +18,43 @@ document.addEventListener("submit", (event) => {
   question.className = "small";
   question.role = "alert";
   question.textContent = button.dataset.sure;
-  button.parentElement.before(question);
+  button.parentElement?.before(question);
   button.classList.remove("main");
   button.classList.add("grave");
 });
 
 // Another form of the page loads it anew: what is being written stays with the tab until it is sent
+
+/**
+ * @param {ParentNode} where
+ * @returns {NodeListOf<HTMLTextAreaElement>}
+ */
+const areasIn = (where) => where.querySelectorAll("textarea[data-keep]");
+/** @param {HTMLTextAreaElement} area */
 const kept = (area) => `${area.dataset.keep}:${area.name}`;
-for (const area of document.querySelectorAll("textarea[data-keep]")) {
+
+for (const area of areasIn(document)) {
   const words = sessionStorage.getItem(kept(area));
   if (words !== null) area.value = words;
   area.addEventListener("input", () => sessionStorage.setItem(kept(area), area.value));
 }
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return; // a question was asked first
-  for (const area of event.target.querySelectorAll("textarea[data-keep]")) sessionStorage.removeItem(kept(area));
+  for (const area of areasIn(event.target)) sessionStorage.removeItem(kept(area));
 });
 
 // A round that is to be closed is closed in a moment
 if (document.querySelector("[data-wanted]")) setTimeout(() => location.reload(), 2000);
 
-for (const input of document.querySelectorAll("[data-link]")) {
-  input.value = new URL(input.dataset.link, location.origin).href;
+/** @type {NodeListOf<HTMLInputElement>} */
+const links = document.querySelectorAll("input[data-link]");
+for (const input of links) {
+  input.value = new URL(said(input, "link"), location.origin).href;
   input.addEventListener("focus", () => input.select());
 }
 
 const zone = document.querySelector("#id_zone");
-if (zone) {
+if (zone instanceof HTMLInputElement) {
   zone.setAttribute("list", "zones");
   if (zone.value === zone.defaultValue && !document.querySelector(".refused")) {
     zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;

@@ -3,16 +3,24 @@
 
 const NAMED = ["id", "name", "value", "href", "formaction", "data-action", "data-square", "data-slot"];
 
+/** @type {HTMLElement | null} */
 let pressed = null;
 let doing = ""; // what that does
 
-const controlOf = (element) => element?.closest("button, input, a, summary") ?? element?.closest("label")?.control;
-const whatDoes = (control) =>
-  [control.closest("[data-board]")?.dataset.board, ...NAMED.map((name) => control.getAttribute(name))].join("|");
+/** @param {Element | null} element */
+function controlOf(element) {
+  return element?.closest("button, input, a, summary") ?? element?.closest("label")?.control ?? null;
+}
+
+/** @param {HTMLElement} control */
+function whatDoes(control) {
+  const board = control.closest("[data-board]")?.dataset.board;
+  return [board, ...NAMED.map((name) => control.getAttribute(name))].join("|");
+}
 
 document.addEventListener("pointerdown", ({ target, button, pointerType }) => {
   pressed = button === 0 && pointerType === "mouse" ? controlOf(target) : null;
-  doing = pressed && whatDoes(pressed);
+  doing = pressed ? whatDoes(pressed) : "";
 });
 document.addEventListener("pointerup", ({ clientX, clientY }) => {
   if (!pressed || pressed.isConnected) return;

@@ -1,12 +1,14 @@
 // The pages of puzzles: copies links, and says that a puzzle is being made.
 
 import { copyFrom } from "./copy.js";
+import { one } from "./elements.js";
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest('[data-action="copy"]');
   if (button) copyFrom(button);
 });
 
+/** @type {Map<HTMLElement, string>} */
 const said = new Map(); // what the buttons say while nothing is made
 
 // A form is sent once; whoever comes back to the page may send it again
@@ -16,9 +18,9 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = "";
   const button = form.querySelector("[data-making]");
   if (!button) return;
-  const words = button.querySelector("span");
-  if (!said.has(words)) said.set(words, words.textContent);
-  words.textContent = button.dataset.making;
+  const words = one("span", button);
+  if (!said.has(words)) said.set(words, words.textContent ?? "");
+  words.textContent = button.dataset.making ?? "";
 });
 
 window.addEventListener("pageshow", () => {

@@ -1,31 +1,37 @@
-// A replay: the slider, the buttons, the arrows and the list of moves lead to a moment without the page being loaded anew.
+// A replay: the slider, the buttons, the arrows and the list of moves lead to a moment without the page being loaded
+// anew.
 
+import { one } from "./elements.js";
 import { directionOf, spotOf, step } from "./table/squares.js";
 
 const EVERY = 1200; // milliseconds, when it plays by itself
-const PIECES = ["#happened", "#frame"];
-const course = document.getElementById("course");
-const slider = document.getElementById("slider");
-const where = document.getElementById("where");
-const player = document.getElementById("play");
+const course = one("#course");
+const slider = one("#slider", document, HTMLInputElement);
+const where = one("#where", document, HTMLOutputElement);
+const player = one("#play");
 const last = Number(slider.max);
 let at = Number(slider.value);
+/** @type {AbortController | null} */
 let asked = null; // what is under way
-let timer = null;
+let timer = 0;
 
 slider.hidden = player.hidden = false;
 
 function told() {
   where.value = `${at < 0 ? "–" : at} / ${last}`;
-  slider.value = at;
-  for (const [name, value] of [["first", -1], ["before", Math.max(at - 1, -1)], ["after", Math.min(at + 1, last)], ["last", last]])
-    course.querySelector(`[data-step="${name}"]`).value = value;
-  for (const link of document.querySelectorAll("[data-eyes]")) link.search = `?at=${at}`;
+  slider.value = String(at);
+  const steps = { first: -1, before: Math.max(at - 1, -1), after: Math.min(at + 1, last), last };
+  for (const [name, to] of Object.entries(steps)) {
+    one(`[data-step="${name}"]`, course, HTMLButtonElement).value = String(to);
+  }
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const eyes = document.querySelectorAll("a[data-eyes]");
+  for (const link of eyes) link.search = `?at=${at}`;
 }
 
 function rest() {
   clearInterval(timer);
-  timer = null;
+  timer = 0;
   player.setAttribute("aria-pressed", "false");
 }
 
@@ -36,6 +42,17 @@ function reveal() {
   if (list) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
+/** @param {Document} page as the server gives it */
+function show(page) {
+  const unfolded = document.querySelector("#frame details")?.hasAttribute("open");
+  one("#happened").replaceChildren(...one("#happened", page).childNodes);
+  one("#frame").replaceWith(one("#frame", page));
+  if (unfolded) one("#frame details").setAttribute("open", "");
+  slider.setAttribute("aria-valuetext", one("#happened").textContent.trim());
+  reveal();
+}
+
+/** @param {number} to */
 async function go(to) {
   const next = Math.min(Math.max(to, -1), last);
   if (next === at) return;
@@ -48,27 +65,18 @@ async function go(to) {
   try {
     const answer = await fetch(address, { signal: asked.signal });
     if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const open = document.querySelector("#frame details")?.open;
-    for (const piece of PIECES) {
-      const fresh = page.querySelector(piece);
-      const old = document.querySelector(piece);
-      if (piece === "#happened") old.replaceChildren(...fresh.childNodes);
-      else old.replaceWith(fresh);
-    }
-    if (open) document.querySelector("#frame details").open = true;
-    slider.setAttribute("aria-valuetext", document.getElementById("happened").textContent.trim());
+    show(new DOMParser().parseFromString(await answer.text(), "text/html"));
     history.replaceState(null, "", address);
-    reveal();
   } catch (error) {
-    if (error.name !== "AbortError") location.assign(address); // the server says what is wrong
+    const isOver = error instanceof Error && error.name === "AbortError";
+    if (!isOver) location.assign(address); // the server says what is wrong
   }
 }
 
 course.addEventListener("submit", (event) => {
   event.preventDefault();
   rest();
-  go(Number(event.submitter.value));
+  go(Number(/** @type {HTMLButtonElement} */ (event.submitter).value));
 });
 slider.addEventListener("input", () => {
   rest();
@@ -84,8 +92,9 @@ player.addEventListener("click", () => {
   go(at === last ? -1 : at + 1);
 });
 document.addEventListener("click", (event) => {
-  const link = event.target.closest('#frame a[href^="?at="]');
-  if (!link || link.rel || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target.closest("a");
+  if (!link?.matches('#frame a[href^="?at="]')) return;
+  if (link.rel || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   rest();
   go(Number(new URLSearchParams(link.search).get("at")));
@@ -93,12 +102,18 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const spot = spotOf(event.target);
-  if (spot && directionOf(event.key)) {
+  const direction = directionOf(event.key);
+  if (spot && direction) {
     event.preventDefault();
-    step(spot, directionOf(event.key));
+    step(spot, direction);
     return;
   }
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: -1, End: last }[event.key];
+  const to = new Map([
+    ["ArrowLeft", at - 1],
+    ["ArrowRight", at + 1],
+    ["Home", -1],
+    ["End", last],
+  ]).get(event.key);
   if (to === undefined || event.target.matches("input, textarea, select, [tabindex]")) return;
   event.preventDefault();
   rest();

@@ -1,28 +1,17 @@
-// Examples in the rules: each board is reached by Tab once and gone over by the arrows, and keeps the focus when it comes anew.
+// Examples in the rules: each board is reached by Tab once and gone over by the arrows, and keeps the focus when it
+// comes anew.
 
-import { directionOf, moveFocus, nameOf, reach, spotNamed, spotOf, step } from "./table/squares.js";
+import { directionOf, halfStep, moveFocus, nameOf, reach, spotNamed, spotOf, step } from "./table/squares.js";
 
-const boards = (where) => where.querySelectorAll("[data-board]");
 let focused = ""; // the spot from which something was sent, or what a button does
 
+/** @param {ParentNode} where */
 function rove(where) {
-  for (const board of boards(where)) {
+  for (const board of where.querySelectorAll("[data-board]")) {
     const [first] = board.querySelectorAll("button");
     for (const spot of board.querySelectorAll("button")) spot.tabIndex = -1;
     if (first) first.tabIndex = 0;
   }
-}
-
-// Half a step: from a square to the slot beside it, and on
-function halfStep(spot, [down, right]) {
-  const rows = [...spot.closest("[data-board]").querySelectorAll('[role="row"]')].map((row) => [...row.children]);
-  let at = rows.findIndex((row) => row.includes(spot));
-  let across = rows[at].indexOf(spot);
-  do {
-    at += down;
-    across += right;
-  } while (rows[at]?.[across] && rows[at][across].localName !== "button");
-  if (rows[at]?.[across]) moveFocus(rows[at][across]);
 }
 
 document.addEventListener("keydown", (event) => {
@@ -33,15 +22,20 @@ document.addEventListener("keydown", (event) => {
   if (spot.closest("[data-building]")) halfStep(spot, direction);
   else step(spot, direction);
 });
-document.addEventListener("focusin", (event) => spotOf(event.target)?.closest(".example") && reach(spotOf(event.target)));
+document.addEventListener("focusin", ({ target }) => {
+  const spot = spotOf(target);
+  if (spot?.closest(".example")) reach(spot);
+});
 document.addEventListener("htmx:beforeSwap", ({ target }) => {
   const active = document.activeElement;
-  focused = target.contains(active) ? (spotOf(active) ? nameOf(spotOf(active)) : active.name) : "";
+  const spot = spotOf(active);
+  if (!target.contains(active)) focused = "";
+  else focused = (spot ? nameOf(spot) : active?.getAttribute("name")) ?? "";
 });
 document.addEventListener("htmx:afterSwap", ({ target }) => {
   rove(target);
   const board = target.querySelector("[data-board]");
-  const spot = focused && spotNamed(board, focused);
+  const spot = board && focused && spotNamed(board, focused);
   if (spot) moveFocus(spot);
   else if (focused) target.querySelector(`button[name="${focused}"], [name="again"]`)?.focus();
 });

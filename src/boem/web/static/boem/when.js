@@ -1,14 +1,18 @@
 // Times in the reader's own zone: the server writes them in UTC.
 
 const WEEK = 6 * 24 * 3600 * 1000; // milliseconds in which a weekday says enough
-const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+/** @type {Intl.DateTimeFormatOptions} */
+const NEAR = { weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+/** @type {Intl.DateTimeFormatOptions} */
+const FAR = { ...NEAR, weekday: "short", day: "numeric", month: "short" };
 
 export function showTimes() {
-  for (const time of document.querySelectorAll("time[datetime]")) {
+  /** @type {NodeListOf<HTMLTimeElement>} */
+  const times = document.querySelectorAll("time[datetime]");
+  for (const time of times) {
     const then = new Date(time.dateTime);
-    const near = Math.abs(then - Date.now()) < WEEK;
-    const day = near ? { weekday: "long" } : { weekday: "short", day: "numeric", month: "short" };
-    const told = then.toLocaleString(document.documentElement.lang, { ...day, ...CLOCK });
+    const isNear = Math.abs(then.getTime() - Date.now()) < WEEK;
+    const told = then.toLocaleString(document.documentElement.lang, isNear ? NEAR : FAR);
     if (time.textContent !== told) time.textContent = told;
   }
 }

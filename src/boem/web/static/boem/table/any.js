@@ -1,75 +1,92 @@
 // Any game: what can be done to the chosen square, what is chosen from a list, and what is written by hand.
 
+import { disable, one, said } from "../elements.js";
 import { choose, chosen, chosenSquare } from "./choice.js";
 import { namedIn, tapped } from "./naming.js";
-import { byId, main, send, state } from "./page.js";
+import { byId, main, mayBe, send, state } from "./page.js";
 import { act } from "./sending.js";
 import { liveBoards, nameOf, spotNamed } from "./squares.js";
 import { start } from "./table.js";
 import { say } from "./telling.js";
 
+/** @typedef {import("./squares.js").Spot} Spot */
+
 let typed = ""; // by hand, and not sent yet
 let drawn = ""; // what was drawn last, as the page came with it
+/** @type {string | null} */
 let sent = null; // how many entries there were when what is written was sent
 
-const field = () => byId("written");
+const mayWrite = () => mayBe("written") !== null;
+const isWriting = () => main.querySelector("#writing[open]") !== null;
+const field = () => one("#written", main, HTMLTextAreaElement);
+/** @param {Spot} square */
 const wordOf = (square) => square.dataset.word ?? nameOf(square);
 const wordsWritten = () => field().value.split(/\s+/).filter(Boolean);
+/** @type {WeakMap<Spot, string>} */
 const labels = new WeakMap(); // of squares that are named now: what they were called before
 
 // The buttons below the boards: those that the chosen square allows
 function refine() {
-  const square = chosen() && chosenSquare();
-  const verbs = square ? square.dataset.does.split(" ") : [];
+  const verbs = chosenSquare()?.dataset.does?.split(" ") ?? [];
   for (const button of main.querySelectorAll('.actions [data-needs="square"]')) {
-    if (verbs.includes(button.dataset.do)) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
+    disable(button, !verbs.includes(button.dataset.do ?? ""));
   }
   offer();
 }
 
 // The lists: those of the chosen square first
 function offer() {
-  for (const list of main.querySelectorAll(".doing select")) {
-    const word = chosen() && wordOf(chosenSquare());
-    const has = (option) => word && option.value.split(/[^A-Za-z0-9]+/).includes(word);
-    const first = [...list.options].find(has);
+  const square = chosenSquare();
+  if (!square) return;
+  const word = wordOf(square);
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const lists = main.querySelectorAll(".doing select");
+  for (const list of lists) {
+    const first = [...list.options].find(({ value }) => value.split(/[^A-Za-z0-9]+/).includes(word));
     if (first) list.value = first.value;
   }
 }
 
+/** @param {Spot} square */
 function tap(square) {
   const laid = main.querySelector("[data-live][data-lays]");
   if (square.dataset.does) choose(nameOf(square) === chosen() ? "" : nameOf(square));
-  else if (byId("writing")?.open && (!laid || laid.contains(square))) note(wordOf(square));
+  else if (isWriting() && (!laid || laid.contains(square))) note(wordOf(square));
 }
 
-// Into what is written by hand, or out of it
+/**
+ * Into what is written by hand, or out of it.
+ * @param {string} name
+ */
 function note(name) {
-  field().value = typed = tapped(wordsWritten(), name, field().dataset).join(" ");
+  typed = tapped(wordsWritten(), name, field().dataset).join(" ");
+  field().value = typed;
   mark();
   say(field().value);
 }
 
 // The squares that it names, on the board
 function mark() {
-  const named = byId("writing")?.open ? namedIn(wordsWritten(), field().dataset.joint) : {};
+  const named = isWriting() ? namedIn(wordsWritten(), field().dataset.joint) : {};
   const laid = main.querySelectorAll("[data-live][data-lays]");
   for (const square of main.querySelectorAll("[data-noted]")) {
     delete square.dataset.noted;
     delete square.dataset.part;
-    square.setAttribute("aria-label", labels.get(square));
+    square.setAttribute("aria-label", labels.get(square) ?? "");
   }
-  for (const board of laid.length ? laid : liveBoards())
+  for (const board of laid.length ? laid : liveBoards()) {
     for (const [name, part] of Object.entries(named)) {
       const square = spotNamed(board, name);
       if (!square) continue;
-      labels.set(square, square.getAttribute("aria-label"));
+      const label = square.getAttribute("aria-label") ?? "";
+      labels.set(square, label);
       Object.assign(square.dataset, { noted: "", part });
-      square.setAttribute("aria-label", board.dataset.sayNoted.replace("{label}", labels.get(square)));
+      square.setAttribute("aria-label", said(board, "sayNoted").replace("{label}", label));
     }
+  }
 }
 
+/** @param {string} text */
 function play(text) {
   act(text);
   choose("");
@@ -77,13 +94,13 @@ function play(text) {
 
 main.addEventListener("choice", refine);
 main.addEventListener("input", ({ target }) => {
-  if (target !== field()) return;
-  typed = target.value;
+  if (target.id !== "written") return;
+  typed = field().value;
   mark();
 });
 main.addEventListener("toggle", mark, true);
 main.addEventListener("keydown", (event) => {
-  if (event.target !== field() || event.key !== "Enter" || event.shiftKey) return;
+  if (event.target.id !== "written" || event.key !== "Enter" || event.shiftKey) return;
   event.preventDefault();
   write();
 });
@@ -94,15 +111,16 @@ function write() {
     field().focus();
     return;
   }
-  sent = state().number;
+  sent = state().number ?? null;
   act(text.replace(/\s+/g, " "));
 }
 
 // What was typed stays when the card comes anew, unless something else was drawn
 function writeAgain() {
-  if (!field()) return;
+  if (!mayWrite()) return;
   if (field().dataset.drawn !== drawn) {
-    typed = drawn = field().dataset.drawn;
+    drawn = said(field(), "drawn");
+    typed = drawn;
     if (drawn) say(drawn);
   } else if (typed) {
     field().value = typed;
@@ -110,12 +128,20 @@ function writeAgain() {
   if (document.activeElement === field()) field().setSelectionRange(field().value.length, field().value.length);
 }
 
+/** @param {HTMLElement} button */
+function doIt(button) {
+  const square = button.dataset.needs ? chosenSquare() : undefined;
+  play(square ? `${said(button, "do")} ${wordOf(square)}` : said(button, "do"));
+}
+
+/** @type {import("./table.js").Actions} */
 const own = {
-  do: (button) => play(button.dataset.needs ? `${button.dataset.do} ${wordOf(chosenSquare())}` : button.dataset.do),
-  pick: (button) => play(byId(button.dataset.of).value),
+  do: doIt,
+  pick: (button) => play(byId(said(button, "of"), HTMLSelectElement).value),
   write,
   clear: () => {
-    field().value = typed = "";
+    typed = "";
+    field().value = "";
     mark();
     field().focus();
   },

@@ -4,11 +4,16 @@
 import { byId, main, random } from "./page.js";
 import { sendAgain } from "./sending.js";
 
+/** @type {WebSocket | null} */
 let socket = null; // the latest
+/** @type {HtmxSocket | null} */
 let keeper = null; // what can open another
 
 htmx.config.wsReconnectDelay = (tries) => Math.min(250 * 2 ** tries, 4000) * (0.75 + random() / 2);
-htmx.createWebSocket = (url) => (socket = new WebSocket(url));
+htmx.createWebSocket = (url) => {
+  socket = new WebSocket(url);
+  return socket;
+};
 
 function showConnection() {
   byId("lost").hidden = navigator.onLine && socket?.readyState === WebSocket.OPEN;
@@ -23,9 +28,11 @@ document.body.addEventListener("htmx:wsClose", () => {
   delete main.dataset.connected;
   showConnection();
 });
-document.body.addEventListener("htmx:wsAfterMessage", () => (main.dataset.connected = ""));
+document.body.addEventListener("htmx:wsAfterMessage", () => {
+  main.dataset.connected = "";
+});
 window.addEventListener("offline", showConnection);
 window.addEventListener("online", () => keeper?.reconnect());
-document.body.addEventListener("htmx:wsAfterSend", (event) => {
-  if (event.target.id === "talk") event.target.reset();
+document.body.addEventListener("htmx:wsAfterSend", ({ target }) => {
+  if (target.id === "talk" && target instanceof HTMLFormElement) target.reset();
 });

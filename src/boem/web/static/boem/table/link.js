@@ -1,20 +1,28 @@
 // The links for friends.
 
 import { copyText } from "../copy.js";
+import { one, said } from "../elements.js";
 import { main } from "./page.js";
 
 const copied = new Set();
 
+/** @param {HTMLElement} link */
+const buttonOf = (link) => one('[data-action="copy"]', link.parentElement ?? main);
+
 export function showLinks() {
-  for (const link of main.querySelectorAll("[data-link]")) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const links = main.querySelectorAll("input[data-link]");
+  for (const link of links) {
     if (!link.value.startsWith("http")) link.value = location.origin + link.dataset.link;
-    const button = link.parentElement.querySelector('[data-action="copy"]');
-    if (copied.has(link.dataset.link)) button.querySelector("span").textContent = button.dataset.done;
+    if (!copied.has(link.dataset.link)) continue;
+    const button = buttonOf(link);
+    one("span", button).textContent = said(button, "done");
   }
 }
 
+/** @param {HTMLElement} button */
 export async function copyLink(button) {
-  const link = button.parentElement.querySelector("[data-link]");
+  const link = one("[data-link]", button.parentElement ?? main, HTMLInputElement);
   await copyText(link.value);
   link.select();
   copied.add(link.dataset.link);

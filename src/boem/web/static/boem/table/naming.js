@@ -2,7 +2,13 @@
 
 const SQUARE = /^([A-Z]+)([1-9][0-9]*)$/;
 
-// A square as [column, row], counted from 0; nothing else
+/** @typedef {readonly [column: number, row: number]} Place counted from 0 */
+
+/**
+ * The place of a square's name; null of any other word.
+ * @param {string} name
+ * @returns {Place | null}
+ */
 function place(name) {
   const match = SQUARE.exec(name);
   if (!match) return null;
@@ -10,44 +16,79 @@ function place(name) {
   return [column - 1, Number(match[2]) - 1];
 }
 
+/** @param {Place} place */
 function nameOf([column, row]) {
   const letters = column < 26 ? "" : String.fromCharCode(64 + Math.floor(column / 26));
   return `${letters}${String.fromCharCode(65 + (column % 26))}${row + 1}`;
 }
 
-const inLine = ([one, two], [three, four]) => one === three || two === four;
+/**
+ * @param {Place} one
+ * @param {Place} other
+ */
+const inLine = (one, other) => one[0] === other[0] || one[1] === other[1];
 
-// The squares of a word such as C3 or C3-F3: a line from end to end where that is one, else the ends
+/**
+ * The squares of a word such as C3 or C3-F3: a line from end to end where that is one, else the ends.
+ * @param {string} word
+ * @param {string} [joint] what stands between two squares
+ * @returns {string[]}
+ */
 export function squaresOf(word, joint) {
-  const ends = (joint ? word.split(joint) : [word]).map(place);
-  if (ends.length > 2 || ends.includes(null)) return [];
-  const [first, last] = [ends[0], ends.at(-1)];
+  const ends = joint ? word.split(joint) : [word];
+  const [first, last] = [place(ends[0]), place(ends[ends.length - 1])];
+  if (ends.length > 2 || !first || !last) return [];
   if (!inLine(first, last)) return [nameOf(first), nameOf(last)];
   const [down, right] = [last[1] - first[1], last[0] - first[0]];
   const steps = Math.max(Math.abs(down), Math.abs(right));
-  return Array.from({ length: steps + 1 }, (_, step) => nameOf([first[0] + Math.sign(right) * step, first[1] + Math.sign(down) * step]));
+  const at = (/** @type {number} */ step) =>
+    nameOf([first[0] + Math.sign(right) * step, first[1] + Math.sign(down) * step]);
+  return Array.from({ length: steps + 1 }, (_, step) => at(step));
 }
 
-// By square, the sides on which its word goes on: n, e, s and w in one text; - where it is all of the word
+/** @type {readonly [side: string, right: number, down: number][]} */
+const SIDES = [
+  ["n", 0, -1],
+  ["e", 1, 0],
+  ["s", 0, 1],
+  ["w", -1, 0],
+];
+
+/**
+ * By square, the sides on which its word goes on: n, e, s and w in one text; - where it is all of the word.
+ * @param {string[]} words
+ * @param {string} [joint]
+ * @returns {Record<string, string>}
+ */
 export function namedIn(words, joint) {
+  /** @type {Record<string, string>} */
   const found = {};
   for (const word of words) {
     const squares = squaresOf(word, joint);
     for (const name of squares) {
-      const [column, row] = place(name);
-      const sides = [["n", 0, -1], ["e", 1, 0], ["s", 0, 1], ["w", -1, 0]];
-      const on = sides.filter(([, right, down]) => row + down >= 0 && column + right >= 0 && squares.includes(nameOf([column + right, row + down])));
+      const [column, row] = place(name) ?? [0, 0];
+      const on = SIDES.filter(([, right, down]) => {
+        const [across, along] = [column + right, row + down];
+        return across >= 0 && along >= 0 && squares.includes(nameOf([across, along]));
+      });
       found[name] = on.map(([side]) => side).join(" ") || "-";
     }
   }
   return found;
 }
 
-// The words once a square was tapped: named anew, joined to the one before it, or taken out again
+/**
+ * The words once a square was tapped: named anew, joined to the one before it, or taken out again.
+ * @param {string[]} words
+ * @param {string} name
+ * @param {{ verb?: string, joint?: string }} says what the game says of its words
+ * @returns {string[]}
+ */
 export function tapped(words, name, { verb, joint }) {
   const named = words.length || !verb ? [...words] : [verb];
-  const last = named.at(-1);
-  if (joint && place(last ?? "") && last !== name && inLine(place(last), place(name))) {
+  const last = named.at(-1) ?? "";
+  const [from, to] = [place(last), place(name)];
+  if (joint && from && to && last !== name && inLine(from, to)) {
     const pair = [`${last}${joint}${name}`, `${name}${joint}${last}`];
     const same = named.findIndex((word) => pair.includes(word));
     named.pop();

@@ -1,20 +1,24 @@
 // What can lose a game asks once, in place.
 
+import { one, said } from "../elements.js";
 import { chosen } from "./choice.js";
 import { focusOn, whereIs } from "./focus.js";
 import { byId, main } from "./page.js";
 
 let asked = ""; // the action whose question is open
+/** @type {string | null} */
 let before = null; // how to find again what had the focus before it
 
-export const askedAction = () => asked;
+/** The button whose question is open. */
+export const askedButton = () => (asked ? main.querySelector(`[data-action="${asked}"]`) : null);
 
+/** @param {HTMLElement} button the question is what it has in `data-ask` */
 export function ask(button) {
   const question = byId("ask");
   if (!asked) before = whereIs(document.activeElement);
-  asked = button.dataset.action;
-  const confirm = question.querySelector('[data-action="confirm"]');
-  question.querySelector("strong").textContent = button.dataset.ask.replace("{square}", chosen());
+  asked = said(button, "action");
+  const confirm = one('[data-action="confirm"]', question);
+  one("strong", question).textContent = said(button, "ask").replace("{square}", chosen());
   const words = button.querySelector("span")?.textContent ?? button.textContent.trim();
   confirm.textContent = button.dataset.needs ? `${words} ${chosen()}` : words;
   question.hidden = false;
@@ -31,10 +35,11 @@ export function closeQuestion() {
   if (inside) focusOn(before);
 }
 
-// After pieces have come anew: a question about what can't be done any more closes itself
+/** After pieces have come anew: a question about what can't be done any more closes itself. */
 export function askAgain() {
-  const button = asked && main.querySelector(`[data-action="${asked}"]`);
-  if (asked && (!button || "off" in button.dataset || (button.dataset.needs && !chosen()))) closeQuestion();
+  if (!asked) return;
+  const button = askedButton();
+  if (!button || "off" in button.dataset || (button.dataset.needs && !chosen())) closeQuestion();
 }
 
 main.addEventListener("choice", closeQuestion);

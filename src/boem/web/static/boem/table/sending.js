@@ -4,29 +4,38 @@
 import { byId, freshKey, send, state } from "./page.js";
 
 let waiting = false; // an action was sent and not answered yet
+/** @type {import("./page.js").Act | null} */
 let unanswered = null; // that action
+/** @type {import("./page.js").Draft | null} */
 let draft = null; // what is laid or built, as sent last, until the server has said that it is kept
 
+/** @param {string} text an action, as the game's notation writes it */
 export function act(text) {
   if (waiting) return;
   waiting = true;
-  setTimeout(() => (waiting = false), 3000);
-  const after = state().number;
-  if (unanswered?.do !== text || unanswered.after !== after) unanswered = { what: "act", do: text, after, key: freshKey() };
+  setTimeout(() => {
+    waiting = false;
+  }, 3000);
+  const after = state().number ?? "";
+  if (unanswered?.do !== text || unanswered.after !== after) {
+    unanswered = { what: "act", do: text, after, key: freshKey() };
+  }
   send(unanswered);
 }
 
 // Actions that follow each other so quickly that the first is not answered yet when the second is wanted
 
+/** @type {string[]} */
 const queue = [];
 let inTurn = ""; // the one that was sent
 
+/** @param {string} text */
 export function actInTurn(text) {
   queue.push(text);
   goOn();
 }
 
-// What the boards that have come so far do not show yet
+/** What the boards that have come so far do not show yet. */
 export const inFlight = () => [...(inTurn ? [inTurn] : []), ...queue];
 
 export function goOn() {
@@ -39,29 +48,30 @@ export function goOn() {
   act(inTurn);
 }
 
-// The server has answered the action with this key, by an entry or by a refusal
+/** The server has answered the action with this key, by an entry or by a refusal. */
 export function hearAnswer() {
   if (byId("answered").dataset.key !== unanswered?.key) return;
   waiting = false;
   unanswered = null;
 }
 
+/** @param {string[]} words a draft */
 export function keep(words) {
   draft = { what: "draft", draft: words.join(" "), key: freshKey() };
   send(draft);
 }
 
-// The words of a draft that the server's latest board may not show yet; null if it does
+/** The words of a draft that the server's latest board may not show yet; nothing if it does. */
 export function unkept() {
   if (byId("kept").dataset.key === draft?.key) draft = null;
-  return draft && draft.draft.split(" ").filter(Boolean);
+  return draft?.draft.split(" ").filter(Boolean);
 }
 
 export function forgetDraft() {
   draft = null;
 }
 
-// A draft first: an action may end what it was for
+/** A draft first: an action may end what it was for. */
 export function sendAgain() {
   for (const fields of [draft, unanswered]) if (fields) send(fields);
 }

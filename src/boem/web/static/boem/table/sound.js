@@ -2,18 +2,22 @@
 
 import { byId } from "./page.js";
 
+const NOTES = [
+  [0, 523],
+  [0.12, 659],
+]; // seconds, Hertz
 const button = byId("sound");
 const isOn = () => localStorage.getItem("sound") !== "off";
-button.setAttribute("aria-pressed", isOn());
+button.setAttribute("aria-pressed", String(isOn()));
 button.addEventListener("click", () => {
   localStorage.setItem("sound", isOn() ? "off" : "on");
-  button.setAttribute("aria-pressed", isOn());
+  button.setAttribute("aria-pressed", String(isOn()));
 });
 
 export function chime() {
   if (!isOn()) return;
   const audio = new AudioContext();
-  for (const [start, pitch] of [[0, 523], [0.12, 659]]) {
+  for (const [start, pitch] of NOTES) {
     const note = audio.createOscillator();
     const volume = audio.createGain();
     note.frequency.value = pitch;

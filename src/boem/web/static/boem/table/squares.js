@@ -2,44 +2,107 @@
 
 import { main } from "./page.js";
 
-const SPOT = "[data-square], [data-slot]";
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const roving = {}; // by kind of board: the spot that Tab reaches
+/** @typedef {HTMLElement} Spot a square or a slot */
+/** @typedef {readonly [down: number, right: number]} Direction */
 
+const SPOT = "[data-square], [data-slot]";
+/** @type {ReadonlyMap<string, Direction>} */
+const STEPS = new Map([
+  ["ArrowUp", [-1, 0]],
+  ["ArrowDown", [1, 0]],
+  ["ArrowLeft", [0, -1]],
+  ["ArrowRight", [0, 1]],
+]);
+/** @type {Map<string, string>} */
+const roving = new Map(); // by kind of board: the spot that Tab reaches
+
+/** The board on which one plays, where there is one. */
 export const liveBoard = () => main.querySelector("[data-board][data-live]");
 export const liveBoards = () => main.querySelectorAll("[data-board][data-live]");
-export const spotOf = (element) => element?.closest(SPOT);
-export const nameOf = (spot) => spot.dataset.square ?? spot.dataset.slot;
-export const spotNamed = (board, name) => board && [...board.querySelectorAll(SPOT)].find((spot) => nameOf(spot) === name);
-export const whereSpot = (spot) =>
-  `[data-board="${spot.closest("[data-board]").dataset.board}"] [data-${spot.dataset.square ? "square" : "slot"}="${nameOf(spot)}"]`;
-export const directionOf = (key) => STEPS[key];
 
+/**
+ * The spot that an element is, or stands on.
+ * @param {Element | null | undefined} element
+ * @returns {Spot | null}
+ */
+export const spotOf = (element) => element?.closest(SPOT) ?? null;
+
+/** @param {Spot} spot */
+export const nameOf = (spot) => spot.dataset.square ?? spot.dataset.slot ?? "";
+
+/**
+ * @param {ParentNode | null} board
+ * @param {string} name
+ */
+export const spotNamed = (board, name) =>
+  board && [...board.querySelectorAll(SPOT)].find((spot) => nameOf(spot) === name);
+
+/** @param {Spot} spot */
+const boardOf = (spot) => /** @type {HTMLElement} */ (spot.closest("[data-board]"));
+/** @param {Spot} spot */
+const kindOf = (spot) => (spot.dataset.square ? "square" : "slot");
+/** @param {Spot} spot */
+const rowsAround = (spot) => [...boardOf(spot).querySelectorAll('[role="row"]')];
+
+/**
+ * A selector that finds the spot again once its board has come anew.
+ * @param {Spot} spot
+ */
+export const whereSpot = (spot) =>
+  `[data-board="${boardOf(spot).dataset.board}"] [data-${kindOf(spot)}="${nameOf(spot)}"]`;
+
+/** @param {string} key */
+export const directionOf = (key) => STEPS.get(key);
+
+/** @param {Spot} spot */
 export function reach(spot) {
-  const board = spot.closest("[data-board]");
+  const board = boardOf(spot);
   for (const other of board.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
   spot.tabIndex = 0;
-  roving[board.dataset.board] = nameOf(spot);
+  roving.set(board.dataset.board ?? "", nameOf(spot));
 }
 
+/** @param {Spot} spot */
 export function moveFocus(spot) {
   reach(spot);
   if (document.activeElement !== spot) spot.focus();
 }
 
-// To the next spot of the same kind; a board may have gaps, such as the corners between ports
+/**
+ * To the next spot of the same kind; a board may have gaps, such as the corners between ports.
+ * @param {Spot} spot
+ * @param {Direction} direction
+ */
 export function step(spot, [down, right]) {
-  const kind = spot.dataset.square ? "[data-square]" : "[data-slot]";
-  const rows = [...spot.closest("[data-board]").querySelectorAll('[role="row"]')];
-  const cells = rows.map((row) => [...row.querySelectorAll(`button${kind}, [data-gap]`)]).filter((row) => row.some((cell) => cell.matches(kind)));
+  const kind = `button[data-${kindOf(spot)}]`;
+  const cells = rowsAround(spot)
+    .map((row) => [...row.querySelectorAll(`${kind}, [data-gap]`)])
+    .filter((row) => row.some((cell) => cell.matches(kind)));
   const at = cells.findIndex((row) => row.includes(spot));
   const next = cells[at + down]?.[cells[at].indexOf(spot) + right];
   if (next?.matches(kind)) moveFocus(next);
 }
 
-// Boards that have come anew are reached where the old ones were
+/**
+ * Half a step: from a square to the slot beside it, and on.
+ * @param {Spot} spot
+ * @param {Direction} direction
+ */
+export function halfStep(spot, [down, right]) {
+  const rows = rowsAround(spot).map((row) => /** @type {HTMLElement[]} */ ([...row.children]));
+  let at = rows.findIndex((row) => row.includes(spot));
+  let across = rows[at].indexOf(spot);
+  do {
+    at += down;
+    across += right;
+  } while (rows[at]?.[across] && rows[at][across].localName !== "button");
+  const next = rows[at]?.[across];
+  if (next) moveFocus(next);
+}
+
+/** Boards that have come anew are reached where the old ones were. */
 export function reachAgain() {
-  for (const [kind, name] of Object.entries(roving)) {
+  for (const [kind, name] of roving) {
     const spot = spotNamed(main.querySelector(`[data-board="${kind}"]`), name);
     if (spot?.localName === "button") reach(spot); // a slot of a maze that is built can not be pressed
   }

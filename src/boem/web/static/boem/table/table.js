@@ -1,15 +1,6 @@
-// The table in the browser. A game's own script starts it, with what is done in that game alone:
-//
-//   start({
-//     actions: { sweep(button) {…} },   by data-action; all but `resign`, `copy`, `confirm` and `cancel` are the game's
-//     tap(spot) {…},                    a square or slot of the live board; without it the square is chosen
-//     hold(spot) {…},                   the same by a long touch or the right button
-//     step(spot, [down, right], event) {…},   an arrow key on a live board; true if the game has seen to it
-//     key(spot, event) {…},             another key on one, before the letters of buttons; true if the game has seen to it
-//     forget() {…},                     Escape, with no question open; without it nothing is chosen any more
-//     arrive() {…},                     pieces have come anew; also once at the start
-//   });
+// The table in the browser. A game's own script starts it, with what is done in that game alone.
 
+import { said } from "../elements.js";
 import { choose, chooseAgain } from "./choice.js";
 import "./clock.js";
 import "./connection.js";
@@ -17,45 +8,80 @@ import { remember, restore } from "./focus.js";
 import { onHold } from "./hold.js";
 import { copyLink, showLinks } from "./link.js";
 import { byId, main, state } from "./page.js";
-import { ask, askAgain, askedAction, closeQuestion } from "./question.js";
+import { ask, askAgain, askedButton, closeQuestion } from "./question.js";
 import { act, goOn, hearAnswer } from "./sending.js";
 import { chime } from "./sound.js";
 import { directionOf, moveFocus, nameOf, spotOf, step } from "./squares.js";
 import { tellMoves } from "./telling.js";
 
-let game = {};
+/** @typedef {import("./squares.js").Spot} Spot */
+/** @typedef {Record<string, (button: HTMLElement) => unknown>} Actions by the name that stands in `data-action` */
+
+/**
+ * @typedef {object} Game what a game's own script brings
+ * @property {Actions} actions all but `resign`, `copy`, `confirm` and `cancel` are the game's
+ * @property {(spot: Spot) => unknown} [tap] a spot of the live board; without it the square is chosen
+ * @property {(spot: Spot) => unknown} [hold] the same by a long touch or the right button
+ * @property {(spot: Spot, direction: import("./squares.js").Direction, event: KeyboardEvent) => boolean} [step]
+ *   an arrow key on a live board; true if the game has seen to it
+ * @property {(spot: Spot, event: KeyboardEvent) => boolean} [key]
+ *   another key on one, before the letters of buttons; true if the game has seen to it
+ * @property {() => unknown} [forget] Escape, with no question open; without it nothing is chosen any more
+ * @property {() => unknown} [arrive] pieces have come anew; also once at the start
+ */
+
+const DEFAULTS = {
+  tap: (/** @type {Spot} */ spot) => choose(nameOf(spot)),
+  forget: () => choose(""),
+};
+
+/** @type {Game & typeof DEFAULTS} */
+let game = { ...DEFAULTS, actions: {} };
+/** @type {Actions} */
 let actions = {};
 let number = Number(state().number);
 let due = state().turn; // for what the game waits: where others act meanwhile that is named, and heard once
 
+/** @type {Actions} */
 const common = {
   resign: () => act("resign"),
   copy: copyLink,
   confirm: () => {
-    const action = askedAction();
+    const button = askedButton();
     closeQuestion();
-    if (action) actions[action]();
+    if (button) actionOf(button)?.(button);
   },
   cancel: closeQuestion,
 };
 
+/** @param {Game} own */
 export function start(own) {
-  game = { tap: (spot) => choose(nameOf(spot)), forget: () => choose(""), ...own };
+  game = { ...DEFAULTS, ...own };
   actions = { ...common, ...own.actions };
   if (own.hold) onHold(own.hold);
   arrive();
   main.dataset.ready = ""; // what is tapped and pressed is heard
 }
 
+/**
+ * @param {HTMLElement} button
+ * @returns {Actions[string] | undefined}
+ */
+function actionOf(button) {
+  const [name] = said(button, "action").split(":"); // what follows tells buttons apart that do the same
+  return actions[name];
+}
+
+/** @param {HTMLElement} button */
 function press(button) {
   if (button.getAttribute("aria-disabled") === "true") return;
-  const [name] = button.dataset.action.split(":"); // what follows tells buttons apart that do the same
-  const action = actions[name];
+  const action = actionOf(button);
   if (!action) return;
   if (button.dataset.ask) ask(button);
   else action(button);
 }
 
+/** @param {Spot} spot */
 function tap(spot) {
   moveFocus(spot);
   if (spot.closest("[data-live]")) game.tap(spot);
@@ -77,7 +103,7 @@ main.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
-    if (askedAction()) closeQuestion();
+    if (askedButton()) closeQuestion();
     else game.forget();
     return;
   }
@@ -109,7 +135,7 @@ document.addEventListener("keydown", (event) => {
 // What comes from the server
 
 function arrive() {
-  document.title = state().title;
+  document.title = said(byId("state"), "title");
   chooseAgain();
   askAgain();
   showLinks();

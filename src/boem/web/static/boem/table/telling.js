@@ -1,18 +1,23 @@
 // Reads out what those would miss who don't see the boards: above all the lines of the list of moves that are new.
 
+import { one } from "../elements.js";
 import { byId, main } from "./page.js";
 
 const lines = () => [...main.querySelectorAll("#moves li")];
-const numberOf = (line) => Number(line.querySelector(".nr").textContent);
+/** @param {HTMLElement} line */
+const numberOf = (line) => Number(one(".nr", line).textContent);
 const newest = () => Math.max(-1, ...lines().map(numberOf));
 let told = newest();
 
+/** @param {HTMLElement} line */
 function words(line) {
-  const who = line.querySelector('[role="img"]')?.getAttribute("aria-label") ?? line.querySelector(".who")?.textContent ?? "";
-  const [what, answer] = ["a", "b"].map((part) => line.querySelector(part).textContent);
+  const drawn = line.querySelector('[role="img"]')?.getAttribute("aria-label");
+  const who = drawn ?? line.querySelector(".who")?.textContent ?? "";
+  const [what, answer] = [one("a", line), one("b", line)].map((part) => part.textContent);
   return `${[who, what].filter(Boolean).join(": ")} ${answer}`.trim();
 }
 
+/** @param {string} words */
 export function say(words) {
   byId("said").textContent = words;
 }

@@ -1,29 +1,34 @@
 // Mijnenveger: laying mines, and what is done to a chosen square.
 
+import { disable, said } from "../elements.js";
 import { choose, chosen, chosenSquare } from "../table/choice.js";
-import { byId, main, random, send, state } from "../table/page.js";
+import { main, pieceOf, random, send, state } from "../table/page.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
-import { liveBoard } from "../table/squares.js";
+import { liveBoard, nameOf } from "../table/squares.js";
 import { start } from "../table/table.js";
 
 // Laying: kept here and on the server until it is sent
 
 const laying = () => Number(state().laying || 0);
-const laid = () => [...liveBoard().querySelectorAll('[data-state="mine"]')].map((square) => square.dataset.square);
+/** @param {string} which a selector */
+const squares = (which) => [...(liveBoard()?.querySelectorAll(which) ?? [])];
+const laid = () => squares('[data-state="mine"]').map(nameOf);
 
-function layOn(squares) {
-  paint(squares);
-  keep(squares);
+/** @param {string[]} names */
+function layOn(names) {
+  paint(names);
+  keep(names);
 }
 
-function paint(squares) {
-  const wanted = new Set(squares);
-  for (const square of liveBoard().querySelectorAll("[data-square]")) {
-    const mined = wanted.has(square.dataset.square);
+/** @param {string[]} names */
+function paint(names) {
+  const wanted = new Set(names);
+  for (const square of squares("[data-square]")) {
+    const mined = wanted.has(nameOf(square));
     if ((square.dataset.state === "mine") === mined) continue;
     square.dataset.state = mined ? "mine" : "covered";
-    square.setAttribute("aria-label", square.dataset[mined ? "mined" : "bare"]);
-    square.replaceChildren(...(mined ? [byId("mine-piece").content.firstElementChild.cloneNode(true)] : []));
+    square.setAttribute("aria-label", said(square, mined ? "mined" : "bare"));
+    square.replaceChildren(...(mined ? [pieceOf("mine")] : []));
   }
   showLaying();
 }
@@ -31,45 +36,50 @@ function paint(squares) {
 function showLaying() {
   const count = laid().length;
   const note = main.querySelector("[data-count]");
-  if (note) note.textContent = note.dataset.count.replace("{count}", count);
+  if (note) note.textContent = said(note, "count").replace("{count}", String(count));
   const button = main.querySelector('[data-action="lay"]');
-  if (!button) return;
-  if (count === laying()) button.removeAttribute("aria-disabled");
-  else button.setAttribute("aria-disabled", "true");
+  if (button) disable(button, count !== laying());
 }
 
+/** @param {import("../table/squares.js").Spot} square */
 function toggleMine(square) {
-  const squares = laid();
-  const at = squares.indexOf(square.dataset.square);
-  if (at >= 0) squares.splice(at, 1);
-  else if (squares.length < laying()) squares.push(square.dataset.square);
+  const names = laid();
+  const at = names.indexOf(nameOf(square));
+  if (at >= 0) names.splice(at, 1);
+  else if (names.length < laying()) names.push(nameOf(square));
   else return;
-  layOn(squares);
+  layOn(names);
 }
 
 function layAtRandom() {
-  const squares = [...liveBoard().querySelectorAll("[data-square]")].map((square) => square.dataset.square);
-  for (let last = squares.length - 1; last > 0; last--) {
+  const names = squares("[data-square]").map(nameOf);
+  for (let last = names.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    [squares[last], squares[other]] = [squares[other], squares[last]];
+    [names[last], names[other]] = [names[other], names[last]];
   }
-  layOn(squares.slice(0, laying()));
+  layOn(names.slice(0, laying()));
 }
+
+const NEXT = new Map([
+  ["", "mine"],
+  ["mine", "free"],
+  ["free", ""],
+]); // pencil marks
 
 start({
   actions: {
     sweep: () => act(`sweep ${chosen()}`),
     disarm: () => act(`disarm ${chosen()}`),
-    flag: () => act(`${chosenSquare().dataset.state === "flag" ? "unflag" : "flag"} ${chosen()}`),
+    flag: () => act(`${chosenSquare()?.dataset.state === "flag" ? "unflag" : "flag"} ${chosen()}`),
     pencil: () => {
-      const next = { "": "mine", mine: "free", free: "" };
-      send({ what: "pencil", pencil: chosen(), mark: next[chosenSquare().dataset.pencil ?? ""] });
+      const mark = NEXT.get(chosenSquare()?.dataset.pencil ?? "") ?? "";
+      send({ what: "pencil", pencil: chosen(), mark });
     },
     lay: () => act(`lay ${laid().join(" ")}`),
     random: layAtRandom,
     clear: () => layOn([]),
   },
-  tap: (square) => (laying() ? toggleMine(square) : choose(square.dataset.square)),
+  tap: (square) => (laying() ? toggleMine(square) : choose(nameOf(square))),
   arrive: () => {
     if (!laying()) return forgetDraft();
     const draft = unkept(); // a board that was sent before the last taps arrived does not know them

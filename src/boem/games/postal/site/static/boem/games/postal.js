@@ -1,27 +1,42 @@
 // Postal Minesweeper: tapped once a square is tipped, twice tipped as a mine, a third time neither. What is chosen is
 // shown at once and kept as the seat's draft, until it is sent.
 
-import { byId, main } from "../table/page.js";
+import { disable, one, said } from "../elements.js";
+import { byId, main, pieceOf } from "../table/page.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed } from "../table/squares.js";
 import { start } from "../table/table.js";
 import { say } from "../table/telling.js";
 import { showTimes } from "../when.js";
 
+/** @typedef {import("../table/squares.js").Spot} Spot */
+
+/** @type {{ round: string, words: string[], final: boolean }} */
 let mine = { round: "", words: [], final: false }; // what is chosen: squares, a star after one that holds a mine
+/** @type {HTMLElement | null} */
 let shown = null; // the form that was there last
+/** @type {string[] | null} */
 let finishing = null; // orders that are to be final as soon as they are received
 
 const slip = () => byId("slip").querySelector("[data-round]");
+const dataOfSlip = () => one("[data-round]", byId("slip")).dataset;
+/** @param {string | undefined} text */
 const wordsOf = (text) => (text ?? "").split(" ").filter(Boolean);
-const sent = () => wordsOf(slip().dataset.sent);
-const received = () => "sent" in slip().dataset && same(sent(), mine.words);
+const sent = () => wordsOf(dataOfSlip().sent);
+const received = () => "sent" in dataOfSlip() && same(sent(), mine.words);
+/**
+ * @param {string[]} some
+ * @param {string[]} others
+ */
 const same = (some, others) => [...some].sort().join() === [...others].sort().join();
+/** @param {string} word */
 const squareOf = (word) => word.replace("*", "");
+/** @param {string} name */
 const orderOf = (name) => mine.words.findIndex((word) => squareOf(word) === name);
 
 // Choosing
 
+/** @param {string[]} words */
 function change(words, final = mine.final) {
   mine = { ...mine, words, final };
   byId("say").replaceChildren();
@@ -29,51 +44,62 @@ function change(words, final = mine.final) {
   show();
 }
 
+/**
+ * @param {string} name of a square
+ * @param {string} word what is said of it; nothing any more where that is empty
+ */
 function put(name, word) {
   const at = orderOf(name);
   if (at >= 0) change(word ? mine.words.with(at, word) : mine.words.toSpliced(at, 1));
-  else if (word && mine.words.length < Number(slip().dataset.most)) change([...mine.words, word]);
+  else if (word && mine.words.length < Number(dataOfSlip().most)) change([...mine.words, word]);
   else if (word) refuse();
 }
 
 function refuse() {
   const sentence = document.createElement("p");
   sentence.className = "say refused";
-  sentence.append(byId("full").content.cloneNode(true));
+  sentence.append(byId("full", HTMLTemplateElement).content.cloneNode(true));
   byId("say").replaceChildren(sentence);
 }
 
-const mayTip = (square) => slip() && ["covered", "tip", "tip-mine"].includes(square.dataset.state);
-const marks = () => "marks" in slip().dataset;
+/** @param {Spot} square */
+const mayTip = (square) => slip() && ["covered", "tip", "tip-mine"].includes(said(square, "state"));
+const marks = () => "marks" in dataOfSlip();
 
+/** @param {Spot} square */
 function tap(square) {
   if (!mayTip(square)) return;
   const name = nameOf(square);
   const word = mine.words[orderOf(name)];
   if (!word) put(name, name);
   else put(name, word === name && marks() ? `${name}*` : "");
-  say(square.getAttribute("aria-label"));
+  say(square.getAttribute("aria-label") ?? "");
 }
 
-// Letters for the square that has the focus: true if it was one of them
+/**
+ * Letters for the square that has the focus: true if it was one of them.
+ * @param {Spot} square
+ * @param {KeyboardEvent} event
+ */
 function key(square, { key: pressed, repeat }) {
   const name = nameOf(square);
   const wanted = pressed.toLowerCase();
   if (wanted === "m" && mayTip(square) && marks()) {
     if (!repeat) put(name, mine.words[orderOf(name)] === `${name}*` ? name : `${name}*`);
-    say(square.getAttribute("aria-label"));
+    say(square.getAttribute("aria-label") ?? "");
     return true;
   }
   if (!["delete", "backspace"].includes(wanted) || orderOf(name) < 0) return false;
   put(name, "");
-  say(square.getAttribute("aria-label"));
+  say(square.getAttribute("aria-label") ?? "");
   return true;
 }
 
 main.addEventListener("change", ({ target }) => {
   if (!slip()) return;
-  if ("final" in target.dataset) change(mine.words, target.checked);
-  if (target.dataset.mark) put(target.dataset.mark, target.dataset.mark + (target.checked ? "*" : ""));
+  const checked = target.matches(":checked");
+  if ("final" in target.dataset) change(mine.words, checked);
+  if (target.dataset.mark) put(target.dataset.mark, target.dataset.mark + (checked ? "*" : ""));
 });
 
 // Sending: final is said of orders once they are received
@@ -87,9 +113,9 @@ function sendOrders() {
 
 function finish() {
   if (!finishing || byId("say").querySelector(".refused")) finishing = null;
-  else if ("sent" in slip().dataset && same(sent(), finishing)) {
+  else if ("sent" in dataOfSlip() && same(sent(), finishing)) {
     finishing = null;
-    if (!("isFinal" in slip().dataset)) act("final");
+    if (!("isFinal" in dataOfSlip())) act("final");
   }
 }
 
@@ -108,46 +134,57 @@ function show() {
   showButton();
 }
 
+/** @param {Spot} square */
 function undress(square) {
   bare(square);
   square.dataset.state = "covered";
   square.setAttribute("aria-label", square.dataset.bare ?? saying("covered", square, 0));
 }
 
+/**
+ * @param {Spot} square
+ * @param {string} word
+ * @param {number} order
+ */
 function dress(square, word, order) {
   const marked = word.endsWith("*");
   const known = sent().includes(word);
   bare(square);
   square.dataset.state = known ? "covered" : marked ? "tip-mine" : "tip";
-  if (known) square.dataset.order = order;
+  if (known) square.dataset.order = String(order);
   square.setAttribute("aria-label", saying(`${known ? "order" : "tip"}${marked ? "Mine" : ""}`, square, order));
-  if (marked) square.append(byId("mine-piece").content.firstElementChild.cloneNode(true));
+  if (marked) square.append(pieceOf("mine"));
   const number = document.createElement("span");
   number.className = "order-nr";
   number.ariaHidden = "true";
-  number.textContent = order;
+  number.textContent = String(order);
   square.append(number);
 }
 
+/** @param {Spot} square */
 function bare(square) {
   delete square.dataset.order;
-  for (const one of square.querySelectorAll(".piece, .order-nr")) one.remove();
+  for (const drawn of square.querySelectorAll(".piece, .order-nr")) drawn.remove();
 }
 
+/**
+ * @param {string} what
+ * @param {Spot} square
+ * @param {number} order
+ */
 function saying(what, square, order) {
-  const sentence = liveBoard().dataset[`say${what[0].toUpperCase()}${what.slice(1)}`];
-  return sentence.replace("{square}", nameOf(square)).replace("{order}", order);
+  const sentence = said(one("[data-board][data-live]"), `say${what[0].toUpperCase()}${what.slice(1)}`);
+  return sentence.replace("{square}", nameOf(square)).replace("{order}", String(order));
 }
 
 function showButton() {
-  const button = byId("slip").querySelector('[data-action="send"]');
-  const isFinal = "isFinal" in slip().dataset;
+  const button = one('[data-action="send"]', byId("slip"));
+  const isFinal = "isFinal" in dataOfSlip();
   const done = same(sent(), mine.words) && (isFinal || (received() && !mine.final));
   button.toggleAttribute("data-off", done);
-  if (done) button.setAttribute("aria-disabled", "true");
-  else button.removeAttribute("aria-disabled");
+  disable(button, done);
   if (mine.words.length || received()) delete button.dataset.ask;
-  else button.dataset.ask = button.dataset.question;
+  else button.dataset.ask = said(button, "question");
 }
 
 start({
@@ -156,18 +193,22 @@ start({
   forget: () => {},
   actions: {
     send: sendOrders,
-    "take-back": ({ dataset }) => {
-      spotNamed(liveBoard(), dataset.at)?.focus({ preventScroll: true }); // the button goes
-      put(dataset.at, "");
+    "take-back": (button) => {
+      const at = said(button, "at");
+      spotNamed(liveBoard(), at)?.focus({ preventScroll: true }); // the button goes
+      put(at, "");
     },
   },
   arrive: () => {
     showTimes();
-    if (!slip()) return forgetDraft();
-    const { round, words } = slip().dataset;
+    const form = slip();
+    if (!form) return forgetDraft();
+    const round = said(form, "round");
     if (mine.round !== round) forgetDraft();
-    if (slip() !== shown && !unkept()) mine = { round, words: wordsOf(words), final: byId("final").checked };
-    shown = slip(); // a form that came before the last taps were kept is not read later either
+    if (form !== shown && !unkept()) {
+      mine = { round, words: wordsOf(form.dataset.words), final: byId("final", HTMLInputElement).checked };
+    }
+    shown = form; // a form that came before the last taps were kept is not read later either
     show();
     finish();
   },

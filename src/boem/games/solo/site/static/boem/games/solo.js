@@ -1,29 +1,43 @@
-// Puzzles: a tap marks a mine, a long touch or the right button a flag. What is tapped is shown at once, and sent in turn.
+// Puzzles: a tap marks a mine, a long touch or the right button a flag. What is tapped is shown at once, and sent in
+// turn.
 
 import { copyFrom, showCopied } from "../copy.js";
+import { said } from "../elements.js";
 import { passed } from "../table/duration.js";
-import { byId, main, send } from "../table/page.js";
+import { main, pieceOf, send } from "../table/page.js";
 import { actInTurn, inFlight } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed, spotOf } from "../table/squares.js";
 import { start } from "../table/table.js";
 
-const PIECES = { mine: "mine-piece", flag: "flag-piece" };
+/** @typedef {import("../table/squares.js").Spot} Spot */
+
 let flags = false; // whether a tap sets a flag
 let undos = 0; // wanted, and waiting for what is on its way: only then is it known what they take back
 
+/**
+ * @param {Spot} square
+ * @param {"mine" | "flag"} wanted
+ */
 function mark(square, wanted) {
-  if (!["covered", "mine", "flag"].includes(square.dataset.state)) return;
+  if (!["covered", "mine", "flag"].includes(said(square, "state"))) return;
   const verb = square.dataset.state === wanted ? "clear" : wanted;
   paint(square, verb);
   actInTurn(`${verb} ${nameOf(square)}`);
   count();
 }
 
+/**
+ * @param {Spot} square
+ * @param {string} verb
+ */
 function paint(square, verb) {
   const now = verb === "clear" ? "covered" : verb;
   square.dataset.state = now;
-  square.setAttribute("aria-label", liveBoard().dataset[`say${now[0].toUpperCase()}${now.slice(1)}`].replace("{square}", nameOf(square)));
-  square.replaceChildren(...(PIECES[now] ? [byId(PIECES[now]).content.firstElementChild.cloneNode(true)] : []));
+  const board = liveBoard();
+  if (!board) return;
+  const sentence = said(board, `say${now[0].toUpperCase()}${now.slice(1)}`);
+  square.setAttribute("aria-label", sentence.replace("{square}", nameOf(square)));
+  square.replaceChildren(...(now === "covered" ? [] : [pieceOf(now)]));
 }
 
 // What was tapped since the board was sent, and how many squares have what
@@ -39,7 +53,8 @@ function paintAgain() {
 
 function count() {
   for (const sum of main.querySelectorAll("[data-counts]")) {
-    sum.textContent = liveBoard()?.querySelectorAll(`[data-state="${sum.dataset.counts}"]`).length ?? sum.textContent;
+    const board = liveBoard();
+    if (board) sum.textContent = String(board.querySelectorAll(`[data-state="${sum.dataset.counts}"]`).length);
   }
 }
 
@@ -63,7 +78,7 @@ function tick() {
   const clock = main.querySelector("[data-began]");
   if (!clock?.dataset.began) return;
   const until = clock.dataset.ended ? new Date(clock.dataset.ended) : new Date();
-  clock.textContent = passed(until - new Date(clock.dataset.began));
+  clock.textContent = passed(until.getTime() - new Date(clock.dataset.began).getTime());
 }
 
 setInterval(tick, 1000);
@@ -77,7 +92,7 @@ function flag() {
 }
 
 function showSwitch() {
-  main.querySelector('[data-action="flags"]')?.setAttribute("aria-pressed", flags);
+  main.querySelector('[data-action="flags"]')?.setAttribute("aria-pressed", String(flags));
 }
 
 start({

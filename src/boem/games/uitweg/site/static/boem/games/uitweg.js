@@ -1,22 +1,31 @@
 // Uitweg: building a maze, and sending a runner through the other's.
 
-import { byId, freshKey, main, send } from "../table/page.js";
+import { disable, one, said } from "../elements.js";
+import { freshKey, main, mayBe, pieceOf, send } from "../table/page.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
-import { liveBoard, moveFocus, nameOf, reach, spotNamed, spotOf } from "../table/squares.js";
+import { halfStep, liveBoard, moveFocus, nameOf, reach, spotOf } from "../table/squares.js";
 import { start } from "../table/table.js";
 import { say } from "../table/telling.js";
 
 // Building: kept here and on the server, which says what is to be said of it, until it is sent
 
+/** @typedef {import("../table/squares.js").Spot} Spot */
+/** @typedef {import("../table/squares.js").Direction} Direction */
+
+const BUILDING = "[data-building][data-live]";
+/** @type {string[][]} */
 const past = []; // drafts, for undoing
-const building = () => main.querySelector("[data-building][data-live]");
+const building = () => main.querySelector(BUILDING);
+const maze = () => one(BUILDING, main);
+/** @param {string} word */
 const isSlot = (word) => word.includes("|");
 
 function drafted() {
-  const stands = building().querySelectorAll('[data-slot][data-state="barrier"], [data-square][data-state="guard"]');
-  return [...stands].map(nameOf).sort((one, other) => isSlot(one) - isSlot(other));
+  const stands = maze().querySelectorAll('[data-slot][data-state="barrier"], [data-square][data-state="guard"]');
+  return [...stands].map(nameOf).sort((former, latter) => Number(isSlot(former)) - Number(isSlot(latter)));
 }
 
+/** @param {string[]} words */
 function draw(words) {
   const before = drafted();
   if (words.join() === before.join()) return;
@@ -26,30 +35,33 @@ function draw(words) {
   showUndo();
 }
 
+/** @param {string[]} words */
 function paint(words) {
   const wanted = new Set(words);
-  for (const slot of building().querySelectorAll("[data-slot]")) {
-    const barred = wanted.has(slot.dataset.slot);
+  for (const slot of maze().querySelectorAll("[data-slot]")) {
+    const barred = wanted.has(nameOf(slot));
     slot.dataset.state = barred ? "barrier" : "unknown";
-    slot.setAttribute("aria-label", slot.dataset[barred ? "barred" : "bare"]);
+    slot.setAttribute("aria-label", said(slot, barred ? "barred" : "bare"));
   }
-  for (const square of building().querySelectorAll("[data-square]")) {
-    const guarded = wanted.has(square.dataset.square);
+  for (const square of maze().querySelectorAll("[data-square]")) {
+    const guarded = wanted.has(nameOf(square));
     if ((square.dataset.state === "guard") === guarded) continue;
     square.dataset.state = guarded ? "guard" : "open";
-    square.replaceChildren(...(guarded ? [byId("guard-piece").content.firstElementChild.cloneNode(true)] : []));
+    square.replaceChildren(...(guarded ? [pieceOf("guard")] : []));
   }
 }
 
+/** @param {Spot} spot */
 function toggle(spot) {
   const words = drafted();
   const name = nameOf(spot);
   if (!isSlot(name)) return draw([name, ...words.filter(isSlot)]);
   const count = words.filter(isSlot).length;
   if (words.includes(name)) draw(words.filter((word) => word !== name));
-  else if (count < Number(building().dataset.most)) draw([...words, name]);
+  else if (count < Number(maze().dataset.most)) draw([...words, name]);
 }
 
+/** @param {string} name */
 function suggest(name) {
   past.push(drafted());
   forgetDraft();
@@ -69,27 +81,15 @@ function showUndo() {
   const button = main.querySelector('[data-action="undo"]');
   if (!button) return;
   button.dataset.none ??= button.title;
-  button.setAttribute("aria-disabled", !past.length);
-  button.title = past.length ? button.getAttribute("aria-label") : button.dataset.none;
-}
-
-// Half a step: from a square to the slot beside it, and on
-function halfStep(spot, [down, right]) {
-  const rows = [...building().querySelectorAll('[role="row"]')].map((row) => [...row.children]);
-  let at = rows.findIndex((row) => row.includes(spot));
-  let across = rows[at].indexOf(spot);
-  do {
-    at += down;
-    across += right;
-  } while (rows[at]?.[across] && rows[at][across].localName !== "button");
-  const next = rows[at]?.[across];
-  if (next) moveFocus(next);
+  disable(button, !past.length);
+  button.title = (past.length ? button.getAttribute("aria-label") : button.dataset.none) ?? "";
 }
 
 // What the server says of the maze so far, once it says something else
 let verdict = "";
 function tellVerdict() {
-  const words = byId("verdict")?.innerText.trim() ?? "";
+  // biome-ignore lint/performance/useDomNodeTextContent: as it is read, without what is hidden
+  const words = mayBe("verdict")?.innerText.trim() ?? "";
   if (verdict && words && words !== verdict) say(words);
   verdict = words;
 }
@@ -98,7 +98,7 @@ let dragged = false;
 
 main.addEventListener("pointerdown", (event) => {
   const square = spotOf(event.target);
-  dragged = Boolean(building()?.contains(square)) && square.dataset.state === "guard";
+  dragged = Boolean(building()?.contains(square)) && square?.dataset.state === "guard";
 });
 main.addEventListener("pointermove", (event) => dragged && showDrop(under(event)));
 main.addEventListener("pointerup", (event) => {
@@ -108,13 +108,17 @@ main.addEventListener("pointerup", (event) => {
 });
 main.addEventListener("pointercancel", stopDragging);
 
-const under = (event) => {
-  const square = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
+/** @param {PointerEvent} event */
+function under(event) {
+  const square = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]") ?? null;
   return building()?.contains(square) ? square : null;
-};
+}
 
+/** @param {Spot | null} square */
 function showDrop(square) {
-  for (const other of main.querySelectorAll("[data-drop]")) if (other !== square) delete other.dataset.drop;
+  for (const other of main.querySelectorAll("[data-drop]")) {
+    if (other !== square) delete other.dataset.drop;
+  }
   if (square) square.dataset.drop = "";
 }
 
@@ -125,14 +129,24 @@ function stopDragging() {
 
 // Seeking: a square is asked for by its name; the runner's own arrows go one step
 
-const runnerOn = (board) => board?.querySelector("[data-square][data-runner]");
+/** @param {HTMLElement | null} board */
+const runnerOn = (board) => board?.querySelector("[data-square][data-runner]") ?? null;
 let stood = ""; // where the runner was
 
+/**
+ * @param {Spot} spot
+ * @param {Direction} direction
+ * @param {KeyboardEvent} event
+ */
 function run(spot, [down, right], event) {
-  if (building()) return halfStep(spot, [down, right]), true;
-  if (event.shiftKey || spot !== runnerOn(liveBoard())) return false;
-  const rows = [...liveBoard().querySelectorAll('[role="row"]')].map((row) => [...row.querySelectorAll("[data-square]")]);
-  const cells = rows.filter((row) => row.length);
+  if (building()) {
+    halfStep(spot, [down, right]);
+    return true;
+  }
+  const board = liveBoard();
+  if (event.shiftKey || !board || spot !== runnerOn(board)) return false;
+  const rows = [...board.querySelectorAll('[role="row"]')];
+  const cells = rows.map((row) => [...row.querySelectorAll("[data-square]")]).filter((row) => row.length);
   const at = cells.findIndex((row) => row.includes(spot));
   const next = cells[at + down]?.[cells[at].indexOf(spot) + right];
   if (next && !event.repeat) act(`to ${nameOf(next)}`); // a key that is held down runs into nothing
@@ -152,11 +166,14 @@ function follow() {
   stood = name;
 }
 
-// Sideways alone: where the page is, its reader has chosen
+/**
+ * Sideways alone: where the page is, its reader has chosen.
+ * @param {Spot} runner
+ */
 function bringIntoView(runner) {
   const wide = runner.closest(".wide");
   if (!wide) return;
-  const [frame, square] = [wide, runner].map((one) => one.getBoundingClientRect());
+  const [frame, square] = [wide, runner].map((element) => element.getBoundingClientRect());
   if (square.left >= frame.left && square.right <= frame.right) return;
   wide.scrollLeft += (square.left + square.right - frame.left - frame.right) / 2;
 }
@@ -165,7 +182,7 @@ start({
   actions: {
     build: () => act(`build ${drafted().join(" ")}`),
     random: () => suggest("random"),
-    example: (button) => suggest(button.dataset.example),
+    example: (button) => suggest(said(button, "example")),
     undo,
     clear: () => draw([]),
     exit: () => act("exit"),

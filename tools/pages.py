@@ -1,0 +1,86 @@
+"""Puts the pages' code into the house format, as far as tools can; with --check, says instead what is wrong in it.
+
+Biome formats and lints scripts, TypeScript reads their JSDoc types. Browsers get the files as they stand here, without
+a step between.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parent.parent
+SITE: Final = ROOT / "src" / "boem" / "web"
+BUILD: Final = ROOT / "build" / "pages"
+TOOLS: Final = ROOT / "node_modules" / ".bin"
+NODE: Final = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}  # the locked one
+LONGEST: Final = 120  # characters of a line
+CODE: Final = ("*.js",)
+
+
+def projects() -> Mapping[str, Mapping[str, Any]]:
+    """What TypeScript reads together, and by which names it goes: all but a worker are scripts of pages.
+
+    The static folders of the site and of each game are one folder to a browser, so scripts import each other in it.
+    """
+    statics = [SITE / "static", *sorted(ROOT.glob("src/boem/games/*/site/static"))]
+    pages = {
+        "compilerOptions": {"rootDirs": [str(folder) for folder in statics]},
+        "include": [*(f"{folder}/**/*.js" for folder in statics), str(ROOT / "tools/types/*.d.ts")],
+    }
+    worker = {
+        "compilerOptions": {"lib": ["ES2024", "WebWorker"]},
+        "include": [str(SITE / "templates/*.js")],
+    }
+    return {"pages": pages, "worker": worker}
+
+
+def typed() -> bool:
+    """Whether the scripts have the types that they say; what is wrong is printed."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    running = []
+    for name, project in projects().items():
+        file = BUILD / f"{name}.json"
+        file.write_text(json.dumps({"extends": str(ROOT / "tsconfig.json"), **project}), encoding="utf-8")
+        running.append(subprocess.Popen([TOOLS / "tsc", "--project", file], cwd=ROOT, env=NODE))
+    statuses = [one.wait() for one in running]
+    return not any(statuses)
+
+
+def ran(*command: str | Path) -> bool:
+    """Whether a tool is content; what it isn't content with is printed."""
+    return subprocess.run(command, check=False, cwd=ROOT, env=NODE).returncode == 0
+
+
+def long_lines() -> Iterator[str]:
+    """Where a line is longer than it should be, which formatters leave where they know no place to break it."""
+    listed = subprocess.run(["git", "ls-files", "--", *(f"src/**/{kind}" for kind in CODE)],
+                            cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()  # fmt: skip
+    for name in listed:
+        path = ROOT / name
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines() if path.is_file() else (), start=1):
+            if len(line) > LONGEST:
+                yield f"{name}:{number}: the line has {len(line)} characters, of which {LONGEST} are allowed."
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Format, or check: 0 if all is well."""
+    is_check = "--check" in arguments
+    biome = ran(
+        TOOLS / "biome", "check", *(() if is_check else ("--write",)), "--error-on-warnings", "--log-level=warn"
+    )
+    if not is_check:
+        return 0 if biome else 1
+    long = list(long_lines())
+    for sentence in long:
+        print(sentence)
+    return 0 if typed() and biome and not long else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

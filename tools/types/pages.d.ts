@@ -1,0 +1,51 @@
+// What the scripts take for granted of the pages, which TypeScript can't know.
+
+// All that is looked for is HTML: drawings are looked at by nobody, and what they stand in is asked instead.
+interface ParentNode {
+  querySelector<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
+  querySelector<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
+  querySelectorAll<K extends keyof HTMLElementTagNameMap>(selectors: K): NodeListOf<HTMLElementTagNameMap[K]>;
+  querySelectorAll<E extends HTMLElement = HTMLElement>(selectors: string): NodeListOf<E>;
+}
+interface Element {
+  closest<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
+  closest<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
+}
+
+// So is what something happens to.
+type On<E> = E & { readonly target: HTMLElement };
+interface Document {
+  addEventListener<K extends keyof DocumentEventMap>(
+    type: K,
+    listener: (event: On<DocumentEventMap[K]>) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+interface HTMLElement {
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: On<HTMLElementEventMap[K]>) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+// htmx, and its extension for WebSockets, as far as they are used
+interface HtmxSocket {
+  reconnect(): void;
+}
+declare const htmx: {
+  config: { wsReconnectDelay: (tries: number) => number };
+  createWebSocket: (url: string) => WebSocket;
+};
+interface GlobalEventHandlersEventMap {
+  choice: Event;
+  "htmx:wsOpen": CustomEvent<{ socketWrapper: HtmxSocket }>;
+  "htmx:wsClose": CustomEvent;
+  "htmx:wsBeforeMessage": CustomEvent<{ message: string }>;
+  "htmx:wsAfterMessage": CustomEvent<{ message: string }>;
+  "htmx:wsAfterSend": CustomEvent;
+  "htmx:beforeSwap": CustomEvent;
+  "htmx:afterSwap": CustomEvent;
+  "htmx:afterSettle": CustomEvent;
+  "allauth.error": CustomEvent;
+}
