@@ -1,7 +1,7 @@
 """Puts the pages' code into the house format, as far as tools can; with --check, says instead what is wrong in it.
 
-Biome formats and lints scripts, TypeScript reads their JSDoc types. Browsers get the files as they stand here, without
-a step between.
+Biome formats and lints scripts and styles, TypeScript reads their JSDoc types. Browsers get the files as they
+stand here, without a step between.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BUILD: Final = ROOT / "build" / "pages"
 TOOLS: Final = ROOT / "node_modules" / ".bin"
 NODE: Final = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}  # the locked one
 LONGEST: Final = 120  # characters of a line
-CODE: Final = ("*.js",)
+CODE: Final = ("*.css", "*.js")
 
 
 def projects() -> Mapping[str, Mapping[str, Any]]:

@@ -14,7 +14,7 @@ import boem.games
 import boem.web
 
 SHEETS = (
-    Path(boem.web.__file__).parent / "static" / "boem" / "tokens.css",
+    Path(boem.web.__file__).parent / "styles" / "tokens.css",
     *Path(boem.games.__file__).parent.glob("*/site/style.css"),
 )
 TOKENS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)

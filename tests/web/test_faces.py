@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from django.template.loader import render_to_string
 from support.stranger import install
 
 from boem.core.registry import game_ids
-from boem.web.base.game_assets import StaticFiles, folders, join_files
+from boem.web.base.game_assets import STYLES, StaticFiles, folders, join_files
 
 GAME = """
 from dataclasses import replace
@@ -95,3 +96,20 @@ def test_what_has_not_changed_is_not_written_again(tmp_path: Path) -> None:
     before = (tmp_path / "boem" / "games.css").stat().st_mtime_ns
     joined(tmp_path)
     assert (tmp_path / "boem" / "games.css").stat().st_mtime_ns == before
+
+
+def test_the_sites_own_styles_are_one_file_each_of_them_once(tmp_path: Path) -> None:
+    join_files(tmp_path)
+    style = (tmp_path / "boem" / "base.css").read_text()
+    assert sorted(re.findall(r'@import "(.+)";', (STYLES / "base.css").read_text())) == sorted(
+        path.name for path in STYLES.glob("*.css") if path.name != "base.css"
+    )
+    assert "@import" not in style
+    assert style.index("--paper:") < style.index(".board {") < style.index("@media (forced-colors: active)")
+
+
+def test_a_joined_style_has_no_comments_and_what_is_quoted_stays(other: Path, tmp_path: Path) -> None:
+    (other / "style.css").write_text('/* says */\na::before {\n  content: "/* not */  \\\n  so";\n}\n')
+    style, _sprite = joined(tmp_path)
+    assert '\na::before {\ncontent: "/* not */  \\\n  so";\n}\n' in style
+    assert "says" not in style

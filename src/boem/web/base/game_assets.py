@@ -1,7 +1,8 @@
 """What games bring to the pages of the site, from the folders of their faces.
 
 Templates and static files are found beside the site's own, which come first. A game's `style.css` and `sprite.svg` are
-joined to those of the others, for the pages that show them all.
+joined to those of the others, for the pages that show them all; so are the site's own styles, which are in `styles/`
+by what they are for, and in the order of its `base.css`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ from boem.core.registry import find_game, game_ids
 JOINED: Final = "joined"
 """The folder of joined files, in the data folder."""
 SPRITE: Final = Path(__file__).parent.parent / "sprite.svg"
+STYLES: Final = Path(__file__).parent.parent / "styles"
+_IMPORT: Final = re.compile(r'@import "([\w-]+[.]css)";\n')
 _QUOTED: Final = re.compile(r"""/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.DOTALL)
+_SPACED: Final = re.compile(rf"{_QUOTED.pattern}|\n\s*", re.DOTALL)
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -66,7 +70,7 @@ class StaticFiles(FileSystemFinder):
 
 
 def join_files(target: Path) -> None:
-    """Join the styles and the drawings of games, and write what has changed."""
+    """Join the styles and the drawings of the site and of games, and write what has changed."""
     styles, sprite = [], etree.fromstring(SPRITE.read_bytes())
     for folder in folders().values():
         for path in (folder / "style.css", folder / "sprite.svg"):
@@ -77,11 +81,27 @@ def join_files(target: Path) -> None:
                     sprite.extend(etree.fromstring(path.read_bytes()).findall("{*}symbol"))
             except (ValueError, etree.XMLSyntaxError):
                 _LOG.exception("%s is left out; it would spoil those of other games.", path)
-    for name, content in (("games.css", "".join(styles).encode()), ("sprite.svg", etree.tostring(sprite))):
+    written = {
+        "base.css": _slim(site_style()).encode(),
+        "games.css": _slim("".join(styles)).encode(),
+        "sprite.svg": etree.tostring(sprite),
+    }
+    for name, content in written.items():
         path = target / "boem" / name
         if not path.exists() or path.read_bytes() != content:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
+
+
+def site_style() -> str:
+    """The site's own styles, one after another."""
+    return _IMPORT.sub(lambda found: (STYLES / found[1]).read_text(encoding="utf-8"), _style(STYLES / "base.css"))
+
+
+def _slim(style: str) -> str:
+    """A style without its comments and indents, which would weigh as much as a tenth of it."""
+    kept = {"/": "", "\n": "\n"}
+    return _SPACED.sub(lambda found: kept.get(found[0][0], found[0]), style)
 
 
 def _style(path: Path) -> str:
