@@ -22,7 +22,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 # Tests start hundreds of processes: without compiled modules each takes seconds to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-postal \
+.PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-postal \
 	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles pictures \
 	screens shelf clean
 
@@ -37,7 +37,7 @@ $(UV): boot.lock tools/bootstrap
 $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 	@echo "Setting up .venv; the first time this takes a minute."
 	@test -x $(BIN)/python || $(UV) venv --quiet --allow-existing --python .venv/boot/bin/python .venv
-	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --requirements requirements.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints build.lock \
 		--reinstall-package boem --editable .
 	@echo "$(CURDIR)" > $@
@@ -45,6 +45,9 @@ $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
 $(NODE): $(READY) package.json package-lock.json .npmrc
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent
 	@touch $@
+
+install: $(READY) ## install a game from its folder into .venv, where it stays (GAME=path/to/its/folder)
+	@$(UV) pip install --python $(BIN)/python --no-deps --editable "$(GAME)"
 
 run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=… for another port)
 	@$(BIN)/boem serve --port $(PORT)
