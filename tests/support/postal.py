@@ -169,7 +169,7 @@ def judge(
         for group, deduction in areas.items():
             fresh = _opened(group, covered) - tipped
             got += max(0, sum(_number(square, mines) for square in fresh) - deduction)
-        points.append(got)
+        points.append(int(got) if got % 1 == 0 else got)  # two halves are written as the whole that they are
     return points, tipped.union(*(_opened(group, covered) for group in groups))
 
 
