@@ -150,7 +150,9 @@ def test_a_line_is_answered(line: str, answer: str) -> None:
 
 
 def test_a_verb_may_be_left_out_where_only_one_fits() -> None:
-    told = said(faceless("play", "mijnenveger", "--board", "small", stdin="a1 b2 c3 d4 e5 a2 b3\nc1\nquit!\n"))
+    told = said(
+        faceless("play", "mijnenveger", "--board", "small", "--seed", "1", stdin="a1 b2 c3 d4 e5 a2 b3\nc1\nquit!\n")
+    )
     assert "You play lay A1 B2 C3 D4 E5 A2 B3: laid." in told
     assert "Not an action: c1; now there are sweep, disarm, flag, resign" in told
 
