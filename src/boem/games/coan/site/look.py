@@ -18,7 +18,8 @@ from boem.games.coan.site.account import Turn, turns
 from boem.games.coan.site.form import FORM
 from boem.games.coan.site.rules import EXAMPLES, SETTINGS
 from boem.games.coan.site.squares import Drawing
-from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Judging, Look, Panel, Said, Scene
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Panel, Said, Scene
+from boem.web.tables.boards.look import Judging, Look
 
 
 class CoanLook(Look):

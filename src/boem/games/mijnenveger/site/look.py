@@ -20,7 +20,8 @@ from boem.games.mijnenveger.site.form import FORM
 from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
 from boem.games.mijnenveger.site.squares import own_square, searched_square, square_to_lay_on, wrong_square
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Judging, Look, Offer, Said, Scene, Square
+from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Said, Scene, Square
+from boem.web.tables.boards.look import Judging, Look, Offer
 
 VERBS: Final[Mapping[str, Text]] = {
     "lay": gettext_lazy("Mines laid"),

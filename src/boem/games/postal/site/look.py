@@ -21,7 +21,8 @@ from boem.games.postal.site.rules import EXAMPLES, SETTINGS
 from boem.games.postal.site.slip import receipt, slip
 from boem.games.postal.site.squares import Drawing, spoken
 from boem.games.postal.site.standings import standings
-from boem.web.tables.boards.board import Board, Eyes, Heard, Hold, Judging, Look, Offer, Panel, Said, Scene, Stop, Way
+from boem.web.tables.boards.board import Board, Eyes, Heard, Hold, Panel, Said, Scene, Stop
+from boem.web.tables.boards.look import Judging, Look, Offer, Way
 
 
 class PostalLook(Look):

@@ -25,18 +25,8 @@ from boem.records.times import read_time, write_time
 from boem.web.base.limits import TooMany
 from boem.web.base.process_pool import Unmade
 from boem.web.puzzles.known import rating_of
-from boem.web.tables.boards.board import (
-    Button,
-    Eyes,
-    Heard,
-    Hold,
-    Look,
-    Offer,
-    Panel,
-    Said,
-    Scene,
-    Way,
-)
+from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Panel, Said, Scene
+from boem.web.tables.boards.look import Look, Offer, Way
 
 CHECKED: Final = "check"  # in a seat's notes: after how many entries it had its marks checked
 LATER: Final = (Unmade, TooMany)

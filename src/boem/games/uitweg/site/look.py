@@ -29,7 +29,8 @@ from boem.games.uitweg.site.maze import Maze, place_of
 from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
 from boem.games.uitweg.site.seen import Seen
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Judging, Look, Said, Scene
+from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Said, Scene
+from boem.web.tables.boards.look import Judging, Look
 
 VERBS: Final[Mapping[str, Text]] = {
     "build": gettext_lazy("Maze built"),

@@ -9,22 +9,9 @@ from typing import Any, Final
 from boem.core.faces import load_face
 from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
-from boem.web.tables.boards.board import (
-    Board,
-    Button,
-    Eyes,
-    Hold,
-    Judging,
-    Look,
-    Offer,
-    Panel,
-    Said,
-    Scene,
-    Square,
-    Stop,
-    Way,
-)
+from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Panel, Said, Scene, Square, Stop
 from boem.web.tables.boards.generic import AnyLook
+from boem.web.tables.boards.look import Judging, Look, Offer, Way
 
 __all__ = [
     "AnyLook",

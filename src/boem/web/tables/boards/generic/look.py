@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import AnyFact, AnyGame, Json, Resign, Seat, Settings
 from boem.core.points import plain
-from boem.web.tables.boards.board import ALONE, TWO, Board, Eyes, Heard, Hold, Look, Offer, Panel, Said, Scene
+from boem.web.tables.boards.board import Board, Eyes, Heard, Hold, Panel, Said, Scene
 from boem.web.tables.boards.form import BEGINS, Words
 from boem.web.tables.boards.generic import words
 from boem.web.tables.boards.generic.form import Asked, may_be_alone, seats_of
@@ -22,6 +22,7 @@ from boem.web.tables.boards.generic.known import Known, drawn, known
 from boem.web.tables.boards.generic.live import at_rest, joined, legend_of, made_live, with_changes, words_of
 from boem.web.tables.boards.generic.options import NONE, Options, options_for
 from boem.web.tables.boards.generic.places import joint_of
+from boem.web.tables.boards.look import ALONE, TWO, Look, Offer
 
 LAST: Final = 100  # among the games of the home page
 RANDOM: Final = "random"  # what is asked for
