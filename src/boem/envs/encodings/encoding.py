@@ -9,6 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias
 
+from boem.core.errors import LawBroken
 from boem.core.game import A, AnyAction, AnyFact, AnyGame, F, Json, Seat, Settings, V, ViewProtocol
 from boem.core.squares import Square
 from boem.envs.encodings.planes import Planes
@@ -104,15 +105,15 @@ class Encoding(ABC, Generic[A, F, V]):
 
     def lot(self, view: V, rng: Random) -> A:
         """What the viewing seat does with the choice `drawn`."""
-        raise NotImplementedError
+        raise LawBroken("this encoding leaves nothing to lot")
 
     def deal_outcomes(self, views: Sequence[V], draft: Draft) -> list[tuple[int, float]]:
         """What chance may draw next and how likely; `views` are those of all seats."""
-        raise NotImplementedError
+        raise LawBroken("this encoding deals nothing")
 
     def dealt(self, draft: Draft) -> A | None:
         """The deal, once the draft is whole."""
-        raise NotImplementedError
+        raise LawBroken("this encoding deals nothing")
 
     def walked(self, view: V, action: A) -> V | None:
         """The view after an action that comes to no choice; None where there is no such action."""
