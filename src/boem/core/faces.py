@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
 from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Final
@@ -27,6 +28,16 @@ class Faces:
     """A `boem.pbm.face.MailFace` class, in a game with rounds."""
     site: str = ""
     """A `boem.web.tables.boards.Look` class. In its module's folder are templates, static files, style and drawings."""
+
+
+def broken_faces(faces: Faces) -> Iterator[str]:
+    """Of each face that can't be loaded: which, and why."""
+    for name, where in asdict(faces).items():
+        try:
+            if where:
+                resolve_name(where)
+        except Exception as error:
+            yield f"its face {name}, {where}, can't be loaded: {type(error).__name__}: {error}"
 
 
 @cache

@@ -21,7 +21,8 @@ from django.db.models import Max
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
-from boem.core.registry import broken_games, game_ids
+from boem.core.faces import broken_faces
+from boem.core.registry import broken_games, find_game, game_ids
 from boem.inference import Field, infer
 from boem.web.base.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
 from boem.web.hosting.worker_heartbeat import DEAD, silence
@@ -66,9 +67,12 @@ def program() -> tuple[Kind, str]:
 
 
 def games() -> tuple[Kind, str]:
-    """The installed games, and those that can't be loaded."""
-    if broken := broken_games():
-        return "wrong", "; ".join(broken.values())
+    """The installed games, and what of them can't be loaded."""
+    faults = [*broken_games().values()]
+    for game_id in game_ids():
+        faults += [f"the game {game_id}: {fault}" for fault in broken_faces(find_game(game_id).faces)]
+    if faults:
+        return "wrong", "; ".join(faults)
     return "good", f"{len(game_ids())} are installed: {', '.join(game_ids())}"
 
 
