@@ -128,6 +128,19 @@ def test_a_whole_game_is_played_with_the_keyboard_alone_and_the_focus_is_never_l
     assert one.table.page.evaluate("window.lostFocus") == 0
 
 
+def test_a_tap_writes_nothing_once_squares_have_something_that_is_done_to_them(come: Visit) -> None:
+    one = begun(come, AnyTable, "zeeslag")
+    table, tale = one.table, TALES["zeeslag"]
+    table.hide(tale.hides)
+    one.play([(1, tale.secret)])
+    writing = table.page.locator("#writing")
+    if writing.get_attribute("open") is None:
+        writing.locator("summary").click()
+    table.page.locator('[data-board="waters0"] [data-square="D4"]').click()
+    expect(table.page.locator("#written")).to_have_value("")
+    expect(table.page.locator("[data-noted]")).to_have_count(0)
+
+
 def test_black_box_is_played_alone(come: Visit) -> None:
     somebody = come()
     choice = {"with": "alone", "board": "own", **TALES["blackbox"].choice}
