@@ -155,6 +155,14 @@ def test_a_game_without_a_board_is_played_to_the_end_and_again(come: Visit) -> N
     expect(page.locator("#moves")).to_contain_text("Deal")
 
 
+def test_what_is_picked_from_a_list_is_played(come: Visit) -> None:
+    table = sat_down(come, "toy", starts="me", **{"with": "bot", "board": "own", "set-cards": "9"})
+    table.page.locator(".doing select").select_option("guess 7")
+    table.page.locator('.doing [data-action="pick"]').click()
+    table.expect_answered()
+    expect(table.page.locator("#moves")).to_contain_text("Guess 7")
+
+
 def test_two_at_one_device_pass_it_on_and_see_each_their_own(come: Visit) -> None:
     somebody = come()
     page = somebody.goto(somebody.post("/start/toy", **{"with": "device"}))
