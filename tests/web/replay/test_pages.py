@@ -11,7 +11,7 @@ import pytest
 from support.desk_pages import XSS, browser
 from support.short import DUEL
 from support.solo import SHEET, SOLUTION
-from support.tables import do, fresh, laid_out, table_of
+from support.tables import do, fresh, laid_out, table_for_two, table_of
 
 from boem.testing.clock import ManualClock
 from boem.web.replay.bounds import MOST_BYTES, MOST_ENTRIES
@@ -59,6 +59,15 @@ def test_everybodys_eyes_see_what_each_seat_knew_side_by_side() -> None:
     assert "What Red knew" in shown
     assert "What Blue knew" in shown
     assert shown.count('data-board="field"') == 2
+
+
+def test_beside_each_name_stands_what_everybody_knows_of_the_seat() -> None:
+    table = table_for_two(game="uitweg", config={"width": 4, "height": 4, "starts": 0})
+    shown = page(f"/t/{table.id}/replay/0?at=-1")
+    assert re.findall(r"<strong>(\w+)</strong>.*?<span class=\"extra[^>]*>([^<]+)</span>", shown) == [
+        ("Red", "still building"),
+        ("Blue", "still building"),
+    ]
 
 
 def test_until_the_game_is_over_one_looks_through_ones_own_eyes_or_a_spectators() -> None:
