@@ -101,6 +101,13 @@ def test_what_can_be_done_on_a_square_is_on_the_square_and_below_the_board() -> 
 
 
 @pytest.mark.usefixtures("plain")
+def test_taps_are_said_to_write_a_move_only_where_nothing_is_done_to_single_squares() -> None:
+    table = started("plain_coan", starts="me", **{"with": "bot"})
+    assert "As records have it." in page(table)
+    assert "Squares that you tap are written for you." not in page(table)
+
+
+@pytest.mark.usefixtures("plain")
 def test_whoever_hides_squares_is_told_how_and_shown_the_board_for_it_first() -> None:
     table = started("plain_mijnenveger", **{"with": "friend", "starts": "me"})
     scene = seen(table).scene

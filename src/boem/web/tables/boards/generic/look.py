@@ -169,8 +169,9 @@ class AnyLook(Look):
         return Panel(
             "tables/any/doing.html",
             {"groups": options.groups, "written": text, "open": bool(text) or unlisted, "turn": turn,
-             "unlisted": unlisted, "boards": bool(boards), "task": self.task(view, eyes) if unlisted else "",
-             "verb": verb if rest else "", "joint": joint_of(rest), "example": _beginning(verb, rest)},
+             "unlisted": unlisted, "boards": bool(boards) and not options.does,
+             "task": self.task(view, eyes) if unlisted else "", "verb": verb if rest else "",
+             "joint": joint_of(rest), "example": _beginning(verb, rest)},
         )  # fmt: skip
 
     def _seats(self, view: Any, eyes: Eyes) -> tuple[Panel, ...]:
