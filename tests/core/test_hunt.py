@@ -27,7 +27,11 @@ def treasure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
     folder = tmp_path_factory.mktemp("new")
     make_game("treasure", folder)
     sys.path.insert(0, str(folder / "treasure" / "src"))
+    before = set(sys.modules)
     yield importlib.import_module("boem_treasure")
+    for name in set(sys.modules) - before:  # other tests make a package of that name, too
+        if name.partition(".")[0] == "boem_treasure":
+            del sys.modules[name]
     sys.path.pop(0)
 
 
