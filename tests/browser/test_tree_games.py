@@ -36,6 +36,7 @@ def test_mijnenveger_is_laid_and_played_by_ear(visit: Visit, site: Site) -> None
     red.finds("A1, mine, hit, changed by the last move", "My own field")
     disarm(red, BLUE[0])
     play_on(site, table, [(0, f"disarm {square}") for square in BLUE[1:-1]])
+    red.hears(f"You: Disarm {BLUE[-2]} OK")
     disarm(red, BLUE[-1])
     red.hears("You win")
     blue.hears("You lose")
