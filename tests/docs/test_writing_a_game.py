@@ -20,7 +20,8 @@ from boem.core.game import AnyGame, Seat
 from boem.core.verbs import Verb
 from boem.web.tables.boards import Eyes, look_for
 
-PAGE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"(?:<!-- (?P<what>.*?) -->\n)?```(?P<language>\w+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -132,3 +133,12 @@ def test_the_page_shows_every_kind_of_setting_and_every_verb() -> None:
     verbs = [one.__name__ for one in vars(boem.core.verbs).values() if isclass(one) and issubclass(one, Verb)]
     assert len([*kinds, *verbs]) == 11
     assert [name for name in (*kinds, *verbs) if not re.search(rf"`{name}[(`]", PAGE)] == []
+
+
+def test_the_variables_that_a_game_may_set_are_those_of_the_site() -> None:
+    told = re.search(r"\| variables \|.*?\n\n", PAGE, re.DOTALL)
+    assert told is not None
+    tokens = (ROOT / "src/boem/web/styles/tokens.css").read_text(encoding="utf-8")
+    names = re.findall(r"`(--[a-z0-9-]+)`", told[0])
+    assert len(names) > 15
+    assert [name for name in names if f"\n  {name}:" not in tokens] == []
