@@ -107,7 +107,7 @@ def test_everybodys_eyes_see_both_fleets_on_one_pair_of_boards() -> None:
 def test_a_box_has_ports_around_it_by_side_and_number_and_rays_leave_paired_marks() -> None:
     sent = ((0, "ray N1"), (1, "ray N1"), (0, "ray W3"), (1, "ray S1"), (0, "ray S2"), (1, "ray S4"), (0, "ray N2"))
     (box,) = scene(BLACKBOX, blackbox(*sent), 0).large
-    assert (box.columns, box.row_names) == (["W", "A", "B", "C", "D", "E"], ["N", "1", "2", "3", "4", "S"])
+    assert (box.columns, box.row_names) == (["→", "A", "B", "C", "D", "←"], ["↓", "1", "2", "3", "4", "↑"])
     assert [one.word for one in box.rows[0]] == ["", "N1", "N2", "N3", "N4", ""]
     ports = {name: at([box], "The box of Blue", name) for name in ("N1", "N2", "W3", "N3", "S2", "E2", "S3")}
     assert {name: (port.state, port.piece, port.sign) for name, port in ports.items()} == {
