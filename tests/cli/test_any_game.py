@@ -26,7 +26,7 @@ from boem.bots import SECONDS as THINKING
 from boem.bots import Bot
 from boem.cli.face import Shown, TerminalFace
 from boem.cli.play.any_game import AnyTerminalGame
-from boem.cli.play.keeper import Keeper
+from boem.cli.play.keeper import Autosave
 from boem.cli.play.screen import Screen
 from boem.cli.play.table import Chances, lay_table
 from boem.core.game import Seat
@@ -203,7 +203,7 @@ def screens(cards: list[int], lines: str, monkeypatch: pytest.MonkeyPatch) -> st
     dealing.cards = cards
     chances = Chances(chances.lots, chances.bot, chances.person, dealing)
     table = lay_table(TOY.game, read_settings(TOY.game.config, {"cards": 5}), Scripted(), Seat(0), chances)
-    AnyTerminalGame(Screen(), table, chances, Keeper()).run()
+    AnyTerminalGame(Screen(), table, chances, Autosave()).run()
     monkeypatch.undo()
     return re.sub("[0-9a-f]{64}", "HEX", output.getvalue())
 

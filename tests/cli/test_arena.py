@@ -14,7 +14,7 @@ from cli.shell import Ran, boem
 from cli.terminal import Terminal
 
 from boem.cli.arena import running
-from boem.cli.arena.planning import Plan, entrants_of, rules_of
+from boem.cli.arena.planning import ArenaPlan, entrants_of, rules_of
 from boem.cli.writing import write_whole
 
 OWN = Path(__file__).parents[1] / "support" / "own_bots.py"
@@ -201,7 +201,7 @@ def test_what_is_counted_when_it_is_interrupted_was_written(tmp_path: Path, caps
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(running, "write_whole", lambda file, games: write_whole(file, interrupted(games)))
-        plan = Plan(rules_of("mijnenveger", None, {}, 1, 1.0), entrants_of("mijnenveger", "random,random"), 10)
+        plan = ArenaPlan(rules_of("mijnenveger", None, {}, 1, 1.0), entrants_of("mijnenveger", "random,random"), 10)
         assert running.run(plan, str(tmp_path / "games.jsonl"), as_json=False) == 130
     assert (tmp_path / "games.jsonl").read_text() == "".join(pieces)
     assert "interrupted after 3 of 10 games" in capsys.readouterr().err

@@ -9,14 +9,14 @@ import pytest
 from rich.console import Console
 from support.play import table
 
-from boem.cli.play.options import Options, Page, first_example, options_for, page_of
+from boem.cli.play.options import OptionList, OptionPage, first_example, options_for, page_of
 from boem.core.errors import ParseError
 from boem.core.game import Resign, Seat
 from boem.core.history import play, start
 from boem.core.registry import find_game
 
 
-def options(game_id: str = "coan", **settings: int) -> Options:
+def options(game_id: str = "coan", **settings: int) -> OptionList:
     """Of seat 0 after the deal."""
     game = find_game(game_id)
     config = table(game_id, **settings).record.config
@@ -26,7 +26,7 @@ def options(game_id: str = "coan", **settings: int) -> Options:
     return options_for(game, history.view(Seat(0)))
 
 
-def lines(page: Page) -> list[str]:
+def lines(page: OptionPage) -> list[str]:
     file = io.StringIO()
     Console(file=file, width=80).print(page)
     return file.getvalue().splitlines()
@@ -53,7 +53,7 @@ def test_a_number_that_is_not_in_the_list_is_refused_and_a_word_is_no_number() -
 
 def test_pages_hold_each_action_once_and_fit_the_height() -> None:
     found = options()
-    page: Page | None = page_of(found, "", 12)
+    page: OptionPage | None = page_of(found, "", 12)
     shown: list[str] = []
     while page is not None:
         told = lines(page)

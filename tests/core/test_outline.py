@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boem.core.game import Json
-from boem.core.outline import Board, Line, heading_path, outline
+from boem.core.outline import OutlineBoard, OutlineLine, heading_path, outline
 
 ROWS = ["..x", ".1.", "..."]
 
@@ -13,8 +13,8 @@ ROWS = ["..x", ".1.", "..."]
 def test_equally_long_texts_or_lists_of_signs_are_a_board() -> None:
     signs = [[None, 1, "x"], [".", 0, "y"], ["a", "b", 9]]
     assert list(outline({"sea": ROWS, "own": signs})) == [
-        (("sea",), Board(("..x", ".1.", "..."))),
-        (("own",), Board((".1x", ".0y", "ab9"))),
+        (("sea",), OutlineBoard(("..x", ".1.", "..."))),
+        (("own",), OutlineBoard((".1x", ".0y", "ab9"))),
     ]
 
 
@@ -22,21 +22,21 @@ def test_equally_long_texts_or_lists_of_signs_are_a_board() -> None:
     "value", [["A1", "B2", "C3"], ["|A1", "A1|B1", "D2"], [[1, 2, 3], [4, 5, 6], [7, 8, 9]], ["..", ".."], []]
 )
 def test_squares_numbers_and_what_is_small_are_no_board_unless_the_name_or_the_settings_say_so(value: Json) -> None:
-    assert not any(isinstance(found, Board) for _path, found in outline({"marks": value}))
+    assert not any(isinstance(found, OutlineBoard) for _path, found in outline({"marks": value}))
 
 
 def test_what_is_small_is_a_board_by_its_name_or_by_the_settings() -> None:
-    assert list(outline({"rows": ["..", ".x"]})) == [(("rows",), Board(("..", ".x")))]
-    assert list(outline({"field": ["..", ".x"]}, (2, 2))) == [(("field",), Board(("..", ".x")))]
+    assert list(outline({"rows": ["..", ".x"]})) == [(("rows",), OutlineBoard(("..", ".x")))]
+    assert list(outline({"field": ["..", ".x"]}, (2, 2))) == [(("field",), OutlineBoard(("..", ".x")))]
 
 
 def test_what_stands_beside_a_board_is_told_together_with_what_leads_to_it() -> None:
     view = {"turn": 3, "sides": [{"rows": ROWS, "left": 2}, {"left": 1}], "none": {}}
     assert list(outline(view)) == [
         (("turn",), 3),
-        (("sides", "0", "rows"), Board(tuple(ROWS))),
-        (("sides", "0"), Line({"left": 2})),
-        (("sides", "1"), Line({"left": 1})),
+        (("sides", "0", "rows"), OutlineBoard(tuple(ROWS))),
+        (("sides", "0"), OutlineLine({"left": 2})),
+        (("sides", "1"), OutlineLine({"left": 1})),
         (("none",), {}),
     ]
 

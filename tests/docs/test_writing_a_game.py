@@ -18,7 +18,7 @@ import boem.core.verbs
 from boem.core import settings
 from boem.core.game import AnyGame, Seat
 from boem.core.verbs import Verb
-from boem.web.tables.boards import Eyes, look_for
+from boem.web.tables.boards import ViewerContext, presenter_for
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
@@ -111,9 +111,9 @@ def check_look(game: AnyGame) -> None:
     match = act(table(game), (0, "hide A1"), (1, "hide C3"), (0, "dig A3"))
     heard = [[notice.fact for notice in notices if notice.reaches(Seat(1))] for notices in match.said]
     names = ("Red", "Blue")
-    eyes = Eyes(Seat(1), names, [names] * 3, {}, [], config=match.record.config)
-    looked = look_for(game)
-    assert type(looked).__name__ == "TreasureLook"
+    eyes = ViewerContext(Seat(1), names, [names] * 3, {}, [], config=match.record.config)
+    looked = presenter_for(game)
+    assert type(looked).__name__ == "TreasurePresenter"
     theirs, mine = looked.scene(heard, match.history.view(Seat(1)), eyes).large
     assert [(board.title, board.rows[2][2].piece) for board in (theirs, mine)] == [
         ("The island of Blue", "treasure-chest"), ("The island of Red", ""),

@@ -17,7 +17,7 @@ from support.stranger import install
 
 from boem.core.game import AnyGame, Seat, Viewer
 from boem.records import Match
-from boem.web.tables.boards import Board, Eyes, Scene, Square, look_for
+from boem.web.tables.boards import Board, BoardSquare, TableView, ViewerContext, presenter_for
 
 BLACKBOX, ZEESLAG = boem_blackbox.GAME.opaque, boem_zeeslag.GAME.opaque
 FLEETS = ((0, "place A1-A2 C4-E4"), (1, "place B2-B4 E1-D1"))
@@ -32,16 +32,20 @@ def blackbox(*moves: tuple[int, str]) -> Match:
     return act(table(BLACKBOX, width=4, height=4, balls=2), *BALLS, *moves)
 
 
-def scene(game: AnyGame, match: Match, viewer: int | None = None, *, named: bool = False, back: bool = False) -> Scene:
+def scene(
+    game: AnyGame, match: Match, viewer: int | None = None, *, named: bool = False, back: bool = False
+) -> TableView:
     """What somebody sees of a match; seat 0 is Red, seat 1 is Blue."""
     names = ("Red", "Blue")[: match.record.config.seats]
     who: Viewer = None if viewer is None else Seat(viewer)
-    eyes = Eyes(who, names, [names] * len(match.said), {}, [], back=back, named=named, config=match.record.config)
+    eyes = ViewerContext(
+        who, names, [names] * len(match.said), {}, [], back=back, named=named, config=match.record.config
+    )
     heard = [[notice.fact for notice in notices if notice.reaches(who)] for notices in match.said]
-    return look_for(game).scene(heard, match.history.view(who), eyes)
+    return presenter_for(game).scene(heard, match.history.view(who), eyes)
 
 
-def at(boards: Sequence[Board], title: str, name: str) -> Square:
+def at(boards: Sequence[Board], title: str, name: str) -> BoardSquare:
     (board,) = (board for board in boards if board.title == title)
     return next(square for row in board.rows for square in row if name in (square.name, square.word))
 
@@ -77,7 +81,7 @@ def test_ones_own_ships_are_drawn_end_to_end_with_the_shots_at_them_and_the_othe
     assert {one.does for row in red.small[0].rows for one in row} == {""}
     assert at(red.large, "The waters of Blue", "A1").does == "fire"
     assert at(red.large, "The waters of Blue", "B2").does == ""
-    assert look_for(ZEESLAG).hold(match.history.public, Seat(0)).words == "1 ship afloat"
+    assert presenter_for(ZEESLAG).hold(match.history.public, Seat(0)).words == "1 ship afloat"
 
 
 def test_a_salvo_shows_where_it_aims_and_how_many_shots_are_left() -> None:
@@ -97,7 +101,7 @@ def test_a_replay_shows_the_waters_of_both_in_one_order_and_at_the_end_both_flee
 
 
 def test_everybodys_eyes_see_both_fleets_on_one_pair_of_boards() -> None:
-    match, look = zeeslag((0, "fire B2")), look_for(ZEESLAG)
+    match, look = zeeslag((0, "fire B2")), presenter_for(ZEESLAG)
     sides = [scene(ZEESLAG, match, seat, named=True, back=True) for seat in (0, 1)]
     whole = look.together(scene(ZEESLAG, match, named=True, back=True), sides)
     assert whole is not None
@@ -150,7 +154,7 @@ def test_who_plays_alone_looks_into_the_box_of_the_house() -> None:
         ("The box of the house", "2 balls")
     ]
     assert "blackbox-hidden" not in {one.piece for row in shown.large[0].rows for one in row}
-    look = look_for(BLACKBOX)
+    look = presenter_for(BLACKBOX)
     assert [offer.choose for offer in look.offers] == ["bot", "friend", "device", "alone"]
 
 
@@ -171,7 +175,7 @@ def test_every_drawing_is_in_the_sprite_and_every_sentence_is_translated(game: A
     spec = find_spec(game.faces.site.partition(":")[0])
     assert spec is not None
     folder = Path(str(spec.origin)).parent
-    code, sprite = (folder / "look.py").read_text(), (folder / "sprite.svg").read_text()
+    code, sprite = (folder / "presenter.py").read_text(), (folder / "sprite.svg").read_text()
     used = set(re.findall(rf'"((?:pic-)?{game.id}(?:-\w+)?)"', code)) - {game.id}
     assert used == set(re.findall(r'<symbol id="([\w-]+)"', sprite))
     said = set(re.findall(r'(?:_|gettext_lazy)\("([^"]+)"\)', code)) | set(re.findall(r'ngettext\("([^"]+)"', code))

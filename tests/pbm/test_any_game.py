@@ -28,7 +28,7 @@ from boem.pbm.report.page import as_page
 from boem.pbm.report.printed import as_print
 from boem.pbm.report.text import WIDTH, as_text
 from boem.pbm.rounds import undo_of
-from boem.pbm.sheet import Player
+from boem.pbm.sheet import SheetPlayer
 from boem.records import Play, Record, begin, verify
 
 pytestmark = pytest.mark.usefixtures("bids")
@@ -41,7 +41,7 @@ def bids(site_packages: Path) -> None:
 
 
 def new(folder: Path, *, game: str = "bids", **settings: Any) -> Post:
-    players = [Player(name, f"{name.lower()}@example.org") for name in ("Heron", "Otter", "Wren")]
+    players = [SheetPlayer(name, f"{name.lower()}@example.org") for name in ("Heron", "Otter", "Wren")]
     wishes = setting_up.Wishes(game, settings=settings)
     assert setting_up.new(folder / "game", None, "en", players, wishes, setting_up.Dates()) == 0
     return load(folder / "game")

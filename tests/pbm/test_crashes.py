@@ -23,7 +23,7 @@ from boem.core.lock import locked
 from boem.pbm import play
 from boem.pbm.disk import MARK
 from boem.pbm.folder import RECORD, load, make
-from boem.pbm.sheet import Player
+from boem.pbm.sheet import SheetPlayer
 from boem.records import write_record
 
 # `boem` that has loaded what takes long, and waits for a line before it does anything.
@@ -150,7 +150,7 @@ def test_a_first_round_killed_between_any_two_steps_is_dealt_and_evaluated_or_ne
     "act",
     [
         lambda folder: play.undo(folder, why="a slip", now=NOON),
-        lambda folder: play.hand_over(folder, seat="Otter", player=Player("Lynx", "lynx@example.org"), now=NOON),
+        lambda folder: play.hand_over(folder, seat="Otter", player=SheetPlayer("Lynx", "lynx@example.org"), now=NOON),
     ],
     ids=["a round", "a seat"],
 )

@@ -13,7 +13,7 @@ from boem.core.own import own
 from boem.games.postal.rules.config import Config
 from boem.pbm.folder import RECORD, SHEET, load, make
 from boem.pbm.play import hand_over
-from boem.pbm.sheet import Player, read_sheet, write_sheet
+from boem.pbm.sheet import SheetPlayer, read_sheet, write_sheet
 
 
 def fault(folder: Path) -> str:
@@ -103,7 +103,7 @@ def test_a_game_master_may_change_names_of_addresses_and_deadlines_while_it_goes
 def test_who_takes_a_seat_over_is_added_to_the_sheet_and_the_rest_of_it_stays(tmp_path: Path) -> None:
     folder = new_post(tmp_path).folder
     before = (folder / SHEET).read_text()
-    post = hand_over(folder, seat="otter", player=Player("Lynx", "lynx@example.org"), now=NOON)
+    post = hand_over(folder, seat="otter", player=SheetPlayer("Lynx", "lynx@example.org"), now=NOON)
     assert post.names == ("Heron", "Lynx", "Wren")
     assert load(folder).seats_at("lynx@example.org") == (1,)
     assert load(folder).seats_at("otter@example.org") == ()

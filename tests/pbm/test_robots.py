@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boem.pbm.robots import Kind, robot
+from boem.pbm.robots import RobotKind, robot
 
 OURS = "<0123abcd@example.org>"
 REPORT = f"""From: MAILER-DAEMON@mx.example.net (Mail Delivery System)
@@ -36,7 +36,7 @@ Message-ID: {OURS}
 PERSON = "From: Heron <heron@example.org>\nMessage-ID: <1@example.org>\nIn-Reply-To: <2@example.org>\n"
 
 
-def kind(header: str) -> Kind | None:
+def kind(header: str) -> RobotKind | None:
     found = robot(f"{header}\n\nH5\n".encode())
     return None if found is None else found.kind
 
@@ -44,7 +44,7 @@ def kind(header: str) -> Kind | None:
 def test_a_bounce_names_the_mail_that_it_is_about() -> None:
     found = robot(REPORT.encode())
     assert found is not None
-    assert found.kind is Kind.BOUNCE
+    assert found.kind is RobotKind.BOUNCE
     assert OURS in found.about
     assert "<report@mx.example.net>" not in found.about
 
@@ -52,7 +52,7 @@ def test_a_bounce_names_the_mail_that_it_is_about() -> None:
 def test_a_mail_that_is_only_late_is_no_bounce() -> None:
     found = robot(REPORT.replace("Action: failed", "Action: delayed").encode())
     assert found is not None
-    assert found.kind is Kind.DELAY
+    assert found.kind is RobotKind.DELAY
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_mail_that_is_only_late_is_no_bounce() -> None:
 def test_older_bounces_are_known_too(header: str) -> None:
     found = robot(f"{header}\n\nThe mail said:\n\nMessage-ID: {OURS}\n".encode())
     assert found is not None
-    assert (found.kind, found.about) == (Kind.BOUNCE, (OURS,))
+    assert (found.kind, found.about) == (RobotKind.BOUNCE, (OURS,))
 
 
 @pytest.mark.parametrize(
@@ -86,26 +86,26 @@ def test_older_bounces_are_known_too(header: str) -> None:
     ],
 )
 def test_an_automatic_answer_is_known_by_its_header(field: str) -> None:
-    assert kind(PERSON + field) is Kind.AUTOMATIC
+    assert kind(PERSON + field) is RobotKind.AUTOMATIC
 
 
 @pytest.mark.parametrize(
     "sender", ["noreply@x.org", "no-reply@x.org", "donotreply@x.org", "postmaster@x.org", "bounces+7@x.org"]
 )
 def test_a_machine_is_known_by_its_name(sender: str) -> None:
-    assert kind(f"From: {sender}") is Kind.AUTOMATIC
+    assert kind(f"From: {sender}") is RobotKind.AUTOMATIC
 
 
 @pytest.mark.parametrize("field", ["List-Id: <x.y>", "List-Unsubscribe: <mailto:x@y>", "Mailing-List: list x"])
 def test_a_mailing_list_is_known(field: str) -> None:
-    assert kind(PERSON + field) is Kind.LIST
+    assert kind(PERSON + field) is RobotKind.LIST
 
 
 @pytest.mark.parametrize("sender", ["boem@example.org", "Boem <BOEM@Example.org>", '"x" <boem@example.org>'])
 def test_our_own_mail_that_comes_back_is_known(sender: str) -> None:
     found = robot(f"From: {sender}\nMessage-ID: {OURS}\n\nH5\n".encode(), "boem@example.org")
     assert found is not None
-    assert found.kind is Kind.OWN
+    assert found.kind is RobotKind.OWN
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from boem.games.solo.rules.config import Config as SoloConfig
 from boem.games.uitweg.rules.config import Config as UitwegConfig
 from boem.records import ALL, begin, document_for, go_on, read_record, replay, verify, write_record
 from boem.testing.fingerprint import fingerprint
-from boem.testing.walk import Line, Subject, act, any_move, as_record, due_move
+from boem.testing.walk import PlayedLine, Subject, act, any_move, as_record, due_move
 
 SUBJECTS: Final[Mapping[str, Subject]] = MappingProxyType(
     {one.game.id: one for one in (coan.SUBJECT, mijnenveger.SUBJECT, postal.SUBJECT, solo.SUBJECT, uitweg.SUBJECT)}
@@ -69,7 +69,7 @@ CONFIGS: Final[Mapping[str, Callable[[Random], Any]]] = MappingProxyType(
 )
 
 
-def play(game_id: str, seed: int) -> Line:
+def play(game_id: str, seed: int) -> PlayedLine:
     """A whole game: what the game waits for, drawn at random, and now and then something else."""
     subject, rng = SUBJECTS[game_id], Random(f"{game_id} {seed}")
     config = CONFIGS[game_id](rng)
@@ -84,10 +84,10 @@ def play(game_id: str, seed: int) -> Line:
         history, notices = act(subject, history, move)
         moves.append(move)
         said.append(notices)
-    return Line(config, history, tuple(moves), tuple(said))
+    return PlayedLine(config, history, tuple(moves), tuple(said))
 
 
-def check(game_id: str, seed: int) -> Line:
+def check(game_id: str, seed: int) -> PlayedLine:
     """A whole game; raise AssertionError unless its record, written and read, replays to the very same."""
     subject, line = SUBJECTS[game_id], play(game_id, seed)
     record = as_record(subject, line)

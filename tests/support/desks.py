@@ -14,7 +14,7 @@ from boem.core.clock import CLOCK
 from boem.core.game import Seat as SeatNumber
 from boem.games.postal.rules.facts import Position
 from boem.testing.clock import ManualClock
-from boem.web.pbm.desks import Chair, Plan, open_desk
+from boem.web.pbm.desks import Chair, DeskPlan, open_desk
 from boem.web.pbm.models import Desk
 from boem.web.pbm.rounds import standing
 from boem.web.tables.models import Table
@@ -44,7 +44,7 @@ def desk_of(*ways: str, owner: str = "Red", **more: Any) -> Desk:
     } | more
     seats = chairs(*(ways or ("me", "bot")))
     master = member(owner) if any(chair.way == "letter" for chair in seats) else player(owner)
-    return open_desk(owner=master, plan=Plan(chairs=seats, **told))
+    return open_desk(owner=master, plan=DeskPlan(chairs=seats, **told))
 
 
 def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: datetime | None = None) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from support.tables import do, fresh, player
 
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import Wish, join, open_table
+from boem.web.tables.store.opening import TableWish, join, open_table
 
 SMALL: Final = {"width": 4, "height": 4, "barriers": 4, "starts": 0}
 RED_BUILDS, BLUE_BUILDS = "build D4 A1|B1", "build D4 B3|B4 C1|C2"
@@ -15,7 +15,7 @@ RED_BUILDS, BLUE_BUILDS = "build D4 A1|B1", "build D4 B3|B4 C1|C2"
 
 def maze_for_two(**config: Any) -> Table:
     """A table where Red has seat 0 and Blue seat 1."""
-    table = open_table(host=player("Red"), wish=Wish("uitweg", ("me", "open"), SMALL | config))
+    table = open_table(host=player("Red"), wish=TableWish("uitweg", ("me", "open"), SMALL | config))
     join(table_id=table.id, player=player("Blue"))
     return fresh(table)
 

@@ -8,8 +8,8 @@ from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.moderation import reports
 from boem.web.moderation.models import Report
-from boem.web.moderation.moderators import Keeper, appoint
-from boem.web.moderation.reports import Subject
+from boem.web.moderation.moderators import ActingModerator, appoint
+from boem.web.moderation.reports import ReportSubject
 from boem.web.tables.models import Message, Table
 from boem.web.tables.social import chat
 from boem.web.tables.store.table_access import place_at
@@ -21,10 +21,10 @@ def account(name: str) -> Player:
     return player(name)
 
 
-def keeper_named(name: str = "Vera") -> Keeper:
+def keeper_named(name: str = "Vera") -> ActingModerator:
     """A moderator."""
     account(name)
-    return Keeper(appoint(name))
+    return ActingModerator(appoint(name))
 
 
 def say(table: Table, name: str, text: str) -> Message:
@@ -35,4 +35,6 @@ def say(table: Table, name: str, text: str) -> Message:
 
 def reported(name: str = "Blue", by: str = "Red", table: Table | None = None, line: Message | None = None) -> Report:
     """A report of a player, or of what they said."""
-    return reports.report(by=player(by), subject=Subject(player(name), table, line), kind="insult", words="see there")
+    return reports.report(
+        by=player(by), subject=ReportSubject(player(name), table, line), kind="insult", words="see there"
+    )

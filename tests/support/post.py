@@ -16,7 +16,7 @@ from boem.pbm.deadlines import Deadlines
 from boem.pbm.folder import Post, load, make
 from boem.pbm.letter import Letter
 from boem.pbm.play import close, take_message
-from boem.pbm.sheet import Player, Sheet
+from boem.pbm.sheet import Sheet, SheetPlayer
 
 NAMES = ("Heron", "Otter", "Wren", "Marten", "Stoat", "Bittern", "Lapwing", "Dipper", "Teal", "Smew", "Ruff", "Knot")
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -27,7 +27,7 @@ FRIDAYS = Deadlines(ZoneInfo("Europe/Amsterdam"), datetime(2026, 3, 6, 20), 7, t
 def sheet_of(seats: int, deadlines: Deadlines = NONE, title: str = "Winter game", **config: Any) -> Sheet:
     """What `game.toml` says of a game of so many seats, all with an address."""
     settings = {"width": 12, "height": 12, "mines": 8} | config
-    players = tuple(Player(name, f"{name.lower()}@example.org") for name in NAMES[:seats])
+    players = tuple(SheetPlayer(name, f"{name.lower()}@example.org") for name in NAMES[:seats])
     return Sheet(title, "en", Config(seats=seats, **settings), deadlines, players)
 
 

@@ -8,39 +8,39 @@ from typing import Any
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
 from boem.records import Match
-from boem.web.tables.boards import Board, Eyes, Scene, Square, look_of
+from boem.web.tables.boards import Board, BoardSquare, TableView, ViewerContext, presenter_of
 
-LOOK = look_of("postal")
+PRESENTER = presenter_of("postal")
 RED, BLUE, NOBODY = Seat(0), Seat(1), None
 
 
-def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False, **more: Any) -> Scene:
+def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False, **more: Any) -> TableView:
     """The scene of a viewer, who has this draft."""
     heard = [facts_for(notices, viewer) for notices in game.said]
     names = game.record.seats
     held = [names] * len(game.said)
-    eyes = Eyes(viewer=viewer, names=names, pencil={}, draft=draft, back=back, held=held, **more)
-    return LOOK.scene(heard, game.history.view(viewer), eyes)
+    eyes = ViewerContext(viewer=viewer, names=names, pencil={}, draft=draft, back=back, held=held, **more)
+    return PRESENTER.scene(heard, game.history.view(viewer), eyes)
 
 
-def squares(scene: Scene) -> dict[str, Square]:
+def squares(scene: TableView) -> dict[str, BoardSquare]:
     """The squares of the field, by name."""
     (board,) = scene.large
     assert isinstance(board, Board)
     return {square.name: square for row in board.rows for square in row}
 
 
-def standing(scene: Scene) -> Mapping[str, Mapping[str, Any]]:
+def standing(scene: TableView) -> Mapping[str, Mapping[str, Any]]:
     """The lines of the standings, by name."""
     return {row["name"]: row for row in scene.panels[0].about["rows"]}
 
 
-def line_of(scene: Scene, name: str) -> Mapping[str, Any]:
+def line_of(scene: TableView, name: str) -> Mapping[str, Any]:
     """A line of the standings."""
     return standing(scene)[name]
 
 
-def judged(scene: Scene) -> list[tuple[str, str, str, str, str]]:
+def judged(scene: TableView) -> list[tuple[str, str, str, str, str]]:
     """The lines of the evaluation: square, tipped as, by whom, why, each."""
     (panel,) = scene.below
     return [

@@ -28,7 +28,7 @@ from boem.web.base.limits import LIMITER
 from boem.web.lobby.challenges import challenge
 from boem.web.moderation.actions import close_table
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import Wish
+from boem.web.tables.store.opening import TableWish
 
 ACTIONS: Final = ("sweep A1", "flag B2", "unflag B2", "disarm A3", "lay A1 B1", "resign", "timeout", "explore A1")
 GAMES: Final[dict[str, dict[str, Any]]] = {
@@ -93,7 +93,7 @@ def small_world() -> Small:
     Table.objects.filter(pk=late.pk).update(changed=CLOCK.now() - timedelta(days=90))
     paused = laid_out(days=3)
     Table.objects.filter(pk=paused.pk).update(paused=CLOCK.now())
-    asked = challenge(host=red, wish=Wish("mijnenveger", ("me", "invite")), asked={1: blue})
+    asked = challenge(host=red, wish=TableWish("mijnenveger", ("me", "invite")), asked={1: blue})
     tables = {
         "played": laid_out(), "days": laid_out(days=3), "live": laid_out(seconds=300), "begun": table_for_two(),
         "over": over, "late": late, "paused": paused, "asked": asked,

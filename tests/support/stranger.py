@@ -13,7 +13,7 @@ CACHED: Final = (
     ("boem.core.registry", ("game_ids", "broken_games", "find_game", "_offers", "_load")),
     ("boem.core.origin", ("origin_of",)),
     ("boem.web.rules.example", ("examples_of",)),
-    ("boem.web.tables.boards", ("look_of",)),
+    ("boem.web.tables.boards", ("presenter_of",)),
 )
 """What is remembered of the games that there are."""
 

@@ -10,7 +10,7 @@ from boem.web.accounts.models import Player
 from boem.web.tables.jobs import worker
 from boem.web.tables.models import Entry, Table
 from boem.web.tables.store import service
-from boem.web.tables.store.opening import Wish, join, open_table
+from boem.web.tables.store.opening import TableWish, join, open_table
 from boem.web.tables.store.service import Acted
 
 TINY: Final = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
@@ -33,7 +33,7 @@ def member(name: str) -> Player:
 
 def table_of(*seats: str, host: str = "Red", game: str = "mijnenveger", **more: Any) -> Table:
     """A new table of Red's on a tiny board; seats as in a wish."""
-    wish = Wish(game, seats or ("me", "open"), **({"config": TINY} | more))
+    wish = TableWish(game, seats or ("me", "open"), **({"config": TINY} | more))
     return open_table(host=player(host), wish=wish)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boem.web.base.bounded_cache import Kept
+from boem.web.base.bounded_cache import BoundedCache
 
 
-def kept() -> Kept[str, str]:
-    return Kept(10, len)
+def kept() -> BoundedCache[str, str]:
+    return BoundedCache(10, len)
 
 
 def never() -> str:

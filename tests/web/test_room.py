@@ -11,7 +11,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from boem.web.project import socket_limits
-from boem.web.project.socket_limits import Full, Room
+from boem.web.project.socket_limits import ConnectionRoom, Full
 from boem.web.project.sockets import Guarded
 
 HERE, THERE = "192.0.2.7", "192.0.2.8"
@@ -24,7 +24,7 @@ def scope(address: str = HERE, path: str = "/ws/v1/me") -> dict[str, Any]:
 
 def test_one_network_has_so_many_places_and_others_have_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket_limits, "MOST_OF_ONE", 2)
-    one = Room()
+    one = ConnectionRoom()
     with ExitStack() as stack:
         stack.enter_context(one.place(scope("2001:db8::1")))
         with one.place(scope("2001:db8::2")), pytest.raises(Full, match="2 connections from your network"):
@@ -36,7 +36,7 @@ def test_one_network_has_so_many_places_and_others_have_theirs(monkeypatch: pyte
 
 def test_there_is_a_most_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket_limits, "MOST", 1)
-    one = Room()
+    one = ConnectionRoom()
     with one.place(scope(HERE)), pytest.raises(Full, match="as many connections here as there may be"):
         one.place(scope(THERE)).__enter__()
     with one.place(scope(THERE)):

@@ -16,9 +16,9 @@ from support.waiting import SECONDS
 
 from boem.web.accounts.tokens import new_token
 from boem.web.base import announce
-from boem.web.project.application import Site
+from boem.web.project.application import SiteApplication
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.page.socket import TablePage
+from boem.web.tables.page.socket import TablePageSocket
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Given: TypeAlias = Callable[[str], list[dict[str, Any]]]
@@ -35,7 +35,7 @@ def given(table: Table, monkeypatch: pytest.MonkeyPatch) -> Given:
     """Gives what a connection of Blue's brings until it is closed or rests, where the seat goes as it first listens."""
     layer = get_channel_layer()
     listen = layer.group_add  # type: ignore[union-attr]
-    monkeypatch.setattr(TablePage, "_player", lambda _page: player("Blue"))
+    monkeypatch.setattr(TablePageSocket, "_player", lambda _page: player("Blue"))
 
     async def lose_the_seat(group: str, channel: str) -> None:
         if group == announce.of_table(table.id):
@@ -45,7 +45,7 @@ def given(table: Table, monkeypatch: pytest.MonkeyPatch) -> Given:
     async def connect(path: str, token: str) -> list[dict[str, Any]]:
         headers = [(b"host", b"localhost"), (b"authorization", f"Bearer {token}".encode())]
         scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers}
-        line: Any = ApplicationCommunicator(Site(), scope)  # type: ignore[no-untyped-call]
+        line: Any = ApplicationCommunicator(SiteApplication(), scope)  # type: ignore[no-untyped-call]
         await line.send_input({"type": "websocket.connect"})
         await line.send_input({"type": "websocket.receive", "text": "nonsense"})
         told = [await line.receive_output(SECONDS)]

@@ -19,14 +19,14 @@ from support.waiting import wait_until
 from boem.core.errors import ParseError
 from boem.records import read_record
 from boem.web.base import side_process
-from boem.web.base.client import Client, Left, ask_for
+from boem.web.base.client import Client, ClientGone, ask_for
 from boem.web.base.side_process import YIELDS, Died, SideProcess
 
 PARENT = """
 import os, time
 from boem.web.base.prepare import set_up
 from boem.web.base import side_process
-from boem.web.base.client import Client, Left, ask_for
+from boem.web.base.client import Client, ClientGone, ask_for
 from boem.web.base.side_process import SideProcess
 set_up()
 print(SideProcess().call(os.getpid), flush=True)
@@ -93,7 +93,7 @@ def test_a_call_whose_client_goes_meanwhile_is_told_there(side: SideProcess) -> 
         client = Client()
         ask_for(client)
         Timer(0.0, lambda: setattr(client, "gone", True)).start()
-        with pytest.raises(Left):
+        with pytest.raises(ClientGone):
             side.call(work_until_left)
 
     copy_context().run(asked)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from boem.analysis.critic import Critic
-from boem.analysis.moves import Analysis, Move, Total
+from boem.analysis.moves import Analysis, Move, SeatTotal
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
 from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, ViewProtocol
@@ -46,7 +46,7 @@ def analyse(game: Match) -> Analysis:
             moves += _judged(critic, number, entry, views, after)
         views = after
         course.append(critic.course(public))
-    totals = tuple(Total.of(Seat(seat), moves) for seat in range(game.record.config.seats))
+    totals = tuple(SeatTotal.of(Seat(seat), moves) for seat in range(game.record.config.seats))
     return Analysis(tuple(moves), totals, tuple(course), critic.unit, critic.worth)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import isnan
 from typing import Final
 
-from boem.analysis.moves import Choice, Claim
+from boem.analysis.moves import Claim, MoveChoice
 from boem.core.errors import TooHard
 from boem.core.squares import Square, neighbours
 from boem.inference import Field, Posterior, infer
@@ -19,7 +19,7 @@ BUDGET: Final = 3e5
 """Work for one proof, in states looked at: about a second."""
 
 
-class Known:
+class KnownField:
     """A field as somebody knew it, with covered squares known to be free besides; raises TooHard for some.
 
     `posterior` is what all layouts say together that fit both; it may name other squares as mines where those are.
@@ -46,11 +46,13 @@ class Known:
         chance = float(self.posterior.mine_probability[square])
         return 0.0 if isnan(chance) else chance  # nan: it is open
 
-    def choice(self, square: Square, claim: Claim, *, mine: bool) -> Choice:
+    def choice(self, square: Square, claim: Claim, *, mine: bool) -> MoveChoice:
         """A claim about a square, which turned out to hold a mine or not."""
         chance = self.chance(square)
         risk = 1 - chance if claim == "mine" else chance
-        return Choice(str(square), claim, risk, mine == (claim == "mine"), self.proof(square) if risk in (0, 1) else ())
+        return MoveChoice(
+            str(square), claim, risk, mine == (claim == "mine"), self.proof(square) if risk in (0, 1) else ()
+        )
 
     def proof(self, square: Square) -> tuple[Step, ...]:
         """The steps that settle a square; those left out of the whole proof that nothing of it rests on."""

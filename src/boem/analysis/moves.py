@@ -18,7 +18,7 @@ Why: TypeAlias = Literal["", "no_barrier_left", "only_way"]  # what shows that a
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MoveChoice:
     """One thing that a move rests on: a square, or a slot, and what the mover took it for."""
 
     place: str
@@ -46,7 +46,7 @@ class Move:
     number: int  # of the entry, from 0
     seat: Seat
     text: str
-    choices: tuple[Choice, ...]
+    choices: tuple[MoveChoice, ...]
     least: float
     safest: str
     best: str
@@ -88,7 +88,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
+class SeatTotal:
     """The moves of a seat together: what it knew, what it risked, how it was lucky, what it gave away."""
 
     seat: Seat
@@ -102,7 +102,7 @@ class Total:
     lost: float | None  # points or turns, to the best moves
 
     @classmethod
-    def of(cls, seat: Seat, moves: Sequence[Move]) -> Total:
+    def of(cls, seat: Seat, moves: Sequence[Move]) -> SeatTotal:
         """The total of a seat's moves."""
         own = [move for move in moves if move.seat == seat]
         pointed = all(move.gained is not None for move in own)
@@ -125,7 +125,7 @@ class Analysis:
     """A finished game, move by move."""
 
     moves: tuple[Move, ...]
-    totals: tuple[Total, ...]
+    totals: tuple[SeatTotal, ...]
     course: tuple[tuple[float, ...], ...]  # before the first entry and after each: how far every seat had come
     unit: Unit  # that `course` counts in
     worth: Worth | None  # what `expected` of a move is; None: nothing

@@ -8,7 +8,7 @@ from boem.core.squares import Square
 from boem.inference import Field
 from boem.inference.proof import Step
 from boem.inference.proof.agenda import NOWHERE, Agenda, Focus
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +17,12 @@ class Obvious:
 
     free: frozenset[Square]
     mines: frozenset[Square]
-    board: Board
+    board: ProofBoard
 
 
 def obvious(field: Field) -> Obvious:
     """What the steps of a proof by `full`, `done` and `overlap` show, up to the first that takes another technique."""
-    board = Board.of(field)
+    board = ProofBoard.of(field)
     agenda = Agenda(board)
     agenda.renew(board.clues)
     free, mines = set[Square](), set[Square]()

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boem.analysis import Analysis, Choice, Move, Total, Worth, analyse
+from boem.analysis import Analysis, Move, MoveChoice, SeatTotal, Worth, analyse
 from boem.cli.face import TerminalFace, terminal_of
 from boem.cli.files import named, print_json
 from boem.cli.output import Output
@@ -86,7 +86,7 @@ def _move_told(move: Move, language: str) -> Json:
     }
 
 
-def _choice_told(choice: Choice, language: str) -> Json:
+def _choice_told(choice: MoveChoice, language: str) -> Json:
     return {
         "place": choice.place,
         "claim": choice.claim,
@@ -150,7 +150,7 @@ def _why(move: Move, language: str, face: TerminalFace) -> Iterator[str]:
             yield face.whys.get(choice.why, f"{choice.why.replace('_', ' ')}.")
 
 
-def _totals(totals: list[Total], names: list[str], worth: Worth | None) -> RenderableType:
+def _totals(totals: list[SeatTotal], names: list[str], worth: Worth | None) -> RenderableType:
     heads = ["moves", "certain", "wrong", "expected wrong", *HEADS[worth]]
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column("")
@@ -162,7 +162,7 @@ def _totals(totals: list[Total], names: list[str], worth: Worth | None) -> Rende
     return table
 
 
-def _sums(total: Total, worth: Worth | None) -> list[str]:
+def _sums(total: SeatTotal, worth: Worth | None) -> list[str]:
     if worth is None:
         return [f"{total.needless:.1f}"]
     gained = [signed(total.gained or 0, HYPHEN), f"{total.expected:+.1f}"] if worth == "points" else []

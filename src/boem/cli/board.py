@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from boem.cli.grid import TIGHT, WIDE, Grid
+from boem.cli.grid import TIGHT, WIDE, TextGrid
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.core.squares import Square
 from boem.inference import Field
@@ -26,10 +26,10 @@ _MEANINGS: Final = {MINE: "legend.mine", FREE: "legend.free", UNSETTLED: "legend
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class TextBoard:
     """A field, the signs of its covered squares (and of known mines, if not `*`), and what the signs mean.
 
-    `steps` as those of a `Grid`.
+    `steps` as those of a `TextGrid`.
     """
 
     field: Field
@@ -40,7 +40,7 @@ class Board:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width, height = self.field.width, self.field.height
         rows = tuple(tuple(self._sign(Square(row, column)) for column in range(width)) for row in range(height))
-        yield Grid(rows, self.steps)
+        yield TextGrid(rows, self.steps)
         if self.meanings:
             pen = Pen.of(console, options)
             yield Text("")
@@ -53,14 +53,16 @@ class Board:
         return self.signs.get(square, KNOWN) if cell == KNOWN_MINE else NUMBERS[str(cell)]
 
 
-def draw_covered(field: Field) -> Board:
+def draw_covered(field: Field) -> TextBoard:
     """The field as it was given."""
-    return Board(field, dict.fromkeys(field.find(COVERED), OPEN))
+    return TextBoard(field, dict.fromkeys(field.find(COVERED), OPEN))
 
 
-def draw_settled(field: Field, mines: AbstractSet[Square], free: AbstractSet[Square], language: str = "en") -> Board:
+def draw_settled(
+    field: Field, mines: AbstractSet[Square], free: AbstractSet[Square], language: str = "en"
+) -> TextBoard:
     """The field with what was found, and what the signs that are on it mean."""
     signs = dict.fromkeys(field.find(COVERED), UNSETTLED) | dict.fromkeys(mines, MINE) | dict.fromkeys(free, FREE)
     shown = {*signs.values(), *([KNOWN] if KNOWN_MINE in field else [])}
     say = LANGUAGES[language].say
-    return Board(field, signs, tuple((sign, say(key)) for sign, key in _MEANINGS.items() if sign in shown))
+    return TextBoard(field, signs, tuple((sign, say(key)) for sign, key in _MEANINGS.items() if sign in shown))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from boem.cli.board import KNOWN, Board
+from boem.cli.board import KNOWN, TextBoard
 from boem.cli.grid import WIDE
 from boem.cli.signs import NUMBERS, Sign
 from boem.inference import Posterior
@@ -30,7 +30,7 @@ _GROUNDS: Final = (  # up to which chance; they carry their own dark ink, whatev
 _ROUNDING: Final = 1e-9  # in per cent: far more than a float's error, far less than a chance
 
 
-def draw_chances(posterior: Posterior) -> Board:
+def draw_chances(posterior: Posterior) -> TextBoard:
     """The field with a sign on each covered square, and what the signs that are on it mean."""
     chances = posterior.mine_probability
     unsettled = {
@@ -40,7 +40,7 @@ def draw_chances(posterior: Posterior) -> Board:
     }
     signs = {square: _sign(chance) for square, chance in unsettled.items()}
     signs |= dict.fromkeys(posterior.safe, FREE) | dict.fromkeys(posterior.mined, MINE)
-    return Board(posterior.field, signs, tuple(_meanings(posterior, unsettled.values())), (WIDE,))
+    return TextBoard(posterior.field, signs, tuple(_meanings(posterior, unsettled.values())), (WIDE,))
 
 
 def percent(chance: float) -> int:

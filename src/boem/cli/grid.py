@@ -22,7 +22,7 @@ _BLANK: Final = Segment(" ")
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class TextGrid:
     """A sign for each square, row by row.
 
     A square has as many columns as the first of `steps` that leaves room for them all. Where there is none, the grid is

@@ -13,12 +13,12 @@ from rich.text import Text
 
 from boem.cli import words
 from boem.cli.board import OPEN
-from boem.cli.grid import Grid
+from boem.cli.grid import TextGrid
 from boem.cli.paragraphs import Paragraph
 from boem.cli.signs import NUMBERS, Pen, Sign
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Json
-from boem.core.outline import COVERED, Board, Line, Path, Size, heading_path, outline
+from boem.core.outline import COVERED, OutlineBoard, OutlineLine, Path, Size, heading_path, outline
 
 Rows: TypeAlias = tuple[str, ...]
 
@@ -64,7 +64,7 @@ class Drawing:
             tuple(_sign(cell, changed=(row, column) in changed) for column, cell in enumerate(line))
             for row, line in enumerate(rows)
         )
-        grid = Grid(tuple(signs), lettered_below=len(rows) > TALL)
+        grid = TextGrid(tuple(signs), lettered_below=len(rows) > TALL)
         return Group(Text(name, "bold"), grid) if name else grid
 
 
@@ -97,9 +97,9 @@ def flat(value: Json) -> str:
 def _parts(view: Json, size: Size) -> Iterator[tuple[Path, Rows | str]]:
     """Boards and values with what leads to them, in order."""
     for path, found in outline(view, size):
-        if isinstance(found, Board):
+        if isinstance(found, OutlineBoard):
             yield path, found.rows
-        elif isinstance(found, Line):
+        elif isinstance(found, OutlineLine):
             told = "; ".join(f"{_words((key,))} {flat(one)}" for key, one in found.values.items())
             yield path, printable(told, LONGEST_VALUE)
         else:

@@ -13,7 +13,7 @@ import msgspec
 
 from boem.bots import SECONDS, AnyBot
 from boem.client.denied import Denied
-from boem.client.sitting import Sitting
+from boem.client.sitting import RemoteSeat
 from boem.core.errors import ParseError
 from boem.core.game import Json, ViewProtocol
 from boem.core.shapes import shaped
@@ -73,7 +73,7 @@ class Site:
         Besides what calls raise, it raises BotFailed where the bot does, which leaves the seat as it is: the bot, or
         another, can go on later. Where the site can't be reached for about a minute, it raises what stood in the way.
         """
-        return Sitting(self, table, bot, rng or Random(), seconds).play()
+        return RemoteSeat(self, table, bot, rng or Random(), seconds).play()
 
     def call(self, method: str, path: str, body: Json = None) -> dict[str, Json]:
         """The answer to a call of the API."""

@@ -41,7 +41,7 @@ class _Table(msgspec.Struct):
     edition: int = 1
 
 
-class Sitting:
+class RemoteSeat:
     """A game from where it stands to its end. Over each connection it first hears what it has missed."""
 
     def __init__(self, site: Site, table: str, bot: AnyBot, rng: Random, seconds: float) -> None:

@@ -27,7 +27,7 @@ class Faces:
     mail: str = ""
     """A `boem.pbm.face.MailFace` class, in a game with rounds."""
     site: str = ""
-    """A `boem.web.tables.boards.Look` class. In its module's folder are templates, static files, style and drawings."""
+    """A `boem.web.tables.boards.Presenter`. Its folder has templates, static files, style and drawings."""
 
 
 def broken_faces(faces: Faces) -> Iterator[str]:

@@ -23,20 +23,20 @@ _PLACE: Final = re.compile(r"\|?[A-Z]{1,2}[0-9]{1,2}(?:[^A-Za-z0-9]?[A-Z]{1,2}[0
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class OutlineBoard:
     """A board, row by row, one character a square."""
 
     rows: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OutlineLine:
     """Values that are told together: whatever is no board in an object without others inside."""
 
     values: Mapping[str, Json]
 
 
-def outline(view: Json, size: Size = (None, None)) -> Iterator[tuple[Path, Board | Line | Json]]:
+def outline(view: Json, size: Size = (None, None)) -> Iterator[tuple[Path, OutlineBoard | OutlineLine | Json]]:
     """The boards, the lines and the values, in order. `size` is what the settings call the width and the height."""
     return _parts(view, (), size)
 
@@ -46,7 +46,7 @@ def heading_path(path: Path, *, only: bool) -> Path:
     return path[:-1] if path and path[-1] in NAMES_OF_BOARDS and (len(path) > 1 or only) else path
 
 
-def _parts(value: Json, path: Path, size: Size) -> Iterator[tuple[Path, Board | Line | Json]]:
+def _parts(value: Json, path: Path, size: Size) -> Iterator[tuple[Path, OutlineBoard | OutlineLine | Json]]:
     rows = _rows(value, path[-1] if path else "", size)
     if rows is not None:
         yield path, rows
@@ -55,7 +55,7 @@ def _parts(value: Json, path: Path, size: Size) -> Iterator[tuple[Path, Board | 
         yield from (((*path, str(key)), found) for key, found in boards.items() if found is not None)
         rest = {str(key): one for key, one in value.items() if boards[key] is None}
         if rest:
-            yield path, Line(rest)
+            yield path, OutlineLine(rest)
     elif isinstance(value, Mapping) and (value or not path):
         for key, one in value.items():
             yield from _parts(one, (*path, str(key)), size)
@@ -72,7 +72,7 @@ def _is_flat(value: Json) -> bool:
     return not isinstance(value, Mapping) and not any(isinstance(one, Mapping | list) for one in several)
 
 
-def _rows(value: Json, name: str, size: Size) -> Board | None:
+def _rows(value: Json, name: str, size: Size) -> OutlineBoard | None:
     """The rows of a board, of one sign a square; None for all else."""
     if not isinstance(value, list) or not value:
         return None
@@ -90,7 +90,7 @@ def _rows(value: Json, name: str, size: Size) -> Board | None:
         few = min(width, height) < LEAST_BOARD
         if few or (texts and all(_PLACE.fullmatch(text) for text in texts)) or _is_numbers(rows):
             return None
-    return Board(tuple("".join(COVERED if cell is None else str(cell) for cell in row) for row in rows))
+    return OutlineBoard(tuple("".join(COVERED if cell is None else str(cell) for cell in row) for row in rows))
 
 
 def _is_cell(cell: Json) -> bool:

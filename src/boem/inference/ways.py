@@ -59,16 +59,16 @@ class Ways:
         return sorted(varied, key=self.components.__getitem__)
 
     @cached_property
-    def _together(self) -> _Group:
+    def _together(self) -> _ComponentGroup:
         return _grouped([self.components[place] for place in self._varied])
 
 
-class _Group:
+class _ComponentGroup:
     """Components taken together: the product of their polynomials, and two halves, or none of a single one."""
 
     __slots__ = ("_sums", "halves", "ways")
 
-    def __init__(self, ways: Polynomial, *halves: _Group) -> None:
+    def __init__(self, ways: Polynomial, *halves: _ComponentGroup) -> None:
         self.ways = ways
         self.halves = halves
         self._sums: dict[int, tuple[list[int], list[int]]] = {}
@@ -106,18 +106,19 @@ class _Group:
         return self._sums.setdefault(excess, (sorted(bits, key=bits.__getitem__, reverse=True), [0]))
 
 
-def _grouped(components: Sequence[Polynomial]) -> _Group:
+def _grouped(components: Sequence[Polynomial]) -> _ComponentGroup:
     """A balanced tree of them in their order; where the same components meet twice, their group is the same."""
-    level: list[_Group] = []
+    level: list[_ComponentGroup] = []
     for number, ways in enumerate(components):
-        level.append(level[-1] if number and ways == components[number - 1] else _Group(ways))
+        level.append(level[-1] if number and ways == components[number - 1] else _ComponentGroup(ways))
     while len(level) > 1:
         pairs = list(zip(level[::2], level[1::2], strict=False))
         groups = {
-            (one, other): _Group(product(one.ways, other.ways), one, other) for one, other in dict.fromkeys(pairs)
+            (one, other): _ComponentGroup(product(one.ways, other.ways), one, other)
+            for one, other in dict.fromkeys(pairs)
         }
         level = [groups[pair] for pair in pairs] + level[2 * len(pairs) :]
-    return level[0] if level else _Group([1])
+    return level[0] if level else _ComponentGroup([1])
 
 
 def _binomials(n: int, most: int) -> Iterator[int]:

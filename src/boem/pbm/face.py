@@ -17,9 +17,9 @@ from boem.core.squares import Square
 from boem.pbm.report.exhibit import Knowledge
 from boem.pbm.report.heard import Event, Heard
 from boem.pbm.report.languages import WORDS
-from boem.pbm.report.report import Exhibit, Judged
-from boem.pbm.report.words import Words
-from boem.pbm.rounds import Turn, closes, final_of, undoes
+from boem.pbm.report.report import Exhibit, JudgedOrder
+from boem.pbm.report.words import ReportWords
+from boem.pbm.rounds import RoundTurn, closes, final_of, undoes
 from boem.records import Match, Play, Record
 
 Orders: TypeAlias = Any  # of a seat in a round: only the face looks into them
@@ -37,7 +37,7 @@ class MailFace:
     Sentences for players are English, and the site's catalogues have them in other languages.
     """
 
-    words: ClassVar[Mapping[str, Words]] = WORDS
+    words: ClassVar[Mapping[str, ReportWords]] = WORDS
     """What its reports say, by language."""
     sealed: ClassVar[str] = "what is sealed"
     """What only the game master has of it, as a sentence goes on after "it holds "."""
@@ -143,20 +143,20 @@ class MailFace:
 
     # Reports
 
-    def setting(self, words: Words) -> str:
+    def setting(self, words: ReportWords) -> str:
         """What is played with, in a paragraph."""
         said = [f"{key} {value}" for key, value in write_settings(self.config).items()]
         return f"{self.game.title}: {', '.join(said)}." if said else f"{self.game.title}."
 
-    def how(self, heard: Heard, words: Words) -> str:
+    def how(self, heard: Heard, words: ReportWords) -> str:
         """How to order now; the example is shown beside it."""
         return words.how
 
-    def lines(self, words: Words) -> str:
+    def lines(self, words: ReportWords) -> str:
         """What else a mail may say."""
         return words.lines_plain if final_of(self.game) is None else words.lines
 
-    def example(self, heard: Heard, words: Words) -> str:
+    def example(self, heard: Heard, words: ReportWords) -> str:
         """An order that the viewer could send."""
         if heard.view.viewer is None or heard.view.viewer not in heard.view.waits_for:
             return ""
@@ -174,11 +174,11 @@ class MailFace:
                 found.append(str(said["do"]))
         return ", ".join(reversed(found)) or None
 
-    def undone(self, heard: Heard, turn: Turn, words: Words) -> str:
+    def undone(self, heard: Heard, turn: RoundTurn, words: ReportWords) -> str:
         """The sentence about a round that was taken back, with places for `round` and `why`."""
         return words.undone
 
-    def show(self, heard: Heard, closed: Event | None, words: Words) -> Exhibit:
+    def show(self, heard: Heard, closed: Event | None, words: ReportWords) -> Exhibit:
         """What a report shows of the game itself; `closed` is the evaluation that it tells of."""
         told = self.game.notation.heard(closed.facts) if closed else {}
         size = (getattr(heard.config, "width", None), getattr(heard.config, "height", None))
@@ -203,15 +203,15 @@ class MailFace:
         """The seats that come after all others, whatever their points."""
         return heard.rounds.resigned
 
-    def judged(self, heard: Heard, closed: Event, words: Words) -> Sequence[tuple[Judged, ...]]:
+    def judged(self, heard: Heard, closed: Event, words: ReportWords) -> Sequence[tuple[JudgedOrder, ...]]:
         """By seat, what each of its orders has brought in the round that was evaluated last."""
         return ((),) * len(heard.names)
 
-    def remark(self, closed: Event, seat: Seat, words: Words) -> str:
+    def remark(self, closed: Event, seat: Seat, words: ReportWords) -> str:
         """What is said of a seat from which something came."""
         return words.was_in
 
-    def proof(self, heard: Heard, words: Words) -> Iterator[tuple[str, str]]:
+    def proof(self, heard: Heard, words: ReportWords) -> Iterator[tuple[str, str]]:
         """Sentences, each with a line to be taken literally, by which a deal can be checked."""
         if heard.commitment is None:
             return

@@ -44,7 +44,7 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class LetterFault:
     """What is wrong with a message, and in which of its lines, where there are several."""
 
     error: BoemError
@@ -62,7 +62,7 @@ class Faulty:
     """
 
     faults: tuple[str, ...]
-    causes: tuple[Fault, ...] = field(default=(), compare=False, repr=False)
+    causes: tuple[LetterFault, ...] = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,31 +81,36 @@ def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Fault
     faults = _faulty_lines(parts.orders, face, game, seat) or _refusals(face.actions(orders), game, seat)
     letter, unfit = _understood(parts, face, orders)
     faults += unfit
-    faults += [Fault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, face, faults)]
+    faults += [LetterFault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, face, faults)]
     if not faults and letter.orders is None:  # with new orders there is nothing left to refuse
         faults = [fault for action in letter.actions for fault in _refusals((action,), game, seat)]
     return Faulty(tuple(map(str, faults)), tuple(faults)) if faults else letter
 
 
-def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter, list[Fault]]:
+def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter, list[LetterFault]]:
     """What a message comes to, and what in it the game has no word for."""
-    final, resign, faults, actions = "final" in parts.words, "resign" in parts.words, list[Fault](), list[AnyAction]()
+    final, resign, faults, actions = (
+        "final" in parts.words,
+        "resign" in parts.words,
+        list[LetterFault](),
+        list[AnyAction](),
+    )
     try:
         given = orders or (face.nothing() if "none" in parts.words else None)
     except ParseError as fault:
         given = None
-        faults.append(Fault(fault))
+        faults.append(LetterFault(fault))
     if given is not None:
         actions += face.actions(given)
     try:
         actions += [face.finish()] if final else []
     except ParseError:
-        faults.append(Fault(ParseError("in this game orders are final as they stand; leave that word out")))
+        faults.append(LetterFault(ParseError("in this game orders are final as they stand; leave that word out")))
     return Letter(given, final, resign, parts.press, (Resign(),) if resign else tuple(actions)), faults
 
 
 def _contradictions(
-    letter: Letter, parts: _Sorted, face: MailFace, faults: Sequence[Fault]
+    letter: Letter, parts: _Sorted, face: MailFace, faults: Sequence[LetterFault]
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """What is wrong with the message as a whole."""
     if "none" in parts.words and letter.orders:
@@ -143,23 +148,23 @@ def _sort(lines: Sequence[str]) -> _Sorted:
     return _Sorted(tuple(orders), frozenset(words), tuple(press) if any(press) else ())
 
 
-def _faulty_lines(lines: Sequence[str], face: MailFace, game: Match, seat: Seat) -> list[Fault]:
+def _faulty_lines(lines: Sequence[str], face: MailFace, game: Match, seat: Seat) -> list[LetterFault]:
     """What is wrong with each line by itself: that it can't be read, or that the rules are against it."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
-    faults: list[Fault] = []
+    faults: list[LetterFault] = []
     for number, line in filled:
         orders, unread = face.read(line)
-        found = [Fault(fault) for fault in unread] or _refusals(face.actions(orders), game, seat)
+        found = [LetterFault(fault) for fault in unread] or _refusals(face.actions(orders), game, seat)
         faults += [replace(fault, line=number) for fault in found] if len(filled) > 1 else found
     return faults
 
 
-def _refusals(actions: Sequence[AnyAction], game: Match, seat: Seat) -> list[Fault]:
+def _refusals(actions: Sequence[AnyAction], game: Match, seat: Seat) -> list[LetterFault]:
     """What the rules say against actions that are taken one after another, if anything."""
     try:
         for number, action in enumerate(actions, 1):
             game.record.game.observer.check(game.history.view(seat), action)
             game = append(game, seat, action, at="") if number < len(actions) else game
     except IllegalAction as refused:
-        return [Fault(refused)]
+        return [LetterFault(refused)]
     return []

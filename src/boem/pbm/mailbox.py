@@ -17,9 +17,9 @@ from boem.core.game import Seat
 from boem.pbm.disk import put_into
 from boem.pbm.folder import Post
 from boem.pbm.letter import read_press
-from boem.pbm.message import MOST_BYTES, Message, read_mail, read_text
+from boem.pbm.message import MOST_BYTES, OrderMessage, read_mail, read_text
 from boem.pbm.rounds import turns
-from boem.pbm.story import Said, Story, names_at
+from boem.pbm.story import PressNotice, Story, names_at
 from boem.records import Play
 
 MAIL: Final = ".eml"
@@ -55,7 +55,7 @@ def refused(post: Post, seat: Seat) -> Path | None:
     return None if any(path.stat().st_mtime_ns > last.stat().st_mtime_ns for path in taken) else last
 
 
-def read_message(data: bytes, suffix: str) -> Message:
+def read_message(data: bytes, suffix: str) -> OrderMessage:
     """A mail, or any other text."""
     return read_mail(data) if suffix == MAIL else read_text(data)
 
@@ -65,7 +65,7 @@ def story_of(post: Post) -> Story:
     return Story(post.sheet.title, post.sheet.deadlines, post.game, partial(press_of, post))
 
 
-def press_of(post: Post, closing: int) -> tuple[Said, ...]:
+def press_of(post: Post, closing: int) -> tuple[PressNotice, ...]:
     """What was written for the round that an entry evaluated: the game master's first, then by seat.
 
     Of several messages with orders a seat's last one counts, where orders replace each other; the rest is added.
@@ -74,7 +74,7 @@ def press_of(post: Post, closing: int) -> tuple[Said, ...]:
     number = record_round(post, closing)
     before = max((one.entry for one in turns(record) if one.entry < closing), default=-1)
     names = names_at(record, closing)
-    said = [Said(None, _lines_of(post.press_file(number, closing)))]
+    said = [PressNotice(None, _lines_of(post.press_file(number, closing)))]
     for seat, name in enumerate(names):
         lines: list[str] = []
         for entry, is_press, path in sorted(_taken(post, number, Seat(seat), before, closing)):
@@ -82,7 +82,7 @@ def press_of(post: Post, closing: int) -> tuple[Said, ...]:
             if not is_press and face.replaces and isinstance(play, Play) and face.is_order(play.action):
                 lines.clear()
             lines += _press_in(path)
-        said.append(Said(name, tuple(lines)))
+        said.append(PressNotice(name, tuple(lines)))
     return tuple(one for one in said if one.lines)
 
 

@@ -26,7 +26,7 @@ _JOINERS: Final = re.compile("[\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}]")
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class OrderMessage:
     """What somebody wrote, line by line; lines that are not to be read are empty, so that the others keep their number.
 
     `sender` is the address that a mail says it is from, empty in a text.
@@ -36,17 +36,17 @@ class Message:
     sender: str = ""
 
 
-def read_text(data: bytes) -> Message:
+def read_text(data: bytes) -> OrderMessage:
     """A text in UTF-8, or in the older Latin alphabet of Western Europe."""
     _limit(data)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("cp1252", "replace")
-    return Message(_lines(text))
+    return OrderMessage(_lines(text))
 
 
-def read_mail(data: bytes) -> Message:
+def read_mail(data: bytes) -> OrderMessage:
     """A mail's text, without what it quotes and without its signature; or raise ParseError.
 
     Where it has both, the plain text is read and not the formatted one.
@@ -60,7 +60,7 @@ def read_mail(data: bytes) -> Message:
         raise
     except Exception:
         raise ParseError("this mail is broken; orders as plain text would be right") from None
-    return Message(tuple(own_lines(_lines(text))), sender)
+    return OrderMessage(tuple(own_lines(_lines(text))), sender)
 
 
 def check_fields(data: bytes) -> None:

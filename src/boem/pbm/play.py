@@ -20,7 +20,7 @@ from boem.pbm.message import MOST_BYTES, read_text
 from boem.pbm.ready import not_ready, told
 from boem.pbm.rounds import LONGEST_WHY, dealt, turns, undo_of
 from boem.pbm.rounds import evaluated as evaluated_by_rules
-from boem.pbm.sheet import Player, read_sheet, with_standby
+from boem.pbm.sheet import SheetPlayer, read_sheet, with_standby
 from boem.pbm.story import undone_until
 from boem.records import Handover, Match, append, go_on, rule
 
@@ -160,7 +160,7 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
         return post.store(dealt(game, _stamp(now)))
 
 
-def hand_over(folder: Path, *, seat: str, player: Player, now: datetime) -> Post:
+def hand_over(folder: Path, *, seat: str, player: SheetPlayer, now: datetime) -> Post:
     """Somebody else plays a seat from now on; the score stays with the seat."""
     with _at_work(folder) as post:
         whose = post.seat_named(seat)

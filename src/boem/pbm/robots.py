@@ -31,7 +31,7 @@ _AUTOMATIC: Final = (
 _LISTS: Final = ("list-id", "list-post", "list-unsubscribe", "list-help", "mailing-list", "x-mailing-list")
 
 
-class Kind(Enum):
+class RobotKind(Enum):
     """What it is."""
 
     BOUNCE = "bounce"  # a mail of ours reached nobody, for good
@@ -45,7 +45,7 @@ class Kind(Enum):
 class Robot:
     """A mail that no person has written, and the Message-IDs that it may be about, those it names first first."""
 
-    kind: Kind
+    kind: RobotKind
     about: tuple[str, ...] = ()
 
 
@@ -60,26 +60,26 @@ def robot(data: bytes, own: str = "") -> Robot | None:
         return None
     sender = _sender(head)
     if own and sender == own.lower():
-        return Robot(Kind.OWN)
+        return Robot(RobotKind.OWN)
     bounce = _bounce(data, head, sender)
     if bounce is not None:
         return Robot(bounce, tuple(_about(data)))
     if any(_value(head, name) for name in _LISTS):
-        return Robot(Kind.LIST)
-    return Robot(Kind.AUTOMATIC) if _is_automatic(head, sender) else None
+        return Robot(RobotKind.LIST)
+    return Robot(RobotKind.AUTOMATIC) if _is_automatic(head, sender) else None
 
 
-def _bounce(data: bytes, head: Message, sender: str) -> Kind | None:
+def _bounce(data: bytes, head: Message, sender: str) -> RobotKind | None:
     kind = _value(head, "content-type")
     says = "delivery-status" in kind and "multipart/report" in kind
     failed = _value(head, "x-failed-recipients")
     if not says and not failed:
         silent = _value(head, "return-path") == "<>" and sender.partition("@")[0] in ("mailer-daemon", "postmaster")
-        return Kind.BOUNCE if silent or sender.partition("@")[0] in ("mailer-daemon", "mail-daemon") else None
+        return RobotKind.BOUNCE if silent or sender.partition("@")[0] in ("mailer-daemon", "mail-daemon") else None
     actions = {one.lower() for one in re.findall(rb"(?im)^action:[ \t]*([a-z]{1,12})", data[:_READ])}
     if failed or b"failed" in actions:
-        return Kind.BOUNCE
-    return Kind.DELAY if actions else Kind.BOUNCE
+        return RobotKind.BOUNCE
+    return RobotKind.DELAY if actions else RobotKind.BOUNCE
 
 
 def _is_automatic(head: Message, sender: str) -> bool:

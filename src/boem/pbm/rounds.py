@@ -18,7 +18,7 @@ LONGEST_WHY: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class RoundTurn:
     """An entry of the house that evaluates a round, or takes one back."""
 
     entry: int
@@ -149,22 +149,22 @@ def deals(entry: Entry) -> bool:
     return _says(entry, "deal")
 
 
-def turns(record: Record) -> Iterator[Turn]:
+def turns(record: Record) -> Iterator[RoundTurn]:
     """The evaluations of rounds, and those that were taken back."""
     played = 0
     for number, entry in enumerate(record.log):
         if isinstance(entry, Play) and entry.actor == HOUSE:
             if closes(entry):
                 played += 1
-                yield Turn(number, played, False, entry.at)
+                yield RoundTurn(number, played, False, entry.at)
             elif undoes(entry):
-                yield Turn(number, played, True, entry.at, str(dict(entry.entry).get("why", "")))
+                yield RoundTurn(number, played, True, entry.at, str(dict(entry.entry).get("why", "")))
                 played -= 1
 
 
-def standing(record: Record) -> list[Turn]:
+def standing(record: Record) -> list[RoundTurn]:
     """The evaluations of the rounds that were not taken back."""
-    found: list[Turn] = []
+    found: list[RoundTurn] = []
     for turn in turns(record):
         if turn.undoes:
             found.pop()

@@ -30,7 +30,7 @@ _KEYS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class SheetPlayer:
     """Somebody who has a seat, or may get one."""
 
     name: str
@@ -45,9 +45,9 @@ class Sheet:
     language: str
     config: Settings
     deadlines: Deadlines
-    players: tuple[Player, ...]
+    players: tuple[SheetPlayer, ...]
     """Those who sat down first, by seat."""
-    standby: tuple[Player, ...] = ()
+    standby: tuple[SheetPlayer, ...] = ()
     """Those who took a seat over."""
     game: AnyGame = field(default_factory=usual_game)
 
@@ -113,7 +113,7 @@ def write_sheet(sheet: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def with_standby(data: bytes, player: Player) -> bytes:
+def with_standby(data: bytes, player: SheetPlayer) -> bytes:
     """The file with somebody more in it who may take over a seat; all else stays as it is."""
     text = data.decode("utf-8-sig")
     lines = ["", "[[standby]]", *_player(player)]
@@ -180,24 +180,24 @@ def _number(table: Mapping[str, object], key: str, usual: int, least: int, most:
     return value
 
 
-def _players(document: Mapping[str, object], key: str) -> tuple[Player, ...]:
+def _players(document: Mapping[str, object], key: str) -> tuple[SheetPlayer, ...]:
     rows = document.get(key, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise ParseError("[[{key}]] tables are needed", key, key=key)
-    players: list[Player] = []
+    players: list[SheetPlayer] = []
     for number, row in enumerate(rows):
         place = f"{key}[{number}]"
         _know(row, "seats", place)
         name = a_name(_text(row, "name", "", f"{place}.name"), f"{place}.name")
         address = an_address(_text(row, "address", "", f"{place}.address"), f"{place}.address")
-        player = Player(name, address)
+        player = SheetPlayer(name, address)
         if key == "seats" and player.name.casefold() in {other.name.casefold() for other in players}:
             raise ParseError("two seats have this name: {name}", f"{place}.name", name=player.name)
         players.append(player)
     return tuple(players)
 
 
-def _player(player: Player) -> Sequence[str]:
+def _player(player: SheetPlayer) -> Sequence[str]:
     return (f"name = {_quoted(player.name)}", f"address = {_quoted(player.address)}")
 
 

@@ -13,7 +13,7 @@ from boem.records.times import read_time
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PressNotice:
     """Press: who wrote it, None for the game master, and the lines."""
 
     who: str | None
@@ -30,7 +30,7 @@ class Story:
     title: str
     deadlines: Deadlines
     game: Match = field(repr=False)
-    press: Callable[[int], tuple[Said, ...]] = field(repr=False)
+    press: Callable[[int], tuple[PressNotice, ...]] = field(repr=False)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
     meta: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
-class _Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class _RecordEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: int | msgspec.UnsetType = msgspec.UNSET
     do: _Text | msgspec.UnsetType = msgspec.UNSET
     deal: _Text | msgspec.UnsetType = msgspec.UNSET
@@ -89,19 +89,19 @@ def _small(part: msgspec.Raw) -> bytes:
     return data
 
 
-def _entries(log: msgspec.Raw) -> list[_Entry]:
+def _entries(log: msgspec.Raw) -> list[_RecordEntry]:
     data = bytes(log)
     if data.count(b"{") > MOST_ENTRIES:
         objects = (match for match in _OBJECTS.finditer(data) if match[1])
         if any(count == MOST_ENTRIES for count, _ in enumerate(objects)):
             raise ParseError(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
-    entries = _decode(data, list[_Entry], "log")
+    entries = _decode(data, list[_RecordEntry], "log")
     with inside("log"):
         check_objects(data, numbered=True)
     return entries
 
 
-def _read_entry(game: AnyGame, seats: int, form: _Entry, place: str) -> Entry:
+def _read_entry(game: AnyGame, seats: int, form: _RecordEntry, place: str) -> Entry:
     said: dict[str, Json] = msgspec.to_builtins(form)
     at, commitment, salt = (said.pop(key, None) for key in ("at", "commitment", "salt"))
     if at is not None:

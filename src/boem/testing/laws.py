@@ -25,7 +25,7 @@ from boem.core.settings import read_settings, write_settings
 from boem.records import apply_entry, document_for, read_record, replay, write_record
 from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines, tampered, viewers
-from boem.testing.walk import AnyHistory, Line, Subject, as_record, due_move, replay_moves, written
+from boem.testing.walk import AnyHistory, PlayedLine, Subject, as_record, due_move, replay_moves, written
 from boem.testing.worlds import two_worlds
 
 Law = Callable[[Subject, st.DataObject], None]
@@ -258,7 +258,7 @@ def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: Sequence
         history, _ = play(subject.game, history, seat, step)
 
 
-def _check_record(subject: Subject, line: Line) -> None:
+def _check_record(subject: Subject, line: PlayedLine) -> None:
     record = as_record(subject, line)
     read = read_record(write_record(record), lambda *_: subject.game)
     _hold(read == record, "a record is not read as it was written")

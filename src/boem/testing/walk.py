@@ -66,7 +66,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayedLine:
     """A game that was played: its moves, and what was said at each."""
 
     config: Settings
@@ -75,7 +75,7 @@ class Line:
     said: tuple[AnyNotices, ...]
 
 
-def walk(subject: Subject, config: Settings, rng: Random, most: int) -> Line:
+def walk(subject: Subject, config: Settings, rng: Random, most: int) -> PlayedLine:
     """Play at random for at most so many moves: mostly what the game waits for, at times anything that is legal."""
     history = start(subject.game, config)
     moves: list[Move] = []
@@ -85,7 +85,7 @@ def walk(subject: Subject, config: Settings, rng: Random, most: int) -> Line:
         history, notices = act(subject, history, move)
         moves.append(move)
         said.append(notices)
-    return Line(config, history, tuple(moves), tuple(said))
+    return PlayedLine(config, history, tuple(moves), tuple(said))
 
 
 def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
@@ -121,17 +121,17 @@ def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, 
         raise LawBroken(f"{move} passed the check, and then failed: {error!r}") from error
 
 
-def replay_moves(subject: Subject, config: Settings, moves: Sequence[Move]) -> Line:
+def replay_moves(subject: Subject, config: Settings, moves: Sequence[Move]) -> PlayedLine:
     """Play given moves, each of which must be playable."""
     history = start(subject.game, config)
     said = []
     for move in moves:
         history, notices = act(subject, history, move)
         said.append(notices)
-    return Line(config, history, tuple(moves), tuple(said))
+    return PlayedLine(config, history, tuple(moves), tuple(said))
 
 
-def as_record(subject: Subject, line: Line) -> Record:
+def as_record(subject: Subject, line: PlayedLine) -> Record:
     """The record of a game that was played."""
     log = tuple(
         Play(actor, action, tuple(written(subject, notices).items()))

@@ -20,8 +20,8 @@ from boem.testing.strategies import SEEDS, lines, viewers
 from boem.testing.walk import (
     AnyHistory,
     Foreseen,
-    Line,
     Move,
+    PlayedLine,
     Subject,
     any_move,
     as_record,
@@ -55,7 +55,7 @@ def two_worlds(subject: Subject, data: st.DataObject) -> None:
             return
 
 
-def _otherwise(subject: Subject, line: Line, viewer: Viewer, rng: Random) -> AnyHistory:
+def _otherwise(subject: Subject, line: PlayedLine, viewer: Viewer, rng: Random) -> AnyHistory:
     """The game in a truth that the viewer can't tell from the real one."""
     truth = subject.game.sampler.sample(line.history.view(viewer), rng)
     if subject.retell is not None:
@@ -66,7 +66,7 @@ def _otherwise(subject: Subject, line: Line, viewer: Viewer, rng: Random) -> Any
     return other
 
 
-def _hold_to_what_was_said(subject: Subject, line: Line, other: AnyHistory) -> None:
+def _hold_to_what_was_said(subject: Subject, line: PlayedLine, other: AnyHistory) -> None:
     """That nothing belies what was said, if a seat resigns in a truth and its secrets are shown."""
     for seat in map(Seat, range(line.config.seats)):
         with suppress(IllegalAction):
@@ -77,7 +77,7 @@ def _hold_to_what_was_said(subject: Subject, line: Line, other: AnyHistory) -> N
             return
 
 
-def _retold(subject: Subject, line: Line, viewer: Viewer, truth: AnyState, moves: Sequence[Move]) -> Line:
+def _retold(subject: Subject, line: PlayedLine, viewer: Viewer, truth: AnyState, moves: Sequence[Move]) -> PlayedLine:
     """The line in another truth, in which the viewer has heard the very same."""
     try:
         told = replay_moves(subject, line.config, moves)
@@ -93,7 +93,7 @@ def _retold(subject: Subject, line: Line, viewer: Viewer, truth: AnyState, moves
     return told
 
 
-def _as_a_record(subject: Subject, line: Line) -> Match:
+def _as_a_record(subject: Subject, line: PlayedLine) -> Match:
     return Match(as_record(subject, line), line.history, line.said)
 
 

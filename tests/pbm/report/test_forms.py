@@ -23,7 +23,7 @@ from boem.pbm.report.heard import as_of, hear
 from boem.pbm.report.page import as_page
 from boem.pbm.report.printed import as_print
 from boem.pbm.report.text import WIDTH, as_text
-from boem.pbm.sheet import Player
+from boem.pbm.sheet import SheetPlayer
 
 HOSTILE = "<script>alert(1)</script>\x1b[31m\u202e&amp; 🐙 " + "名前" * 60 + "x" * 200
 
@@ -42,7 +42,7 @@ def test_no_line_of_the_text_is_wider_than_72_columns(tmp_path: Path, language: 
     post = new_post(tmp_path, 12, FRIDAYS, width=size, height=size, mines=20)
     for seat in range(12):
         send(post, seat, f"{chr(65 + seat)}1\npress: {HOSTILE}")
-    hand_over(post.folder, seat="0", player=Player("名前" * 30), now=NOON)
+    hand_over(post.folder, seat="0", player=SheetPlayer("名前" * 30), now=NOON)
     for told in (load(post.folder), close(post.folder, now=NOON, early=True), undo(post.folder, why=HOSTILE, now=NOON)):
         for viewer in (None, Seat(0)):
             lines = text_of(told, language, viewer).splitlines()

@@ -18,11 +18,11 @@ from boem.pbm.report import printed
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.printed import as_print
-from boem.pbm.report.report import Report
+from boem.pbm.report.report import RoundReport
 from boem.pbm.report.signs import BOX, boxed, lacking
 
 
-def report_with(folder: Path, press: str) -> Report:
+def report_with(folder: Path, press: str) -> RoundReport:
     post = send(begun_post(folder, "B8", "H5", "A9"), 0, f"A7\npress: {press}")
     return build(hear(story_of(close(post.folder, now=NOON, early=True)), None), "en")
 

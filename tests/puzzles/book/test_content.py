@@ -7,7 +7,7 @@ from support.cases import case
 
 from boem.inference.proof import prove
 from boem.puzzles.book import LANGUAGES, PAPERS
-from boem.puzzles.book.content import Entry, content, imposed
+from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.graded import Graded
 from boem.puzzles.picture import extent
 from boem.puzzles.puzzle import Puzzle
@@ -15,11 +15,11 @@ from boem.puzzles.puzzle import Puzzle
 CAPTION = 16.5
 
 
-def entry(number: int, width: int, height: int) -> Entry:
+def entry(number: int, width: int, height: int) -> BookEntry:
     """A puzzle without a mine, for its size alone."""
     puzzle = Puzzle(width, height, "0" * (width * height))
     proof = prove(puzzle.field)
-    return Entry(number, Graded.by(puzzle, proof), proof)
+    return BookEntry(number, Graded.by(puzzle, proof), proof)
 
 
 @pytest.mark.usefixtures("largest")

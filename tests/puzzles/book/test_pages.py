@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boem.puzzles.book.pages import Page, arrange
+from boem.puzzles.book.pages import BookPage, arrange
 from boem.puzzles.book.paper import PAPERS, Paper
 from boem.puzzles.picture import PITCH, extent
 from boem.puzzles.puzzle import Puzzle
@@ -21,7 +21,7 @@ PUZZLES = st.lists(st.builds(blank, SIDES, SIDES), min_size=1, max_size=14)
 SHEETS = st.sampled_from(list(PAPERS.values()))
 
 
-def taken(pages: tuple[Page, ...]) -> list[int]:
+def taken(pages: tuple[BookPage, ...]) -> list[int]:
     return [len(page.sides) for page in pages]
 
 

@@ -9,13 +9,13 @@ import pytest
 
 from boem.inference import sentences
 from boem.puzzles.book import LANGUAGES
-from boem.puzzles.book.words import Words
+from boem.puzzles.book.words import BookWords
 from boem.puzzles.grade import Grade
 
 PLACES = re.compile(r"\{(\w+)")
 
 
-def texts(words: Words) -> dict[str, str]:
+def texts(words: BookWords) -> dict[str, str]:
     named = {field.name: getattr(words, field.name) for field in fields(words)}
     return {name: text for name, text in named.items() if isinstance(text, str)}
 

@@ -19,7 +19,7 @@ from boem.web.lobby.challenges import challenge
 from boem.web.mail.models import Outgoing
 from boem.web.tables.jobs.worker import tidy
 from boem.web.tables.models import Seat
-from boem.web.tables.store.opening import Wish
+from boem.web.tables.store.opening import TableWish
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +73,7 @@ def test_one_with_a_game_or_a_token_stays(mails: None) -> None:
 
 def test_a_challenge_to_it_is_declined(mails: None) -> None:
     ada = asked()
-    table = challenge(host=player("Red"), wish=Wish("mijnenveger", ("me", "invite"), config=TINY), asked={1: ada})
+    table = challenge(host=player("Red"), wish=TableWish("mijnenveger", ("me", "invite"), config=TINY), asked={1: ada})
     tidy()
     assert "Ada" not in names()
     assert fresh(table).status == "over"

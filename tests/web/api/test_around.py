@@ -18,7 +18,7 @@ from boem.web.accounts.tokens import make_token, new_token
 from boem.web.api.told import challenges_told
 from boem.web.lobby.challenges import challenge
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import Wish
+from boem.web.tables.store.opening import TableWish
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +42,7 @@ class Caller:
 
 def dare(*others: str) -> Table:
     """Red challenges them."""
-    wish = Wish(
+    wish = TableWish(
         "mijnenveger" if len(others) == 1 else "postal", ("me", *["invite"] * len(others)), config=_config(others)
     )
     return challenge(host=player("Red"), wish=wish, asked={n: player(name) for n, name in enumerate(others, start=1)})

@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from boem.core.errors import ParseError
-from boem.web.hosting.archive import Head, Kept, Reader, Writer
+from boem.web.hosting.archive import ArchivedTable, ArchiveReader, ArchiveWriter, Head
 
-HEAD = Head("1.0", "2026-11-30T12:00:00+00:00", [("tables", "0001_initial")], "key", [Kept("tables.Table", ["id"], 3)])
+HEAD = Head(
+    "1.0", "2026-11-30T12:00:00+00:00", [("tables", "0001_initial")], "key", [ArchivedTable("tables.Table", ["id"], 3)]
+)
 
 
 def written() -> bytes:
     raw = io.BytesIO()
-    writer = Writer(raw)
+    writer = ArchiveWriter(raw)
     writer.head(HEAD)
     for value in ("☘", None, 3):
         writer.line([value])
@@ -26,7 +28,7 @@ def written() -> bytes:
 
 
 def read(data: bytes) -> tuple[Head, list[list[Any]]]:
-    reader = Reader(io.BytesIO(data))
+    reader = ArchiveReader(io.BytesIO(data))
     head = reader.head()
     rows = list(reader.rows(head.tables[0].rows))
     reader.check()

@@ -10,14 +10,14 @@ from boem.web.accounts.account_data import forget, take_in
 from boem.web.lobby.challenges import challenge
 from boem.web.lobby.models import Challenge, Outcome, Rating
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import INVITE, ME, Wish
+from boem.web.tables.store.opening import INVITE, ME, TableWish
 
 pytestmark = pytest.mark.django_db
 
 
 def asked(host: str, guest: str) -> Table:
     """A table to which one has challenged the other."""
-    return challenge(host=player(host), wish=Wish("mijnenveger", (ME, INVITE)), asked={1: player(guest)})
+    return challenge(host=player(host), wish=TableWish("mijnenveger", (ME, INVITE)), asked={1: player(guest)})
 
 
 def test_a_guests_results_and_challenges_go_to_the_account() -> None:

@@ -18,14 +18,14 @@ from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store.invitation import token_of
-from boem.web.tables.store.opening import Wish, join
+from boem.web.tables.store.opening import TableWish, join
 
 pytestmark = pytest.mark.django_db
 
 
 def challenge(to: str = "Blue", **more: Any) -> Table:
     """Red challenges somebody."""
-    wish = Wish("mijnenveger", ("me", "invite"), **({"config": TINY} | more))
+    wish = TableWish("mijnenveger", ("me", "invite"), **({"config": TINY} | more))
     return challenges.challenge(host=player("Red"), wish=wish, asked={1: player(to)})
 
 
@@ -73,7 +73,7 @@ def test_nobody_else_takes_the_seat_with_a_link_or_without() -> None:
 
 
 def test_who_sits_there_already_does_not_free_the_seat_for_others() -> None:
-    wish = Wish("postal", ("me", "invite", "open"), config=SMALL)
+    wish = TableWish("postal", ("me", "invite", "open"), config=SMALL)
     table = challenges.challenge(host=player("Red"), wish=wish, asked={1: player("Blue")})
     assert join(table_id=table.id, player=player("Blue")).number == 2
     with pytest.raises(Closed, match="another seat"):

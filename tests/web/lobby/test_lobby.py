@@ -19,7 +19,7 @@ from boem.web.lobby.finding import find
 from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve, offers, withdraw
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import Wish, join
+from boem.web.tables.store.opening import TableWish, join
 
 pytestmark = pytest.mark.django_db
 PUBLIC = Table.Visibility.PUBLIC
@@ -35,8 +35,8 @@ def shown(client: Client, query: str = "") -> list[str]:
     return re.findall(r'data-offer="(\w+)"', page)
 
 
-def wish(**more: Any) -> Wish:
-    return Wish("mijnenveger", ("me", "open"), visibility=PUBLIC, **({"config": TINY} | more))
+def wish(**more: Any) -> TableWish:
+    return TableWish("mijnenveger", ("me", "open"), visibility=PUBLIC, **({"config": TINY} | more))
 
 
 def test_a_public_open_seat_is_offered_to_everybody_but_who_sits_there() -> None:
@@ -128,11 +128,11 @@ def test_one_does_not_meet_oneself() -> None:
     [
         wish(days=3),
         wish(config=TINY | {"sweepers": 1}),
-        Wish("coan", ("me", "open"), visibility=PUBLIC),
+        TableWish("coan", ("me", "open"), visibility=PUBLIC),
         wish(days=1, rated=True),
     ],
 )
-def test_who_wants_something_else_waits_for_it(other: Wish) -> None:
+def test_who_wants_something_else_waits_for_it(other: TableWish) -> None:
     for name in ("Red", "Blue"):
         member(name)
     assert find(player=player("Red"), wish=wish(), lot=True).id != find(player=player("Blue"), wish=other, lot=True).id

@@ -21,12 +21,12 @@ from boem.web.moderation.models import Block
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.social.chat import lines
 from boem.web.tables.store.invitation import token_of
-from boem.web.tables.store.opening import Wish, join, rematch
+from boem.web.tables.store.opening import TableWish, join, rematch
 from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 PUBLIC = Table.Visibility.PUBLIC
-WISH = Wish("mijnenveger", ("me", "open"), config=TINY, visibility=PUBLIC)
+WISH = TableWish("mijnenveger", ("me", "open"), config=TINY, visibility=PUBLIC)
 ELSEWHERE = "You can't sit down at this table; look for another one in the lobby."
 
 
@@ -36,7 +36,7 @@ def block(by: str = "Red", of: str = "Blue") -> None:
 
 def challenge(by: str, to: str) -> Table:
     return challenges.challenge(
-        host=player(by), wish=Wish("mijnenveger", ("me", "invite"), config=TINY), asked={1: player(to)}
+        host=player(by), wish=TableWish("mijnenveger", ("me", "invite"), config=TINY), asked={1: player(to)}
     )
 
 

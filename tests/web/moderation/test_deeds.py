@@ -21,7 +21,7 @@ from boem.web.lobby.models import Outcome, Rating
 from boem.web.moderation import actions
 from boem.web.moderation.models import Ban, Deed, Report
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import Wish, join
+from boem.web.tables.store.opening import TableWish, join
 
 pytestmark = pytest.mark.django_db
 
@@ -158,7 +158,7 @@ def test_a_ban_ends_by_itself_or_when_it_is_lifted(client: Client) -> None:
 def test_open_seats_and_challenges_of_a_banned_player_go_and_running_games_stay() -> None:
     going, waiting = laid_out(), table_of("me", "open", host="Blue", visibility=Table.Visibility.PUBLIC)
     by_link = table_of("me", "open", host="Blue")
-    wish = Wish("mijnenveger", ("me", "invite"), config=TINY)
+    wish = TableWish("mijnenveger", ("me", "invite"), config=TINY)
     asked = [
         challenges.challenge(host=player(one), wish=wish, asked={1: player(other)})
         for one, other in (("Blue", "Red"), ("Red", "Blue"))

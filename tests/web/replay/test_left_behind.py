@@ -15,14 +15,14 @@ from support.waiting import SECONDS, wait_until
 
 from boem.records import ALL, Moment
 from boem.web.base import client, heavy_answers
-from boem.web.base.client import Client, Left
+from boem.web.base.client import Client, ClientGone
 from boem.web.base.heavy_answers import made
 from boem.web.base.payers import Payers, let_ask
 from boem.web.base.turnstile import Turnstile
 from boem.web.replay import frame
-from boem.web.replay.drawn import Asked, draw
+from boem.web.replay.drawn import ReplayQuery, draw
 from boem.web.replay.source import Source
-from boem.web.tables.boards import Board, Scene
+from boem.web.tables.boards import Board, TableView
 
 DOZEN = 12
 
@@ -68,8 +68,8 @@ class Audience:
         client._ASKING.set(asking)
         let_ask(Payers("", f"network {number}"))
         try:
-            made(2, draw, self._source, Asked(ALL, None, 1), {"record": "/"})
-        except Left:
+            made(2, draw, self._source, ReplayQuery(ALL, None, 1), {"record": "/"})
+        except ClientGone:
             self.left += 1
 
 
@@ -85,7 +85,7 @@ def turnstile(monkeypatch: pytest.MonkeyPatch) -> Turnstile:
 def alive() -> int:
     """How many parts of pages there are."""
     gc.collect()
-    kinds = (frame.Frame, frame.Side, Scene, Board)
+    kinds = (frame.Frame, frame.FrameSide, TableView, Board)
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())  # isinstance would wake what is lazy
 
 

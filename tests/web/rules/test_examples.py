@@ -8,12 +8,12 @@ from django.utils.translation import override
 from boem.core.squares import Square, neighbours, squares
 from boem.inference import Field
 from boem.inference.field import COVERED, KNOWN_MINE
-from boem.web.rules.claimed import Claimed
-from boem.web.rules.example import MOST, Example, Sight, examples_of
+from boem.web.rules.claimed import ClaimedExample
+from boem.web.rules.example import MOST, Example, ExampleView, examples_of
 from boem.web.tables.boards import shown_games
 
 EVERY = [(game.id, name) for game in shown_games() for name in examples_of(game.id)]
-CLAIMS = [one for one in EVERY if isinstance(examples_of(one[0])[one[1]], Claimed)]
+CLAIMS = [one for one in EVERY if isinstance(examples_of(one[0])[one[1]], ClaimedExample)]
 MINED, FREE = {"A2", "B3", "C1", "E2"}, {"A4", "B1", "B2", "B4", "C2", "C4", "C5", "D2", "D3", "D4", "E3"}
 NONSENSE = ("", "resign", "lay", "to", "mine", "sweep Z99", "free A1A1", "exit", "x" * 999)
 LONG_WAY = ("set |A1", "set |B1", "set C1|C2", "set B1|B2", "set A2|A3", "set B2|B3")
@@ -58,7 +58,7 @@ def test_nonsense_is_answered_in_the_readers_language(game: str, name: str) -> N
 @pytest.mark.parametrize(("game", "name"), CLAIMS)
 def test_a_claim_is_right_exactly_if_it_holds_in_every_layout(game: str, name: str) -> None:
     one = example(game, name)
-    assert isinstance(one, Claimed)
+    assert isinstance(one, ClaimedExample)
     field = one.field(one.begin())
     layouts = fitting(field)
     for square in field.find(COVERED):
@@ -173,7 +173,7 @@ def test_what_a_reader_sees_is_drawn_from_the_seats_view_alone() -> None:
     assert states(sight) == {"open", "hit", "covered"}
 
 
-def states(sight: Sight) -> set[str]:
+def states(sight: ExampleView) -> set[str]:
     """The states of all squares."""
     return {square.state for board in sight.boards for row in board.rows for square in row}
 

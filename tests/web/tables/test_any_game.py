@@ -14,10 +14,10 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game, game_ids
 from boem.web.base.payers import GUEST
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.models import Seat as SeatRow
 from boem.web.tables.models import Table
-from boem.web.tables.page.table_page import Sight, sight
+from boem.web.tables.page.table_page import TablePage, sight
 from boem.web.tables.store import notes
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at
@@ -46,7 +46,7 @@ def started(game: str, **form: str) -> Table:
     return Table.objects.get(id=answer["Location"].rsplit("/", 1)[1])
 
 
-def seen(table: Table, name: str = "Red", **more: int) -> Sight:
+def seen(table: Table, name: str = "Red", **more: int) -> TablePage:
     return sight(place_at(table.id, player(name)), **more)
 
 
@@ -295,8 +295,8 @@ def test_the_lobby_finds_an_opponent_for_it() -> None:
 
 def test_a_face_that_is_no_look_leaves_the_generic_one(site_packages: Path, caplog: pytest.LogCaptureFixture) -> None:
     install_plain(site_packages, toy_face="builtins:len")
-    assert str(look_of("toy").title) == "Cards"
-    assert "builtins:len is no Look; the game toy gets the generic one" in caplog.text
+    assert str(presenter_of("toy").title) == "Cards"
+    assert "builtins:len is no Presenter; the game toy gets the generic one" in caplog.text
 
 
 def test_a_game_that_is_no_longer_installed_has_no_pages(site_packages: Path) -> None:

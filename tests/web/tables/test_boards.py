@@ -7,7 +7,7 @@ from django.test import Client
 
 from boem.core.registry import find_game, game_ids
 from boem.web.tables import boards
-from boem.web.tables.boards.generic import AnyLook
+from boem.web.tables.boards.generic import GenericPresenter
 
 pytestmark = pytest.mark.django_db
 
@@ -19,8 +19,8 @@ def test_a_game_is_offered_on_the_home_page() -> None:
 
 def test_the_games_of_boem_stand_in_their_order_each_with_a_face_of_its_own() -> None:
     assert {game.id for game in boards.shown_games()} == set(game_ids())
-    assert [boards.look_of(game.id).place for game in boards.shown_games()] == [1, 2, 3, 4, 5]
-    assert not any(isinstance(boards.look_of(game.id), AnyLook) for game in boards.shown_games())
+    assert [boards.presenter_of(game.id).place for game in boards.shown_games()] == [1, 2, 3, 4, 5]
+    assert not any(isinstance(boards.presenter_of(game.id), GenericPresenter) for game in boards.shown_games())
 
 
 def test_of_a_game_that_is_not_installed_there_are_no_pages() -> None:

@@ -10,12 +10,12 @@ from boem.web.base.errors import Closed, NotYours
 from boem.web.tables.models import Message, Table
 from boem.web.tables.page.table_page import chat_html
 from boem.web.tables.social import chat
-from boem.web.tables.store.table_access import Place, place_at
+from boem.web.tables.store.table_access import TableAccess, place_at
 
 pytestmark = pytest.mark.django_db
 
 
-def place(table: Table, name: str) -> Place:
+def place(table: Table, name: str) -> TableAccess:
     return place_at(table.id, player(name) if name else None)
 
 

@@ -9,7 +9,7 @@ from contextvars import copy_context
 import pytest
 
 from boem.web.base import heavy_answers as module
-from boem.web.base.client import Left, check_client, watching
+from boem.web.base.client import ClientGone, check_client, watching
 from boem.web.base.heavy_answers import LIGHT, heavy
 from boem.web.base.limits import Crowded
 from boem.web.base.turnstile import AGAIN, Turnstile
@@ -68,7 +68,7 @@ def test_nothing_is_done_for_a_client_that_has_gone() -> None:
     def asked() -> None:
         hang_up()
         for _ in range(12):
-            with pytest.raises(Left), heavy(HEAVY):
+            with pytest.raises(ClientGone), heavy(HEAVY):
                 pytest.fail("it was begun")
 
     copy_context().run(asked)

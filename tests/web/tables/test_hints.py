@@ -22,7 +22,7 @@ from boem.web.base.payers import HOUSE, Payers, let_ask
 from boem.web.base.process_pool import Unmade
 from boem.web.base.turnstile import Turnstile
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.page.table_page import PIECES, Sight, piece, sight
+from boem.web.tables.page.table_page import PIECES, TablePage, piece, sight
 from boem.web.tables.store import dealing
 from boem.web.tables.store.notes import note, told
 from boem.web.tables.store.table_access import place_at
@@ -46,7 +46,7 @@ def seat(table: Table) -> Seat:
     return Seat.objects.get(table=table)
 
 
-def seen(table: Table, name: str = "Red") -> Sight:
+def seen(table: Table, name: str = "Red") -> TablePage:
     return sight(place_at(table.id, player(name) if name else None))
 
 

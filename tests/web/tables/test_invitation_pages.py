@@ -9,14 +9,14 @@ from django.urls import reverse
 from boem.web.accounts.service import new_guest
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store.invitation import token_of
-from boem.web.tables.store.opening import INVITE, ME, Wish, open_table
+from boem.web.tables.store.opening import INVITE, ME, TableWish, open_table
 
 pytestmark = pytest.mark.django_db
 
 
 def invited(visibility: Table.Visibility) -> tuple[Table, str]:
     """A table with an invited seat, and the path of its invitation."""
-    table = open_table(host=new_guest(), wish=Wish("mijnenveger", (ME, INVITE), visibility=visibility))
+    table = open_table(host=new_guest(), wish=TableWish("mijnenveger", (ME, INVITE), visibility=visibility))
     return table, reverse("join", args=[table.id, token_of(Seat.objects.get(table=table, number=1))])
 
 

@@ -23,7 +23,7 @@ from boem.web.base import heavy_answers
 from boem.web.base.limits import Crowded
 from boem.web.base.turnstile import Turnstile
 from boem.web.tables.models import Table
-from boem.web.tables.page.socket import TablePage
+from boem.web.tables.page.socket import TablePageSocket
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import match_cache as folding
 from boem.web.tables.store.match_cache import FOLDS, fold
@@ -138,7 +138,7 @@ def test_a_program_that_finds_no_turn_is_told_when_to_come_again_and_hung_up_on(
 
 
 def test_a_page_that_finds_no_turn_is_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    page, closed = TablePage(), list[int]()
+    page, closed = TablePageSocket(), list[int]()
 
     async def crowded(*_: Any) -> None:
         raise Crowded(5)

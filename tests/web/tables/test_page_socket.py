@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from boem.web.tables.page import socket
-from boem.web.tables.page.socket import TablePage
+from boem.web.tables.page.socket import TablePageSocket
 from boem.web.tables.store import notes
 from boem.web.tables.store.writer import WRITER
 
 
 def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = list[int]()
-    page = TablePage()
+    page = TablePageSocket()
     page.shown = 0
 
-    async def look(self: TablePage, *names: str) -> None:
+    async def look(self: TablePageSocket, *names: str) -> None:
         self.shown = 3  # two more entries have been written meanwhile
         looks.append(self.shown)
 
@@ -28,7 +28,7 @@ def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.Monk
         for number in (1, 2, 3, 4):
             await page.table_moved({"number": number})
 
-    monkeypatch.setattr(TablePage, "_refresh", look)
+    monkeypatch.setattr(TablePageSocket, "_refresh", look)
     asyncio.run(announce())
     assert len(looks) == 2
 
@@ -50,15 +50,15 @@ def test_what_takes_a_while_is_worked_out_before_the_writer_is_asked(
         done.append("worked out")
         return []
 
-    async def here(_: TablePage) -> Any:
+    async def here(_: TablePageSocket) -> Any:
         return place
 
-    page = TablePage()
+    page = TablePageSocket()
     page.table_id, page.channel_name, page.sent = "t", "c", {}
     place = SimpleNamespace(table=SimpleNamespace(game="uitweg"), seat=SimpleNamespace(seat=0))
-    monkeypatch.setattr(TablePage, "_place", here)
+    monkeypatch.setattr(TablePageSocket, "_place", here)
     for name in ("_refresh", "send"):
-        monkeypatch.setattr(TablePage, name, nothing)
+        monkeypatch.setattr(TablePageSocket, name, nothing)
     monkeypatch.setattr(socket, "seated", lambda _: place)
     monkeypatch.setattr(WRITER, "do", do)
     monkeypatch.setattr(notes, slow, work_out)

@@ -20,7 +20,7 @@ from boem.web.base.errors import Unfit
 from boem.web.pbm import rounds
 from boem.web.tables.models import Table
 from boem.web.tables.store import patrons
-from boem.web.tables.store.opening import Wish, join, open_table, rematch
+from boem.web.tables.store.opening import TableWish, join, open_table, rematch
 from boem.web.tables.store.patrons import MOST, MOST_OF_GUEST, patron_of
 from boem.web.tables.store.writer import WRITER
 
@@ -37,7 +37,7 @@ def _one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def open_for(host: Player, bots: int = 39, address: str = HERE, **config: Any) -> Table:
-    wish = Wish("postal", ("me", *["bot:careful"] * bots), LARGEST | config)
+    wish = TableWish("postal", ("me", *["bot:careful"] * bots), LARGEST | config)
     return open_table(host=host, wish=wish, address=address)
 
 
@@ -91,7 +91,7 @@ def test_games_that_are_over_or_have_stood_still_for_an_hour_do_not_count(clock:
 
 def test_a_table_without_bots_counts_for_nobody_and_says_nothing_of_whoever_opened_it() -> None:
     open_for(new_guest())
-    wish = Wish("postal", ("me", *["open"] * 39), LARGEST)
+    wish = TableWish("postal", ("me", *["open"] * 39), LARGEST)
     assert open_table(host=new_guest(), wish=wish, address=HERE).patron == ""
 
 

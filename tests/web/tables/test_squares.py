@@ -7,13 +7,13 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from boem.web.tables.boards import Board, Square
+from boem.web.tables.boards import Board, BoardSquare
 
 WICKED = "<b>&\"'"
 ESCAPED = "&lt;b&gt;&amp;&quot;&#x27;"
 
 
-def buttons(*squares: Square, **board: Any) -> list[str]:
+def buttons(*squares: BoardSquare, **board: Any) -> list[str]:
     """A board with one square a row."""
     html = render_to_string(Board.template, {"board": Board("field", "F", "", "", [[one] for one in squares], **board)})
     return re.findall(r"<button.*?</button>", html)
@@ -23,13 +23,13 @@ def test_words_of_a_square_are_text_wherever_they_stand() -> None:
     words: dict[str, Any] = dict.fromkeys(
         ("name", "label", "pencil", "bare", "mined", "order", "chance", "points", "earner"), WICKED
     )
-    (one,) = buttons(Square(state="covered", **words), sends=True)
+    (one,) = buttons(BoardSquare(state="covered", **words), sends=True)
     assert "<b>" not in one
     assert one.count(ESCAPED) == 11
 
 
 def test_what_a_square_has_not_it_does_not_say() -> None:
-    (one,) = buttons(Square("A1", "covered", "A1, covered"))
+    (one,) = buttons(BoardSquare("A1", "covered", "A1, covered"))
     assert one == (
         '<button type="button" role="gridcell" data-square="A1" data-state="covered" tabindex="0" '
         'aria-label="A1, covered"></button>'
@@ -37,14 +37,14 @@ def test_what_a_square_has_not_it_does_not_say() -> None:
 
 
 def test_an_order_is_a_hook_of_a_covered_square_alone_and_a_number_in_its_corner_of_any() -> None:
-    sent, tip = buttons(Square("A1", "covered", "", order="2"), Square("A2", "tip", "", order="3"))
+    sent, tip = buttons(BoardSquare("A1", "covered", "", order="2"), BoardSquare("A2", "tip", "", order="3"))
     assert 'data-order="2"' in sent
     assert "data-order" not in tip
     assert '<span class="order-nr" aria-hidden="true">3</span>' in tip
 
 
 def test_by_the_keyboard_one_comes_to_the_first_square_or_without_a_script_to_each() -> None:
-    squares = [Square(name, "covered", "") for name in ("A1", "A2")]
+    squares = [BoardSquare(name, "covered", "") for name in ("A1", "A2")]
     assert [re.findall(r'tabindex="(.*?)"', one) for one in buttons(*squares)] == [["0"], ["-1"]]
     sends = buttons(*squares, sends=True)
     assert [re.findall(r'tabindex="(.*?)"', one) for one in sends] == [["0"], ["0"]]
@@ -52,7 +52,7 @@ def test_by_the_keyboard_one_comes_to_the_first_square_or_without_a_script_to_ea
 
 
 def test_a_square_without_a_name_is_a_gap_that_nobody_comes_to() -> None:
-    row = [Square("", "", ""), Square("port-N1", "port", "port N1", word="N1", part="e w")]
+    row = [BoardSquare("", "", ""), BoardSquare("port-N1", "port", "port N1", word="N1", part="e w")]
     html = render_to_string(Board.template, {"board": Board("box", "B", "", "", [row], heads=["W", "A"], edges=["N"])})
     assert '<span role="gridcell" data-gap></span>' in html
     assert 'data-square="port-N1" data-state="port" data-part="e w" data-word="N1" tabindex="0"' in html

@@ -16,7 +16,7 @@ from support.waiting import SECONDS
 from boem.core.game import Resign, Seat
 from boem.web.tables.jobs import bot_processes
 from boem.web.tables.jobs.bot_processes import Thinkers
-from boem.web.tables.jobs.bot_turns import Turn
+from boem.web.tables.jobs.bot_turns import BotTurn
 
 
 def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> list[Any]:
@@ -26,7 +26,7 @@ def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> 
         pool = Thinkers(processes=1, patience=patience)
         unseen: Any = None
         turns = [
-            Turn(f"table{number}", 3, Seat(1), "coan", name, unseen, 1.0, True) for number, name in enumerate(names)
+            BotTurn(f"table{number}", 3, Seat(1), "coan", name, unseen, 1.0, True) for number, name in enumerate(names)
         ]
         try:
             return [await pool.think(turn) for turn in turns]

@@ -19,7 +19,7 @@ from boem.web.base import announce
 from boem.web.base.scheduler import Job, Scheduler
 from boem.web.tables.jobs import bot_turns, worker
 from boem.web.tables.jobs.bot_processes import Thinkers
-from boem.web.tables.jobs.bot_turns import Turn, answer, turn_at
+from boem.web.tables.jobs.bot_turns import BotTurn, answer, turn_at
 from boem.web.tables.jobs.worker import Worker
 from boem.web.tables.models import Entry, Table
 
@@ -38,7 +38,7 @@ def work() -> Iterator[Worker]:
 def all_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every turn takes long; but what another process would think of is thought of here."""
 
-    async def think(self: Thinkers, turn: Turn) -> Any:
+    async def think(self: Thinkers, turn: BotTurn) -> Any:
         return answer(turn)
 
     monkeypatch.setattr(bot_turns, "AT_ONCE", 0)
@@ -188,7 +188,7 @@ def running(scenario: Callable[[Worker], Awaitable[None]]) -> None:
 def test_what_is_announced_is_visited_by_the_same_rota(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> None:
     gate, asked = Event(), Event()
 
-    def held(turn: Turn) -> Any:
+    def held(turn: BotTurn) -> Any:
         asked.set()
         gate.wait(SECONDS)
         return answer(turn)
@@ -214,12 +214,12 @@ def test_time_is_ruled_on_while_a_bot_thinks_here_and_one_in_every_process(
 ) -> None:
     late, gate, here, elsewhere = laid_out(days=1), Event(), Event(), list[str]()
 
-    def held(turn: Turn) -> Any:
+    def held(turn: BotTurn) -> Any:
         here.set()
         gate.wait(SECONDS)
         return answer(turn)
 
-    async def think(self: Thinkers, turn: Turn) -> Any:
+    async def think(self: Thinkers, turn: BotTurn) -> Any:
         elsewhere.append(turn.table_id)
         await asyncio.Event().wait()
 

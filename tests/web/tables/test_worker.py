@@ -14,7 +14,7 @@ from boem.bots import AnyBot
 from boem.bots.draws import RandomBot
 from boem.core.clock import CLOCK
 from boem.web.tables.jobs import bot_turns, worker
-from boem.web.tables.jobs.bot_turns import Turn
+from boem.web.tables.jobs.bot_turns import BotTurn
 from boem.web.tables.models import Entry, Table
 from boem.web.tables.store.service import game_at
 
@@ -37,7 +37,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Table:
     """A table that can't be moved on, through no fault of its bot."""
     table, found = table_of("me", "bot:random"), bot_turns.turn_at
 
-    def turn_at(table_id: str) -> Turn | None:
+    def turn_at(table_id: str) -> BotTurn | None:
         turn = found(table_id)
         if turn is not None and table_id == table.id:
             raise ZeroDivisionError

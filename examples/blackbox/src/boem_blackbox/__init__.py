@@ -28,5 +28,5 @@ GAME = Game(
     notation=BlackBoxNotation(),
     boards={"small": Config(width=5, height=5, balls=3), "full": Config()},
     reasons={"opened": "the boxes are open"},
-    faces=Faces(bots="boem_blackbox.bots:BOTS", site="boem_blackbox.site.look:BlackBoxLook"),
+    faces=Faces(bots="boem_blackbox.bots:BOTS", site="boem_blackbox.site.presenter:BlackBoxPresenter"),
 )

@@ -26,5 +26,5 @@ GAME = Game(
     notation=ZeeslagNotation(),
     boards={"small": Config(width=6, height=6, ships=(3, 2, 2)), "full": Config()},
     reasons={"fleet_sunk": "the other's fleet is sunk"},
-    faces=Faces(bots="boem_zeeslag.bots:BOTS", site="boem_zeeslag.site.look:ZeeslagLook"),
+    faces=Faces(bots="boem_zeeslag.bots:BOTS", site="boem_zeeslag.site.presenter:ZeeslagPresenter"),
 )

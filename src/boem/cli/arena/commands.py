@@ -45,5 +45,5 @@ def arena(
     if as_json and records == "-":
         raise ParseError("standard output can have the records or the JSON of --json, and not both", "--records")
     rules = planning.rules_of(game, board, pairs(settings, "--set", "KEY=VALUE"), seed_of(seed), time)
-    plan = planning.Plan(rules, planning.entrants_of(game, bots), planning.games_of(games), jobs_of(jobs), dask)
+    plan = planning.ArenaPlan(rules, planning.entrants_of(game, bots), planning.games_of(games), jobs_of(jobs), dask)
     raise typer.Exit(running.run(plan, records, as_json=as_json))

@@ -18,7 +18,7 @@ MOST_SECONDS: Final = 3600
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ArenaPlan:
     """What is played by whom, and where."""
 
     rules: Rules

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from boem.arena import Fault, Outcome, Standing, standings, whole_pairs
-from boem.cli.arena.planning import Plan
-from boem.cli.arena.sheet import Sheet
+from boem.cli.arena.planning import ArenaPlan
+from boem.cli.arena.sheet import ResultSheet
 from boem.cli.complain import complain
 from boem.cli.files import print_json
 from boem.cli.output import Output, bar
@@ -26,7 +26,7 @@ FAILED: Final = 1
 INTERRUPTED: Final = 130
 
 
-def run(plan: Plan, records: str | None, *, as_json: bool) -> int:
+def run(plan: ArenaPlan, records: str | None, *, as_json: bool) -> int:
     """Play, write the records as they come, and tell who won; the exit status."""
     if plan.games % 2:
         complain(f"--games {plan.games} is rounded up to {plan.games + 1}, since each deal is played twice.")
@@ -42,7 +42,7 @@ def run(plan: Plan, records: str | None, *, as_json: bool) -> int:
     if as_json:
         print_json({"bots": {name: one.to_json() for name, one in told.items()}, **_said(plan, len(played))})
     elif played:
-        Output(stderr=records == "-", highlight=False).print(Sheet(plan, told, len(played)))
+        Output(stderr=records == "-", highlight=False).print(ResultSheet(plan, told, len(played)))
     _report(games, told)
     return games.status
 
@@ -50,7 +50,7 @@ def run(plan: Plan, records: str | None, *, as_json: bool) -> int:
 class _Games:
     """The lines of the records as they come; Ctrl-C and dead processes end them, and what was played stands."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ArenaPlan) -> None:
         self._plan = plan
         self.outcomes: list[Outcome] = []
         self.faults: dict[str, tuple[int, Fault]] = {}  # of each bot its first, and the number of its game
@@ -78,7 +78,7 @@ class _Games:
             self.status = FAILED
 
 
-def _said(plan: Plan, played: int) -> dict[str, Json]:
+def _said(plan: ArenaPlan, played: int) -> dict[str, Json]:
     rules = plan.rules
     return {
         "game": rules.game,

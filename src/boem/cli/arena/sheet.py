@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from boem.arena import Standing
-from boem.cli.arena.planning import Plan
+from boem.cli.arena.planning import ArenaPlan
 from boem.cli.text import printable, spoken
 from boem.core.registry import find_game
 from boem.core.settings import write_settings
@@ -25,13 +25,13 @@ _NONE: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ResultSheet:
     """What was played, and a line for each bot: the score with its interval, as numbers and drawn where there is room.
 
     A column that has nothing to say is left out: points in a game without, ratings where only two bots met.
     """
 
-    plan: Plan
+    plan: ArenaPlan
     told: Mapping[str, Standing]
     games: int
 

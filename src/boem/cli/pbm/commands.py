@@ -124,7 +124,7 @@ def close(
     """
     from boem.cli.pbm import rounds
 
-    files = rounds.Files(press, layout)
+    files = rounds.RoundFiles(press, layout)
     raise typer.Exit(rounds.close_round(folder, files, early=early, empty=empty, previewed=preview))
 
 

@@ -18,13 +18,13 @@ from boem.pbm.report.build import WORDS, build
 from boem.pbm.report.heard import as_of, hear
 from boem.pbm.report.page import as_page
 from boem.pbm.report.printed import as_print
-from boem.pbm.report.report import Report
+from boem.pbm.report.report import RoundReport
 from boem.pbm.report.text import as_text
 from boem.pbm.rounds import rounds_of, turns
 from boem.pbm.story import Story
 from boem.records import write_record
 
-FORMATS: Final[Mapping[str, tuple[str, Callable[[Report], bytes]]]] = MappingProxyType(
+FORMATS: Final[Mapping[str, tuple[str, Callable[[RoundReport], bytes]]]] = MappingProxyType(
     {
         "text": ("txt", lambda report: as_text(report).encode()),
         "html": ("html", lambda report: as_page(report).encode()),

@@ -22,7 +22,7 @@ from boem.pbm.ready import MISSES, listed, not_ready, standby_calls, told
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.text import as_text
-from boem.pbm.sheet import Player
+from boem.pbm.sheet import SheetPlayer
 
 
 def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: bool) -> int:
@@ -117,14 +117,14 @@ def _call_standby(post: Post) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Files:
+class RoundFiles:
     """What is to be read while a round is closed: the master's press, and the mines that are laid by hand."""
 
     press: str | None
     layout: str | None
 
 
-def close_round(folder: Path, files: Files, *, early: bool, empty: bool, previewed: bool) -> int:
+def close_round(folder: Path, files: RoundFiles, *, early: bool, empty: bool, previewed: bool) -> int:
     """Evaluate the round and show the report; the exit status."""
     now, layout = CLOCK.now(), _read(files.layout)
     if previewed:
@@ -160,7 +160,7 @@ def undo_round(folder: Path, why: str) -> int:
     return 0
 
 
-def standby(folder: Path, seat: str, player: Player) -> int:
+def standby(folder: Path, seat: str, player: SheetPlayer) -> int:
     """Hand a seat over; the exit status."""
     before = load(folder)
     old = before.names[before.seat_named(seat)]

@@ -18,7 +18,7 @@ from boem.pbm.deadlines import Deadlines
 from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.folder import SHEET, make
 from boem.pbm.ready import told
-from boem.pbm.sheet import LANGUAGES, MOST_DAYS, MOST_HOURS, Player, Sheet, a_name, an_address, zone
+from boem.pbm.sheet import LANGUAGES, MOST_DAYS, MOST_HOURS, Sheet, SheetPlayer, a_name, an_address, zone
 
 _SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)
 _BRACKETED: Final = re.compile(r"[^<>]*<([^<>]*)>")
@@ -45,7 +45,9 @@ class Dates:
     grace: int = 0
 
 
-def new(folder: Path, title: str | None, language: str, seats: Sequence[Player], wishes: Wishes, dates: Dates) -> int:
+def new(
+    folder: Path, title: str | None, language: str, seats: Sequence[SheetPlayer], wishes: Wishes, dates: Dates
+) -> int:
     """Make the folder of a game; the exit status."""
     if language not in LANGUAGES:
         raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
@@ -73,7 +75,7 @@ def new(folder: Path, title: str | None, language: str, seats: Sequence[Player],
     return 0
 
 
-def player_of(text: str, option: str) -> Player:
+def player_of(text: str, option: str) -> SheetPlayer:
     """The player that NAME=ADDRESS names; the address may be missing."""
     name, _, address = text.partition("=")
     home = an_address(address, option)
@@ -81,7 +83,7 @@ def player_of(text: str, option: str) -> Player:
     home = bracketed[1] if bracketed else home
     if home and not _MAIL.fullmatch(home):
         raise ParseError("must be an address like heron@example.org, not {given}", option, given=f"{home!r:.40}")
-    return Player(a_name(name, option), home)
+    return SheetPlayer(a_name(name, option), home)
 
 
 def setting_of(text: str) -> tuple[str, Json]:

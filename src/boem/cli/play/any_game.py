@@ -12,12 +12,12 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from boem.cli import words
 from boem.cli.face import Shown, TerminalFace, terminal_of
 from boem.cli.moves import revealed_in
-from boem.cli.play.commands import AROUND, Command, Verb
+from boem.cli.play.commands import AROUND, Command, TypedVerb
 from boem.cli.play.game import AFTER, Phase, TerminalGame
-from boem.cli.play.keeper import Keeper
-from boem.cli.play.options import Options, Page, first_example, options_for, page_of
+from boem.cli.play.keeper import Autosave
+from boem.cli.play.options import OptionList, OptionPage, first_example, options_for, page_of
 from boem.cli.play.screen import Screen
-from boem.cli.play.table import Chances, Table
+from boem.cli.play.table import Chances, LocalGame
 from boem.cli.text import printable, spoken
 from boem.core.errors import ParseError
 from boem.core.forms import fill
@@ -26,7 +26,7 @@ from boem.core.origin import origin_of
 from boem.core.settings import describe_settings, write_settings
 from boem.records import Play, entry_for
 
-VERBS: Final = (Verb("random"), Verb("more"), *AROUND)
+VERBS: Final = (TypedVerb("random"), TypedVerb("more"), *AROUND)
 _LIST: Final = "?"
 _BY_TEXT: Final = "do"
 _LONGEST_EXAMPLE: Final = 40
@@ -49,12 +49,12 @@ class _Boards:
 class AnyTerminalGame(TerminalGame):
     """Knows of a game what the contract says, and nothing else."""
 
-    def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
+    def __init__(self, screen: Screen, table: LocalGame, chances: Chances, keeper: Autosave) -> None:
         super().__init__(screen, table, chances, keeper)
         self._face: TerminalFace = terminal_of(table.game, table.config)
         self._before: ViewProtocol | None = None  # what the person knew before the last action
-        self._list: Page | None = None
-        self._listed: tuple[ViewProtocol, Options] | None = None  # what was listed last, for which view
+        self._list: OptionPage | None = None
+        self._listed: tuple[ViewProtocol, OptionList] | None = None  # what was listed last, for which view
 
     @property
     def _phase(self) -> Phase:
@@ -63,7 +63,7 @@ class AnyTerminalGame(TerminalGame):
         return AFTER if self._table.over else Phase(words.TURN_PROMPT, VERBS, commands)
 
     @property
-    def _options(self) -> Options:
+    def _options(self) -> OptionList:
         if self._listed is None or self._listed[0] is not self._table.view:
             self._listed = self._table.view, options_for(self._table.game, self._table.view)
         return self._listed[1]

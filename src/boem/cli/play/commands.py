@@ -16,7 +16,7 @@ _NOWHERE: Final = Square(0, 0)  # for a verb without a square
 
 
 @dataclass(frozen=True, slots=True)
-class Verb:
+class TypedVerb:
     """What may be typed, and what it goes with.
 
     `bare`: it is meant where a square stands alone. `short`: words for it that others begin with too.
@@ -28,11 +28,11 @@ class Verb:
     short: tuple[str, ...] = ()
 
 
-_HELP: Final = Verb("help", short=("?",))
-_QUIT: Final = Verb("quit", short=("exit",))
-AROUND: Final = (_HELP, *map(Verb, ("rules", "moves", "board", "commitment", "save", "resign")), _QUIT)
-DRAFTING: Final = (*map(Verb, ("random", "undo", "clear", "done")), *AROUND)
-OVER: Final = (*map(Verb, ("save", "moves", "board", "commitment", "rules")), _HELP, Verb("again"), _QUIT)
+_HELP: Final = TypedVerb("help", short=("?",))
+_QUIT: Final = TypedVerb("quit", short=("exit",))
+AROUND: Final = (_HELP, *map(TypedVerb, ("rules", "moves", "board", "commitment", "save", "resign")), _QUIT)
+DRAFTING: Final = (*map(TypedVerb, ("random", "undo", "clear", "done")), *AROUND)
+OVER: Final = (*map(TypedVerb, ("save", "moves", "board", "commitment", "rules")), _HELP, TypedVerb("again"), _QUIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Command:
     sure: bool = False
 
 
-def understand(line: str, verbs: Sequence[Verb], known: Collection[str]) -> Command:
+def understand(line: str, verbs: Sequence[TypedVerb], known: Collection[str]) -> Command:
     """The command of a line that is not blank, or raise ParseError with a whole sentence.
 
     A verb may be shortened as long as it stays clear. `known` are all that there are at some time in the game.
@@ -78,7 +78,7 @@ def is_square(word: str) -> bool:
     return True
 
 
-def _verb(word: str, verbs: Sequence[Verb], known: Collection[str]) -> Verb:
+def _verb(word: str, verbs: Sequence[TypedVerb], known: Collection[str]) -> TypedVerb:
     meant = [verb for verb in verbs if word == verb.name] or [verb for verb in verbs if word in verb.short]
     fitting = meant or [verb for verb in verbs if word and verb.name.startswith(word)]
     if len(fitting) == 1:

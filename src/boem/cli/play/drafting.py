@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 from boem.cli import words
 from boem.cli.play.commands import Command
 from boem.cli.play.game import AFTER, Phase, TerminalGame
-from boem.cli.play.keeper import Keeper
+from boem.cli.play.keeper import Autosave
 from boem.cli.play.screen import Screen
-from boem.cli.play.table import Chances, Table
+from boem.cli.play.table import Chances, LocalGame
 from boem.core.errors import ParseError
 
 
@@ -25,7 +25,7 @@ class DraftingGame(TerminalGame):
     laying: ClassVar[Phase]
     playing: ClassVar[Phase]
 
-    def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
+    def __init__(self, screen: Screen, table: LocalGame, chances: Chances, keeper: Autosave) -> None:
         self._draft = self._blank(table.config)
         super().__init__(screen, table, chances, keeper)
 

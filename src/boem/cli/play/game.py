@@ -12,11 +12,11 @@ from rich.text import Text
 
 from boem.cli import words
 from boem.cli.play import pages
-from boem.cli.play.commands import OVER, Command, Verb, understand
+from boem.cli.play.commands import OVER, Command, TypedVerb, understand
 from boem.cli.play.file import named, quoted
-from boem.cli.play.keeper import Keeper
-from boem.cli.play.screen import Leave, Screen
-from boem.cli.play.table import Chances, Table, lay_table
+from boem.cli.play.keeper import Autosave
+from boem.cli.play.screen import LeaveGame, Screen
+from boem.cli.play.table import Chances, LocalGame, lay_table
 from boem.cli.writing import shown
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Resign
@@ -29,7 +29,7 @@ class Phase:
     """What the person is asked for, and may answer."""
 
     prompt: str
-    verbs: tuple[Verb, ...]
+    verbs: tuple[TypedVerb, ...]
     help: tuple[tuple[str, str], ...]
 
 
@@ -42,7 +42,7 @@ class TerminalGame(ABC):
     A subclass knows what is typed and shown in its game.
     """
 
-    def __init__(self, screen: Screen, table: Table, chances: Chances, keeper: Keeper) -> None:
+    def __init__(self, screen: Screen, table: LocalGame, chances: Chances, keeper: Autosave) -> None:
         self._screen, self._table, self._chances, self._keeper = screen, table, chances, keeper
         self._told = 0  # how many sentences are old news
         self._notes: list[RenderableType] = []
@@ -74,7 +74,7 @@ class TerminalGame(ABC):
                 self._page, self._notes = None, [words.LEAVE_BY]
                 if self._table.waits_for_bot:
                     self._screen.tell(words.STILL_THINKING.format(other=self._table.bot.name))
-            except Leave as leaving:
+            except LeaveGame as leaving:
                 return self._leave(leaving.status)
 
     def _go_on(self) -> None:
@@ -196,16 +196,16 @@ class TerminalGame(ABC):
         if file is not None:
             self._notes.append(words.KEPT_APART.format(file=shown(file)))
         self._table = lay_table(table.game, table.config, table.bot, table.next_seat, self._chances)
-        self._told, self._swapped, self._keeper = 0, True, Keeper()
+        self._told, self._swapped, self._keeper = 0, True, Autosave()
         self._start_anew()
 
     def _quit(self, command: Command) -> None:
         loses_it = self._table.view.status == "playing" and self._keeper.file is None
         if command.sure or not loses_it or not self._screen.typed or self._screen.ask(words.ASK_QUIT):
-            raise Leave
+            raise LeaveGame
         self._notes.append(words.NOT_RESIGNED)
 
-    def _set(self, table: Table) -> None:
+    def _set(self, table: LocalGame) -> None:
         self._table = table
         trouble = self._keeper.keep(table)
         if trouble:

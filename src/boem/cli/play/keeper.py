@@ -6,12 +6,12 @@ from pathlib import Path
 
 from boem.cli import words
 from boem.cli.play.file import is_there
-from boem.cli.play.table import Table
+from boem.cli.play.table import LocalGame
 from boem.cli.writing import shown, write_whole
 from boem.core.errors import ParseError
 
 
-class Keeper:
+class Autosave:
     """Remembers the file and writes it anew whenever the game has moved on."""
 
     def __init__(self) -> None:
@@ -22,13 +22,13 @@ class Keeper:
         """Whether somebody else's file would be lost."""
         return file != self.file and is_there(file)
 
-    def save(self, file: Path, table: Table) -> str:
+    def save(self, file: Path, table: LocalGame) -> str:
         """Write the record, as far as the person may know it, and remember the file; raises ParseError if it can't."""
         write_whole(file, [table.known])
         self.file, self._trouble = file, ""
         return self.kept(table)
 
-    def keep(self, table: Table, *, whole: bool = False) -> str:
+    def keep(self, table: LocalGame, *, whole: bool = False) -> str:
         """Write the remembered file anew; gives what has gone wrong, the first time that it does.
 
         `whole` writes the other's layout too, though the game is not over.
@@ -42,7 +42,7 @@ class Keeper:
             self._trouble = f"{error}."
         return self._trouble if self._trouble != before else ""
 
-    def kept(self, table: Table) -> str:
+    def kept(self, table: LocalGame) -> str:
         """What is in the file; empty if there is none, or if it can't be written."""
         if self.file is None or self._trouble:
             return ""

@@ -38,7 +38,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class OptionList:
     """Everything that is listed, and examples of what the rules don't list: layings and the like."""
 
     listed: tuple[Option, ...]
@@ -69,7 +69,7 @@ class Options:
         return found
 
 
-def options_for(game: AnyGame, view: ViewProtocol) -> Options:
+def options_for(game: AnyGame, view: ViewProtocol) -> OptionList:
     """What the viewing seat may do, by verb, resigning last; the same for equal views."""
     actions = sorted(game.observer.legal_actions(view), key=lambda action: isinstance(action, Resign))
     texts = [(game.notation.write(action), action) for action in actions]
@@ -78,7 +78,7 @@ def options_for(game: AnyGame, view: ViewProtocol) -> Options:
     listed = tuple(
         Option(number, printable(text, _LONGEST), action) for number, (text, action) in enumerate(by_verb, 1)
     )
-    return Options(listed, tuple(_examples(game, view, set(verbs))), numbered=not _reads(game, "1"))
+    return OptionList(listed, tuple(_examples(game, view, set(verbs))), numbered=not _reads(game, "1"))
 
 
 def _examples(game: AnyGame, view: ViewProtocol, verbs: set[str]) -> Iterator[str]:
@@ -103,17 +103,17 @@ def _reads(game: AnyGame, text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class OptionPage:
     """As many of some options as fit, from one of them on. `height` is how many lines there are, None for all."""
 
-    options: Options
+    options: OptionList
     shown: tuple[Option, ...]
     height: int | None
     start: int = 0
     size: list[int] = field(default_factory=list, compare=False, repr=False)  # how many were drawn, once they are
 
     @property
-    def next(self) -> Page | None:
+    def next(self) -> OptionPage | None:
         """The page after this one; None where this is the last."""
         start = self.start + (self.size[-1] if self.size else 0)
         return replace(self, start=start, size=[]) if start < len(self.shown) else None
@@ -156,12 +156,12 @@ class Page:
         return f"{option.number:>{len(str(len(self.options.listed)))}} {rest}" if self.options.numbered else rest
 
 
-def page_of(options: Options, text: str, height: int | None) -> Page:
+def page_of(options: OptionList, text: str, height: int | None) -> OptionPage:
     """The first page of those that begin with a text; ParseError where none does."""
-    return Page(options, options.beginning(text), height)
+    return OptionPage(options, options.beginning(text), height)
 
 
-def first_example(options: Options) -> str:
+def first_example(options: OptionList) -> str:
     """An action that may be typed; empty where there is none."""
     listed: Sequence[str] = [option.text for option in options.listed if not isinstance(option.action, Resign)]
     return next(iter([*options.examples, *listed]), "")

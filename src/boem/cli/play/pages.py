@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boem.cli import words
-from boem.cli.play.table import SHORT, Table
+from boem.cli.play.table import SHORT, LocalGame
 from boem.cli.text import listed
 from boem.core.game import HOUSE, Actor
 
@@ -24,7 +24,7 @@ def news(sentences: Sequence[str]) -> list[str]:
     return spoken if len(spoken) <= _SPEAKING else [" ".join(spoken)]
 
 
-def opening(table: Table, promise: str, *, swapped: bool) -> list[str]:
+def opening(table: LocalGame, promise: str, *, swapped: bool) -> list[str]:
     """Who begins, and what the bot or the house has committed to: a sentence for it, with `other` and `short`."""
     other, begins = table.names[table.across], table.config.starts == table.person
     return [
@@ -33,7 +33,7 @@ def opening(table: Table, promise: str, *, swapped: bool) -> list[str]:
     ]
 
 
-def how_to_check(table: Table, file: str) -> list[RenderableType]:
+def how_to_check(table: LocalGame, file: str) -> list[RenderableType]:
     """How to verify the finished game."""
     if not table.commitment:
         return []
@@ -41,14 +41,14 @@ def how_to_check(table: Table, file: str) -> list[RenderableType]:
     return [head.format(whose=_whose(table)), verify_command(table, file)]
 
 
-def verify_command(table: Table, file: str) -> RenderableType:
+def verify_command(table: LocalGame, file: str) -> RenderableType:
     """What to type into a shell; one line however long, so that it can be copied."""
     noted = " ".join(words.NOTED.format(seat=actor, commitment=digits) for actor, digits in table.promises.items())
     command = words.VERIFY.format(file=file or words.VERIFY_FILE, noted=noted)
     return Group(Text(f"  {command}", no_wrap=True, overflow="ignore"))
 
 
-def commitment_page(table: Table, file: str) -> RenderableType:
+def commitment_page(table: LocalGame, file: str) -> RenderableType:
     """The whole commitments and their use."""
     if not table.promises:
         return Text(words.NO_COMMITMENT)
@@ -83,14 +83,14 @@ def rules_page(rules: Sequence[str]) -> RenderableType:
     return grid
 
 
-def _commitments(table: Table) -> Iterator[tuple[str, str]]:
+def _commitments(table: LocalGame) -> Iterator[tuple[str, str]]:
     for actor, digits in table.promises.items():
         head = words.COMMITMENT_OF_HOUSE if actor == HOUSE else words.COMMITMENT
         yield head.format(other=_name(table, actor), seat=actor), ""
         yield digits, "bold"
 
 
-def _whose(table: Table) -> str:
+def _whose(table: LocalGame) -> str:
     return listed(
         [
             words.THE_HOUSES if actor == HOUSE else words.OTHERS.format(other=_name(table, actor))
@@ -99,5 +99,5 @@ def _whose(table: Table) -> str:
     )
 
 
-def _name(table: Table, actor: Actor) -> str:
+def _name(table: LocalGame, actor: Actor) -> str:
     return "" if actor == HOUSE else table.names[actor]

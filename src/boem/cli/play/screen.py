@@ -21,7 +21,7 @@ _LONGEST: Final = 2000  # columns of one sentence
 _BEAT: Final = 0.25  # seconds
 
 
-class Leave(Exception):
+class LeaveGame(Exception):
     """The person leaves, with this exit status."""
 
     def __init__(self, status: int = 0) -> None:
@@ -94,12 +94,12 @@ class Screen:
             self._console.print(self._fit(note))
 
     def read(self, prompt: str) -> str:
-        """A line; the end of the input raises Leave."""
+        """A line; the end of the input raises LeaveGame."""
         try:
             return self._line(prompt)
         except (EOFError, OSError):
             self._console.print()
-            raise Leave from None
+            raise LeaveGame from None
         except KeyboardInterrupt:
             self._console.print()
             raise

@@ -11,9 +11,9 @@ from boem.cli import words
 from boem.cli.face import terminal_of
 from boem.cli.play.any_game import AnyTerminalGame
 from boem.cli.play.game import INTERRUPTED
-from boem.cli.play.keeper import Keeper
-from boem.cli.play.screen import Leave, Screen
-from boem.cli.play.table import Chances, Table, lay_table
+from boem.cli.play.keeper import Autosave
+from boem.cli.play.screen import LeaveGame, Screen
+from boem.cli.play.table import Chances, LocalGame, lay_table
 from boem.cli.settings import board_settings, choose_config
 from boem.cli.writing import shown
 from boem.core.errors import ParseError
@@ -43,14 +43,14 @@ def play(
         raise ParseError(words.FOR_ONE.format(title=game.title), "--bot")
     playing = terminal_of(game, config).playing or AnyTerminalGame
     chances = Chances.drawn(seed)
-    screen, keeper = Screen(), Keeper()
+    screen, keeper = Screen(), Autosave()
     table = lay_table(game, config, bot, Seat(chances.lots.randrange(config.seats)), chances)
     try:
         with screen.watched():
             if save is not None:
                 _keep_in(save, keeper, screen, table)
             return playing(screen, table, chances, keeper).run()
-    except Leave as leaving:
+    except LeaveGame as leaving:
         return leaving.status
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -60,10 +60,10 @@ def _strongest(game: AnyGame) -> str:
     return list(bots_for(game))[-1]
 
 
-def _keep_in(file: Path, keeper: Keeper, screen: Screen, table: Table) -> None:
+def _keep_in(file: Path, keeper: Autosave, screen: Screen, table: LocalGame) -> None:
     if keeper.would_overwrite(file):
         if not screen.typed:
             raise ParseError(words.EXISTS, shown(file))
         if not screen.ask(words.ASK_OVERWRITE.format(file=shown(file))):
-            raise Leave
+            raise LeaveGame
     keeper.save(file, table)

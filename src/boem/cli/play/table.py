@@ -19,7 +19,7 @@ SHORT: Final = 12  # digits of a commitment that a person can compare at a glanc
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LocalGame:
     """A game as far as it was played. What is shown comes from `view` and `facts`, the person's own."""
 
     replay: Match
@@ -103,17 +103,17 @@ class Table:
         """Raise IllegalAction unless the rules allow the person this action now."""
         self.game.observer.check(self.view, action)
 
-    def play(self, action: Any) -> Table:
+    def play(self, action: Any) -> LocalGame:
         """The table after the person's action; IllegalAction changes nothing."""
         return self._after(self.person, action)
 
-    def let_bot(self, rng: Random) -> Table:
+    def let_bot(self, rng: Random) -> LocalGame:
         """The table after one action of a bot that is to act, which is given its own view and nothing else."""
         if self._due_bot is None:
             return self
         return self._after(self._due_bot, self.bot.choose(self.replay.history.view(self._due_bot), rng))
 
-    def dealt(self, rng: Random) -> Table:
+    def dealt(self, rng: Random) -> LocalGame:
         """The table once the house has dealt or closed a round, if the game waits for that."""
         if not self.waits_for_house:
             return self
@@ -125,7 +125,7 @@ class Table:
         seats = [actor for actor in self.view.waits_for if actor not in (self.person, HOUSE)]
         return min(seats, default=None)
 
-    def _after(self, seat: Seat, action: Any) -> Table:
+    def _after(self, seat: Seat, action: Any) -> LocalGame:
         return replace(self, replay=append(self.replay, seat, action, at=_now()))
 
 
@@ -150,12 +150,12 @@ class Chances:
         return cls(*(Random(f"{seed} {use}") for use in ("lots", "bot", "person", "deals")))
 
 
-def lay_table(game: AnyGame, config: Settings, bot: AnyBot, person: Seat, chances: Chances) -> Table:
+def lay_table(game: AnyGame, config: Settings, bot: AnyBot, person: Seat, chances: Chances) -> LocalGame:
     """A table before the first action of a seat, dealt if the game has a deal."""
     names = [words.PERSON if seat == person else bot.name for seat in range(config.seats)]
     if config.seats > 2:
         names = [name if seat == person else f"{name} {seat}" for seat, name in enumerate(names)]
-    return Table(begin(Record(game, config, tuple(names))), person, bot).dealt(chances.deals)
+    return LocalGame(begin(Record(game, config, tuple(names))), person, bot).dealt(chances.deals)
 
 
 def _by_seat(promise: tuple[Actor, str]) -> tuple[bool, Actor]:

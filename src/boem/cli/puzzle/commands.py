@@ -118,5 +118,5 @@ def book(
 
     wishes = [making.read_wish(size, one, "none", minimal=False) for one in ([grade] if grade else printing.GRADES)]
     amount = making.amount_of(count, 50, most=printing.MOST)
-    plan = printing.Plan(wishes, amount, seed_of(seed), jobs_of(jobs), language, paper)
+    plan = printing.BookPlan(wishes, amount, seed_of(seed), jobs_of(jobs), language, paper)
     raise typer.Exit(printing.print_book(plan, out))

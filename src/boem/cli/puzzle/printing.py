@@ -21,7 +21,7 @@ GRADES: Final = tuple(Grade)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BookPlan:
     """What is to stand in the book: `amount` puzzles in all, as many of each wish as of the others."""
 
     wishes: Sequence[Wish]
@@ -46,7 +46,7 @@ class Plan:
         return [Made(wish, amount, self.seed, self.jobs) for wish, amount in pairs if amount]
 
 
-def print_book(plan: Plan, out: str) -> int:
+def print_book(plan: BookPlan, out: str) -> int:
     """Make the puzzles, and the book of them; the exit status."""
     try:
         if out == "-":
@@ -59,7 +59,7 @@ def print_book(plan: Plan, out: str) -> int:
     return 0
 
 
-def _book(plan: Plan) -> Iterator[bytes]:
+def _book(plan: BookPlan) -> Iterator[bytes]:
     """The whole of it, once it is asked for."""
     puzzles: list[Graded] = [one for made in plan.shares() for one in watched(made, made.amount)]
     with bar(len(puzzles)) as progress:

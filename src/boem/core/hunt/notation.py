@@ -21,7 +21,7 @@ class _Revealed(msgspec.Struct):
     hidden: list[str | None] = []
 
 
-class _Entry(msgspec.Struct):
+class _HuntEntry(msgspec.Struct):
     seat: int
     do: str
     answer: str
@@ -30,7 +30,7 @@ class _Entry(msgspec.Struct):
 class HuntNotation(BaseNotation[C, A, Fact, V]):
     """A game lists its verbs, the first of them for what is hidden, and says how answers and positions are written."""
 
-    entry = _Entry
+    entry = _HuntEntry
     revealed: ClassVar[type[msgspec.Struct]] = _Revealed
     deals = True
     hiding_answer: ClassVar[str] = "hidden"
@@ -57,7 +57,7 @@ class HuntNotation(BaseNotation[C, A, Fact, V]):
                 return {"seat": seat, "do": self.write(action), "answer": self.write_answer(answer)}
         raise private_first()
 
-    def hear(self, view: V, seat: Seat, action: A | None, told: _Entry) -> tuple[Fact, ...]:
+    def hear(self, view: V, seat: Seat, action: A | None, told: _HuntEntry) -> tuple[Fact, ...]:
         if action is None:
             return (Hid(seat),)
         if isinstance(action, view.position.hides):

@@ -10,10 +10,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import BaseParallelWrapper, BaseWrapper
 
 from boem.envs.pettingzoo.rounds import RoundEnv, Stepped
-from boem.envs.pettingzoo.table import Observed, Table
+from boem.envs.pettingzoo.table import EnvTable, Observed
 
 
-def _spaces(table: Table) -> dict[str, spaces.Dict]:
+def _spaces(table: EnvTable) -> dict[str, spaces.Dict]:
     shapes = table.numbered.encoding.guesses
     added: dict[str, spaces.Space[Any]] = {
         f"oracle_{name}": spaces.Box(0, 1, shape, np.float32) for name, shape in shapes.items()
@@ -21,7 +21,7 @@ def _spaces(table: Table) -> dict[str, spaces.Dict]:
     return {agent: spaces.Dict({**seen.spaces, **added}) for agent, seen in table.observation_spaces.items()}
 
 
-def _told(table: Table, agent: str) -> Observed:
+def _told(table: EnvTable, agent: str) -> Observed:
     said = table.numbered.oracle(table.node, table.seat(agent))
     return {f"oracle_{name}": chances for name, chances in said.items()}
 
@@ -32,7 +32,7 @@ class OracleAEC(BaseWrapper[str, Observed, int | None]):
     def __init__(self, env: AECEnv[str, Observed, int | None]) -> None:
         super().__init__(env)
         inner: Any = env.unwrapped
-        self._table: Table = inner.table
+        self._table: EnvTable = inner.table
         self._spaces = _spaces(self._table)
 
     def observe(self, agent: str) -> Observed | None:

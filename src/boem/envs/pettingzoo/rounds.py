@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from boem.core.game import Json
-from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, Observed, Table
+from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, EnvTable, Observed
 
 Stepped: TypeAlias = tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, object]]
 """What agents see, their rewards, whether the game is over for them or cut short, and what else there is to know."""
@@ -22,7 +22,7 @@ class RoundEnv(ParallelEnv[str, Observed, int]):
     def __init__(
         self, game_id: str, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json
     ) -> None:
-        self.table = Table(game_id, settings)
+        self.table = EnvTable(game_id, settings)
         self.metadata = {"name": f"boem_{game_id}_v0", "render_modes": list(MODES), "is_parallelizable": True}
         self.metadata["render_fps"] = 2
         self.render_mode = render_mode

@@ -22,7 +22,7 @@ Observed: TypeAlias = dict[str, NDArray[np.generic]]
 Drawn: TypeAlias = str | NDArray[np.uint8] | None
 
 
-class Table:
+class EnvTable:
     """A game that moves on, and the spaces of its seats."""
 
     def __init__(self, game_id: str, settings: dict[str, Json]) -> None:

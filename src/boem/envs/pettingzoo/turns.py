@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from boem.core.game import Json
-from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, Observed, Table
+from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, EnvTable, Observed
 
 
 class TurnEnv(AECEnv[str, Observed, int | None]):
@@ -18,7 +18,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         self, game_id: str, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json
     ) -> None:
         super().__init__()
-        self.table = Table(game_id, settings)
+        self.table = EnvTable(game_id, settings)
         self.metadata = {"name": f"boem_{game_id}_v0", "render_modes": list(MODES), "is_parallelizable": False}
         self.metadata["render_fps"] = 2
         self.render_mode = render_mode

@@ -3,6 +3,6 @@
 from boem.envs.solve.grow import Growth
 from boem.envs.solve.policies import of_bot, sensible, uniform
 from boem.envs.solve.regrets import Regrets
-from boem.envs.solve.sequences import Side, Solvable
+from boem.envs.solve.sequences import SideStates, Solvable
 
-__all__ = ["Growth", "Regrets", "Side", "Solvable", "of_bot", "sensible", "uniform"]
+__all__ = ["Growth", "Regrets", "SideStates", "Solvable", "of_bot", "sensible", "uniform"]

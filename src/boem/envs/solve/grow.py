@@ -13,12 +13,12 @@ import numpy as np
 from boem.core.game import AnyNotices, Seat
 from boem.core.history import facts_for
 from boem.envs.numbered import CHANCE, OVER, Node, Numbered
-from boem.envs.solve.sequences import Side, Solvable
+from boem.envs.solve.sequences import SideStates, Solvable
 
 Choices: TypeAlias = Callable[[Numbered, Node], list[int]]
 
 
-class Place(NamedTuple):
+class OpenNode(NamedTuple):
     """A node that is still to be grown from: the way to it, what each side knows there, and its sequences."""
 
     node: Node
@@ -29,8 +29,8 @@ class Place(NamedTuple):
     chance: float
 
 
-class State(NamedTuple):
-    """An information state: as in `Side`, and a way to a node in it."""
+class InformationState(NamedTuple):
+    """An information state: as in `SideStates`, and a way to a node in it."""
 
     after: int
     first: int
@@ -46,11 +46,11 @@ class Growth:
         self.numbered = numbered
         self._choices = choices or legal
         self.nodes = self.finished = 0
-        self.states: tuple[dict[int, State], dict[int, State]] = ({}, {})
+        self.states: tuple[dict[int, InformationState], dict[int, InformationState]] = ({}, {})
         self._sequences = [1, 1]
         self._known: dict[Any, int] = {}
         self._ends = array("q"), array("q"), array("d")
-        self._left = [Place(numbered.begin(), (), (0, 1), (0, 0), (0, 0), 1.0)]
+        self._left = [OpenNode(numbered.begin(), (), (0, 1), (0, 0), (0, 0), 1.0)]
 
     def grow(self, nodes: int) -> bool:
         """Visit so many nodes more; whether any is left."""
@@ -80,7 +80,7 @@ class Growth:
         """Go on where `save` stood; of a file that this program wrote, no other."""
         kept = pickle.loads(path.read_bytes())  # noqa: S301 (our own file)
         self.nodes, self.finished, self.states, self._sequences, self._known, self._ends, left = kept
-        self._left = [Place(self.node_at(way), way, *rest) for way, *rest in left]
+        self._left = [OpenNode(self.node_at(way), way, *rest) for way, *rest in left]
 
     def node_at(self, way: tuple[int, ...]) -> Node:
         """Where these choices lead, those of chance among them."""
@@ -93,7 +93,7 @@ class Growth:
         """What is weighed at a node."""
         return self._choices(self.numbered, node)
 
-    def _visit(self, place: Place) -> None:
+    def _visit(self, place: OpenNode) -> None:
         self.nodes += 1
         if place.node.turn == OVER:
             self.finished += 1
@@ -107,11 +107,13 @@ class Growth:
         else:
             self._choose(place, place.node.turn)
 
-    def _choose(self, place: Place, seat: int) -> None:
+    def _choose(self, place: OpenNode, seat: int) -> None:
         numbers, key = self.choices(place.node), place.known[seat]
         state = self.states[seat].get(key)
         if state is None:
-            state = State(place.sequences[seat], self._sequences[seat], len(numbers), place.depths[seat], place.way)
+            state = InformationState(
+                place.sequences[seat], self._sequences[seat], len(numbers), place.depths[seat], place.way
+            )
             self.states[seat][key] = state
             self._sequences[seat] += len(numbers)
         one, two = place.depths
@@ -122,12 +124,12 @@ class Growth:
             self._left.append(self._after(place, number, sequences, depths, place.chance))
 
     def _after(
-        self, place: Place, number: int, sequences: tuple[int, int], depths: tuple[int, int], chance: float
-    ) -> Place:
+        self, place: OpenNode, number: int, sequences: tuple[int, int], depths: tuple[int, int], chance: float
+    ) -> OpenNode:
         node = self.numbered.after(place.node, number)
         said = node.said[len(place.node.said) :]
         one, two = (self._heard(place.known[seat], node, said, Seat(seat)) for seat in (0, 1))
-        return Place(node, (*place.way, number), (one, two), sequences, depths, chance)
+        return OpenNode(node, (*place.way, number), (one, two), sequences, depths, chance)
 
     def _heard(self, known: int, node: Node, said: tuple[AnyNotices, ...], seat: Seat) -> int:
         """A number for what the seat knows once this was said: the same for the same, and for nothing else."""
@@ -142,6 +144,6 @@ def legal(numbered: Numbered, node: Node) -> list[int]:
     return numbered.choices(node, node.turn)
 
 
-def _side(states: list[State]) -> Side:
+def _side(states: list[InformationState]) -> SideStates:
     columns = np.array([state[:4] for state in states], np.int64).reshape(-1, 4)
-    return Side(*columns.T.copy())
+    return SideStates(*columns.T.copy())

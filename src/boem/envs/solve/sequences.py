@@ -18,7 +18,7 @@ Floats: TypeAlias = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Side:
+class SideStates:
     """One side's information states, in the order in which they were met; a state comes after those it follows."""
 
     after: Numbers  # of each state: the sequence that leads to it
@@ -43,7 +43,7 @@ class Side:
 class Solvable:
     """Both sides, and what the first side gets at the ends, already times the chance of what was dealt."""
 
-    def __init__(self, sides: tuple[Side, Side], ends: tuple[Numbers, Numbers], worth: Floats) -> None:
+    def __init__(self, sides: tuple[SideStates, SideStates], ends: tuple[Numbers, Numbers], worth: Floats) -> None:
         self.sides, self.ends, self.worth = sides, ends, worth
         self.owners = tuple(side.owner for side in sides)
         self._levels = tuple(_levels(side) for side in sides)
@@ -97,7 +97,7 @@ class Solvable:
         """Write it down."""
         parts: dict[str, Any] = {"ends0": self.ends[0], "ends1": self.ends[1], "worth": self.worth}
         for number, side in enumerate(self.sides):
-            for name in Side.__slots__:
+            for name in SideStates.__slots__:
                 parts[f"{name}{number}"] = getattr(side, name)
         np.savez_compressed(path, **parts)
 
@@ -105,7 +105,7 @@ class Solvable:
     def load(path: Path) -> Solvable:
         """Read what `save` wrote."""
         with np.load(path) as parts:
-            one, two = (Side(*(parts[f"{name}{number}"] for name in Side.__slots__)) for number in (0, 1))
+            one, two = (SideStates(*(parts[f"{name}{number}"] for name in SideStates.__slots__)) for number in (0, 1))
             return Solvable((one, two), (parts["ends0"], parts["ends1"]), parts["worth"])
 
     def _upward(self, side: int, gains: Floats, policy: Floats | None) -> Floats:
@@ -129,12 +129,12 @@ class Level(NamedTuple):
     before: Numbers  # of each sequence: the one before it
 
 
-def _levels(side: Side) -> list[Level]:
+def _levels(side: SideStates) -> list[Level]:
     deepest = int(side.depth.max(initial=-1))
     return [_level(side, np.flatnonzero(side.depth == depth)) for depth in range(deepest + 1)]
 
 
-def _level(side: Side, states: Numbers) -> Level:
+def _level(side: SideStates, states: Numbers) -> Level:
     counts = side.count[states]
     starts = np.concatenate([[0], np.cumsum(counts)[:-1]])
     sequences = np.repeat(side.first[states] - starts, counts) + np.arange(int(counts.sum()))

@@ -37,6 +37,6 @@ GAME = Game(
         analysis="boem.games.coan.analysis:CoanCritic",
         encoding="boem.games.coan.encoding:CoanEncoding",
         terminal="boem.games.coan.terminal:CoanTerminal",
-        site="boem.games.coan.site:CoanLook",
+        site="boem.games.coan.site:CoanPresenter",
     ),
 )

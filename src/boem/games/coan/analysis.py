@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boem.analysis.critic import Critic
-from boem.analysis.known import WORK, Known
+from boem.analysis.known import WORK, KnownField
 from boem.analysis.moves import Move
 from boem.core.game import Seat
 from boem.games.coan.estimates.gains import Gains
@@ -52,15 +52,15 @@ class CoanCritic(Critic[Action, View]):
         if not view.position.dealt:
             return {}
         field, free = public_field(view), frozenset(known_free(view))
-        known = Known(field, free, infer(mirrored(field, free), budget=WORK))
+        known = KnownField(field, free, infer(mirrored(field, free), budget=WORK))
         return {str(square): known.chance(square) for square in view.position.covered}
 
 
-def _known(gains: Gains) -> Known:
-    return Known(public_field(gains.view), gains.free, gains.posterior)
+def _known(gains: Gains) -> KnownField:
+    return KnownField(public_field(gains.view), gains.free, gains.posterior)
 
 
-def _risk(known: Known, action: Explore | Mark) -> float:
+def _risk(known: KnownField, action: Explore | Mark) -> float:
     chance = known.chance(action.square)
     return 1 - chance if isinstance(action, Mark) else chance
 

@@ -39,6 +39,6 @@ GAME = Game(
         analysis="boem.games.mijnenveger.analysis:MijnenvegerCritic",
         encoding="boem.games.mijnenveger.encoding:MijnenvegerEncoding",
         terminal="boem.games.mijnenveger.terminal:MijnenvegerTerminal",
-        site="boem.games.mijnenveger.site:MijnenvegerLook",
+        site="boem.games.mijnenveger.site:MijnenvegerPresenter",
     ),
 )

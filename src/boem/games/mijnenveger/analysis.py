@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boem.analysis.critic import Critic
-from boem.analysis.known import Known
+from boem.analysis.known import KnownField
 from boem.analysis.moves import Move
 from boem.core.game import Seat
 from boem.games.mijnenveger.rules.facts import HIT, Action, Disarm, SearchBoard, Sweep, View
@@ -44,8 +44,8 @@ class MijnenvegerCritic(Critic[Action, View]):
         return {str(square): known.chance(square) for square in board.covered}
 
 
-def _known(board: SearchBoard, view: View) -> Known:
-    return Known(Field.from_rows(board.rows, view.position.config.mines))
+def _known(board: SearchBoard, view: View) -> KnownField:
+    return KnownField(Field.from_rows(board.rows, view.position.config.mines))
 
 
 def _text(action: Disarm | Sweep) -> str:

@@ -46,7 +46,7 @@ FIRST = Game(
         encoding="boem.games.postal.encoding:PostalEncoding",
         terminal="boem.games.postal.terminal:PostalTerminal",
         mail="boem.games.postal.mail:PostalMail",
-        site="boem.games.postal.site:PostalLook",
+        site="boem.games.postal.site:PostalPresenter",
     ),
     edition=1,
 )

@@ -33,6 +33,6 @@ GAME = Game(
         analysis="boem.games.solo.analysis:SoloCritic",
         encoding="boem.games.solo.encoding:SoloEncoding",
         terminal="boem.games.solo.terminal:SoloTerminal",
-        site="boem.games.solo.site:SoloLook",
+        site="boem.games.solo.site:SoloPresenter",
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from boem.analysis.critic import Critic
-from boem.analysis.known import Known
+from boem.analysis.known import KnownField
 from boem.analysis.moves import Move
 from boem.core.game import Seat
 from boem.games.solo.rules.config import Config
@@ -38,5 +38,5 @@ class SoloCritic(Critic[Action, View]):
 
 
 @lru_cache(maxsize=4)
-def _known(config: Config) -> Known:
-    return Known(Field.from_rows(config.rows))
+def _known(config: Config) -> KnownField:
+    return KnownField(Field.from_rows(config.rows))

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from boem.cli import words as common
-from boem.cli.board import OPEN, Board
+from boem.cli.board import OPEN, TextBoard
 from boem.cli.face import Shown, TerminalFace
 from boem.cli.signs import Sign
 from boem.core.game import Reason, Result
@@ -57,7 +57,7 @@ def draw_puzzle(view: View, names: Sequence[str]) -> RenderableType:
     signs = {square: _sign(view, square) for square in config.covered}
     meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
     title = MARKS.format(name=names[0], mines=len(position.mines), flags=len(position.flags))
-    return Group(Text(title, "bold"), Board(Field.from_rows(config.rows), signs, meanings))
+    return Group(Text(title, "bold"), TextBoard(Field.from_rows(config.rows), signs, meanings))
 
 
 def _sign(view: View, square: Square) -> Sign:

@@ -38,6 +38,6 @@ GAME = Game(
         analysis="boem.games.uitweg.analysis:UitwegCritic",
         encoding="boem.games.uitweg.encoding:UitwegEncoding",
         terminal="boem.games.uitweg.terminal:UitwegTerminal",
-        site="boem.games.uitweg.site:UitwegLook",
+        site="boem.games.uitweg.site:UitwegPresenter",
     ),
 )

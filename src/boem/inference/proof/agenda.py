@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
 from boem.core.squares import Square
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.plain import alone, compare
 from boem.inference.proof.step import Clash, Step, Technique
 
@@ -72,7 +72,7 @@ class Agenda:
 
     __slots__ = ("_board", "_done", "_full", "_pairs", "_stale")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: ProofBoard) -> None:
         self._board = board
         self._full: dict[Square, Step] = {}
         self._done: dict[Square, Step] = {}

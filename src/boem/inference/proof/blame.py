@@ -8,7 +8,7 @@ from boem.core.errors import Inconsistent, TooHard
 from boem.core.squares import Square, listed
 from boem.inference.field import Field
 from boem.inference.posterior import infer
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort, Spent
 from boem.inference.proof.part import tally
@@ -25,7 +25,7 @@ def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsi
         return error
     except TooHard:
         pass
-    board = Board.of(field, free)
+    board = ProofBoard.of(field, free)
     squares = [] if near is None else _clashing(board, near)
     if not squares:
         return Inconsistent(
@@ -46,7 +46,7 @@ def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsi
     )
 
 
-def _clashing(board: Board, near: Square) -> list[Square]:
+def _clashing(board: ProofBoard, near: Square) -> list[Square]:
     """Clues that nothing fits, and that something fits as soon as one is left out; none if all near fit together."""
     if board.broken is not None:
         return [board.broken.square]

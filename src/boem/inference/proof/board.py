@@ -10,7 +10,7 @@ from boem.inference.field import COVERED, KNOWN_MINE, Field
 from boem.inference.proof.clue import Clue
 
 
-class Board:
+class ProofBoard:
     """Changes as squares are settled; a copy goes its own way.
 
     `clues` holds those that touch an unsettled square. `left` is the number of mines on unsettled squares, or None if
@@ -38,7 +38,7 @@ class Board:
                     self.around.setdefault(covered, []).append(square)
 
     @classmethod
-    def of(cls, field: Field, free: Set[Square] = frozenset()) -> Board:
+    def of(cls, field: Field, free: Set[Square] = frozenset()) -> ProofBoard:
         """The board of a field on which `free` is known to be free besides; ParseError if they aren't covered."""
         cells = dict(zip(squares(field.width, field.height), field, strict=True))
         wrong = [square for square in free if cells.get(square) != COVERED]
@@ -57,14 +57,14 @@ class Board:
         known = sum(cell == KNOWN_MINE for cell in cells.values())
         return cls(clues, unsettled, None if field.mines is None else field.mines - known)
 
-    def copy(self) -> Board:
+    def copy(self) -> ProofBoard:
         """The board as it is, to be changed apart."""
-        return Board(self.clues, set(self.unsettled), self.left, self.around)
+        return ProofBoard(self.clues, set(self.unsettled), self.left, self.around)
 
-    def only(self, clues: Iterable[Square]) -> Board:
+    def only(self, clues: Iterable[Square]) -> ProofBoard:
         """A board of these clues alone, as if nothing else, not even the number of mines, were known."""
         kept = {square: self.clues[square] for square in clues}
-        return Board(kept, {square for clue in kept.values() for square in clue.covered}, None, self.around)
+        return ProofBoard(kept, {square for clue in kept.values() for square in clue.covered}, None, self.around)
 
     def settle(self, mines: Set[Square], free: Set[Square]) -> list[Square]:
         """Take the content of unsettled squares as known; returns the clues that read otherwise now."""

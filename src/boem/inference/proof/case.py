@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from boem.core.squares import Square
 from boem.inference.proof.agenda import NOWHERE, Agenda, Focus
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.count import MOST_TOGETHER, Counter, largest
 from boem.inference.proof.effort import Effort
 from boem.inference.proof.part import Boxes, tally
@@ -49,7 +49,7 @@ class Cases:
         self._effort = effort
         self._counter = counter
 
-    def next(self, board: Board, follows: Boxes, means: Means, focus: Focus) -> Step | None:
+    def next(self, board: ProofBoard, follows: Boxes, means: Means, focus: Focus) -> Step | None:
         """A case that settles one of the sets of squares that follow, if these means refute any.
 
         The one with the fewest clues and then the fewest steps; where assumptions are nested, simply the nearest.
@@ -65,7 +65,7 @@ class Cases:
                     break
         return min(steps, key=lambda step: (len(step.clues), len(step.refutations[0].steps)), default=None)
 
-    def explain(self, board: Board, step: Step) -> Step:
+    def explain(self, board: ProofBoard, step: Step) -> Step:
         """The step with refutations, as few as will do: the rest follows from the same clues once these are settled."""
         small = board.only(step.clues)
         squares = [min(box) for box in tally(step.readings, self._effort, counting=False).boxes if box <= step.settled]
@@ -77,7 +77,7 @@ class Cases:
                 self._follow(small, refutation)
         return Step(step.technique, step.readings, step.mines, step.free, tuple(kept))
 
-    def _follow(self, board: Board, refutation: Refutation) -> None:
+    def _follow(self, board: ProofBoard, refutation: Refutation) -> None:
         """Settle what was refuted and all that follows from it by one clue or two."""
         agenda = Agenda(board)
         changed = board.settle(*_content(refutation.square, not refutation.mine))
@@ -88,7 +88,7 @@ class Cases:
                 return
             changed = board.settle(step.mines, step.free)
 
-    def refute(self, board: Board, square: Square, mine: bool, means: Means) -> Refutation | None:
+    def refute(self, board: ProofBoard, square: Square, mine: bool, means: Means) -> Refutation | None:
         """What refutes that the square is a mine, or else that it is free; None if these means don't.
 
         No technique that the means allow may settle anything on the board as it is.
@@ -109,14 +109,14 @@ class Cases:
             agenda.renew(trial.settle(found.mines, found.free))
             focus = Focus.on(found)
 
-    def _surely(self, board: Board, square: Square, mine: bool) -> Refutation:
+    def _surely(self, board: ProofBoard, square: Square, mine: bool) -> Refutation:
         return next(
             refutation
             for means in means_in_order(counting=False)
             if (refutation := self.refute(board, square, mine, means)) is not None
         )
 
-    def _further(self, trial: Board, agenda: Agenda, focus: Focus, means: Means) -> Step | Clash | None:
+    def _further(self, trial: ProofBoard, agenda: Agenda, focus: Focus, means: Means) -> Step | Clash | None:
         found: Step | Clash | None = agenda.plain(focus)
         if found is None and means.overlap:
             found = agenda.overlap(focus)
@@ -129,7 +129,7 @@ class Cases:
                 break
         return found
 
-    def _inner(self, trial: Board, focus: Focus, means: Means) -> Step | None:
+    def _inner(self, trial: ProofBoard, focus: Focus, means: Means) -> Step | None:
         """A case inside an assumption."""
         touched = {square for clue in trial.clues.values() for square in clue.covered}
         some = [min(trial.untouched())] if means.together and trial.untouched() else []
@@ -140,7 +140,7 @@ class Cases:
                     return _step(trial, refutation, [square])
         return None
 
-    def _shorten(self, board: Board, refutation: Refutation) -> Refutation:
+    def _shorten(self, board: ProofBoard, refutation: Refutation) -> Refutation:
         """Without the steps that the clash can do without, later ones first."""
         short = self._again(board, refutation, refutation.steps) or refutation
         for step in reversed(refutation.steps):
@@ -150,7 +150,7 @@ class Cases:
                 short = self._again(board, refutation, rest) or short
         return short
 
-    def _again(self, board: Board, refutation: Refutation, steps: Sequence[Step]) -> Refutation | None:
+    def _again(self, board: ProofBoard, refutation: Refutation, steps: Sequence[Step]) -> Refutation | None:
         """The refutation with these of its steps, as they read then; None if it comes to no clash."""
         trial = board.copy()
         self._effort.spend(10 + 5 * len(steps))
@@ -168,7 +168,7 @@ class Cases:
         clash = broken(trial.broken) if trial.broken else self._reclash(trial, refutation.clash)
         return None if clash is None else Refutation(refutation.square, refutation.mine, tuple(taken), clash)
 
-    def _retake(self, trial: Board, step: Step) -> Step | Clash | None:
+    def _retake(self, trial: ProofBoard, step: Step) -> Step | Clash | None:
         if step.refutations:
             inner = step.refutations[0]
             if inner.square not in trial.unsettled:
@@ -180,7 +180,7 @@ class Cases:
             return None
         return alone(*clues) if len(clues) == 1 else compare(*clues)
 
-    def _reclash(self, trial: Board, clash: Clash) -> Clash | None:
+    def _reclash(self, trial: ProofBoard, clash: Clash) -> Clash | None:
         if clash.technique is Technique.COUNT:
             most = max(MOST_TOGETHER, largest(clash.total.groups) if clash.total else 0)
             total = self._counter.clash(trial, most)
@@ -196,7 +196,7 @@ def _content(square: Square, mine: bool) -> tuple[frozenset[Square], frozenset[S
     return (frozenset({square}), NONE) if mine else (NONE, frozenset({square}))
 
 
-def _step(board: Board, refutation: Refutation, alike: Iterable[Square]) -> Step:
+def _step(board: ProofBoard, refutation: Refutation, alike: Iterable[Square]) -> Step:
     """The case that a refutation makes, for all squares that are alike to the one refuted."""
     clues = sorted({clue.square for clue in refutation.readings})
     readings = tuple(board.clues[square] for square in clues)

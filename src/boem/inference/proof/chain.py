@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from boem.core.squares import Square
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort
 from boem.inference.proof.part import tally
@@ -26,7 +26,7 @@ class Chains:
         self._barren: set[tuple[Clue, ...]] = set()
         self._effort = effort
 
-    def shortest(self, board: Board, wanted: Iterable[Square]) -> list[Step]:
+    def shortest(self, board: ProofBoard, wanted: Iterable[Square]) -> list[Step]:
         """The shortest chains that settle something; only `wanted` can be settled by clues at all."""
         for length in LENGTHS:
             steps = [step for squares in paths(board, wanted, length) if (step := self._step(board, squares))]
@@ -34,7 +34,7 @@ class Chains:
                 return steps
         return []
 
-    def _step(self, board: Board, squares: Iterable[Square]) -> Step | None:
+    def _step(self, board: ProofBoard, squares: Iterable[Square]) -> Step | None:
         self._effort.spend(1)
         clues = tuple(board.clues[square] for square in sorted(squares))
         if clues in self._barren:
@@ -48,7 +48,7 @@ class Chains:
         return None
 
 
-def paths(board: Board, wanted: Iterable[Square], length: int) -> set[frozenset[Square]]:
+def paths(board: ProofBoard, wanted: Iterable[Square], length: int) -> set[frozenset[Square]]:
     """The sets of so many clues that can be put in a row, each sharing squares with the next, and touch `wanted`."""
     starts = {clue for square in wanted for clue in board.around.get(square, ()) if clue in board.clues}
     partners: dict[Square, set[Square]] = {}

@@ -31,14 +31,14 @@ def check(step: Step, field: Field, free: Iterable[Square] = frozenset()) -> boo
         return False
     known = sum(field[square] == KNOWN_MINE for square in _all(field))
     left = field.mines - known if step.counts and field.mines is not None else None
-    groups = [_Group.of(group, field, covered) for group in _grouped(clues, field, covered)]
+    groups = [_ClueGroup.of(group, field, covered) for group in _grouped(clues, field, covered)]
     return _admit(groups, {}, covered, left) and not any(
         _admit(groups, {square: square in step.free}, covered, left) for square in _unlike(step, groups)
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
+class _ClueGroup:
     """Clues with what they need, and the squares round them, which no other group touches."""
 
     needs: tuple[int, ...]
@@ -46,7 +46,7 @@ class _Group:
     touching: Mapping[Square, tuple[int, ...]]
 
     @classmethod
-    def of(cls, clues: frozenset[Square], field: Field, covered: frozenset[Square]) -> _Group:
+    def of(cls, clues: frozenset[Square], field: Field, covered: frozenset[Square]) -> _ClueGroup:
         ordered = sorted(clues)
         around = [neighbours(clue, field.width, field.height) for clue in ordered]
         needs = [
@@ -87,7 +87,7 @@ class _Group:
 
 
 def _admit(
-    groups: Iterable[_Group], fixed: Mapping[Square, bool], covered: frozenset[Square], left: int | None
+    groups: Iterable[_ClueGroup], fixed: Mapping[Square, bool], covered: frozenset[Square], left: int | None
 ) -> bool:
     """Whether some content fits every group's clues and, where it is given, the number of mines left."""
     outside = covered.difference(*(group.touched for group in groups))
@@ -100,7 +100,7 @@ def _admit(
     return bool(totals) if left is None else left in totals
 
 
-def _unlike(step: Step, groups: Iterable[_Group]) -> Iterable[Square]:
+def _unlike(step: Step, groups: Iterable[_ClueGroup]) -> Iterable[Square]:
     """The squares that the step settles; of those that no clue touches and that it settles alike, one."""
     touched = {square for group in groups for square in group.touched}
     for settled in (step.mines, step.free):

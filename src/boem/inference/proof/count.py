@@ -7,7 +7,7 @@ from itertools import accumulate, combinations
 from typing import Final
 
 from boem.core.squares import Square
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort
 from boem.inference.proof.part import Boxes, Part, connected, sums, tally
@@ -37,7 +37,7 @@ class Counter:
             self._parts[key] = tally(key, self._effort, counting=self._counting)
         return self._parts[key]
 
-    def step(self, board: Board, parts: Parts) -> Step | None:
+    def step(self, board: ProofBoard, parts: Parts) -> Step | None:
         """What the number of mines settles, with the fewest clues that go together in a way a person sees."""
         if board.left is None or not board.unsettled:
             return None
@@ -52,7 +52,7 @@ class Counter:
                     steps.append(self._conclude(board, total))
         return min((step for step in steps if step.settled), key=lambda step: len(step.readings), default=None)
 
-    def follows(self, board: Board, parts: Parts) -> Boxes | None:
+    def follows(self, board: ProofBoard, parts: Parts) -> Boxes | None:
         """All that follows from the clues and the number of mines, which is told; None if nothing fits them."""
         left, outside = board.left or 0, _outside(board, parts)
         if not parts.least <= left <= parts.most + outside:
@@ -61,7 +61,7 @@ class Counter:
             return [], []  # whatever the parts hold, the squares outside can make up for it
         return self._follows(left, parts.all(), board.untouched())
 
-    def clash(self, board: Board, most: int) -> Total | None:
+    def clash(self, board: ProofBoard, most: int) -> Total | None:
         """More mines needed than there are, or more squares without one, by groups of so many clues at most."""
         parts = [self.tally(part) for part in connected(board.clues)]
         self._effort.spend(len(board.clues))
@@ -91,7 +91,7 @@ class Counter:
             (free if possible == 1 else mines).append(untouched)
         return mines, free
 
-    def _total(self, board: Board, parts: Iterable[Part], *, of_mines: bool, over: int = 0) -> Total:
+    def _total(self, board: ProofBoard, parts: Iterable[Part], *, of_mines: bool, over: int = 0) -> Total:
         """The fewest clues found that need as much as all together; none unless that is all there is, and `over`."""
         needy = [part for part in parts if _least(part, of_mines=of_mines)]
         total = Total(board.left or 0, len(board.unsettled), of_mines, ())
@@ -123,7 +123,7 @@ class Counter:
                 kept = rest
         return kept
 
-    def _conclude(self, board: Board, total: Total) -> Step:
+    def _conclude(self, board: ProofBoard, total: Total) -> Step:
         outside = frozenset(board.unsettled).difference(*(group.covered for group in total.groups))
         mines, free = (frozenset[Square](), outside) if total.of_mines else (outside, frozenset[Square]())
         for group in total.groups:
@@ -149,7 +149,7 @@ def _enough(total: Total) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-def _outside(board: Board, parts: Parts) -> int:
+def _outside(board: ProofBoard, parts: Parts) -> int:
     """How many unsettled squares no clue touches."""
     return len(board.unsettled) - parts.size
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from boem.core.squares import Square
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.clue import Clue
 from boem.inference.proof.part import Boxes, Part, connected
 from boem.inference.proof.step import Step
@@ -36,7 +36,7 @@ class Parts:
 
     __slots__ = ("_board", "_loose", "_part_of", "_tally", "least", "most", "ripe", "size")
 
-    def __init__(self, board: Board, tally: Callable[[Sequence[Clue]], Part]) -> None:
+    def __init__(self, board: ProofBoard, tally: Callable[[Sequence[Clue]], Part]) -> None:
         self._board = board
         self._tally = tally
         self._loose: set[Square] = set(board.clues)

@@ -10,7 +10,7 @@ from boem.core.squares import Square
 from boem.inference.arguments import expect, expect_budget, expect_count, set_of_squares
 from boem.inference.field import KNOWN_MINE, Field
 from boem.inference.proof.blame import blame
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.effort import BUDGET, Effort, Spent
 from boem.inference.proof.parts import Clashed
 from boem.inference.proof.prover import Prover
@@ -67,7 +67,7 @@ def prove(field: Field, free: Iterable[Square] = frozenset(), *, budget: float =
     squares looked at, a few hundred thousand of which take a second.
     """
     known = _known(field, free, budget)
-    board = Board.of(field, known)
+    board = ProofBoard.of(field, known)
     steps: list[Step] = []
     try:
         steps.extend(_steps(board, field, known, None, budget))
@@ -76,7 +76,7 @@ def prove(field: Field, free: Iterable[Square] = frozenset(), *, budget: float =
     return _proof(field, known, steps, board)
 
 
-def _proof(field: Field, free: frozenset[Square], steps: Iterable[Step], board: Board) -> Proof:
+def _proof(field: Field, free: frozenset[Square], steps: Iterable[Step], board: ProofBoard) -> Proof:
     return Proof(field, free, tuple(steps), frozenset(board.unsettled))
 
 
@@ -88,7 +88,7 @@ def next_step(
     A field that no layout fits is Inconsistent only where that shows at once.
     """
     known = _known(field, free, budget)
-    return next(_steps(Board.of(field, known), field, known, last, budget), None)
+    return next(_steps(ProofBoard.of(field, known), field, known, last, budget), None)
 
 
 def _known(field: Field, free: Iterable[Square], budget: float) -> frozenset[Square]:
@@ -98,7 +98,9 @@ def _known(field: Field, free: Iterable[Square], budget: float) -> frozenset[Squ
     return set_of_squares("free", free)
 
 
-def _steps(board: Board, field: Field, free: frozenset[Square], last: Step | None, budget: float) -> Iterator[Step]:
+def _steps(
+    board: ProofBoard, field: Field, free: frozenset[Square], last: Step | None, budget: float
+) -> Iterator[Step]:
     """The steps, with which the board changes."""
     mines: set[Square] = set()
     safe: set[Square] = set()

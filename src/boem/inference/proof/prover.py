@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boem.inference.proof.agenda import Agenda, Focus
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.case import Cases, means_in_order
 from boem.inference.proof.chain import Chains, balance
 from boem.inference.proof.count import Counter
@@ -19,7 +19,7 @@ class Prover:
 
     __slots__ = ("_agenda", "_cases", "_chains", "_counter", "_focus", "_parts", "board")
 
-    def __init__(self, board: Board, last: Step | None, effort: Effort) -> None:
+    def __init__(self, board: ProofBoard, last: Step | None, effort: Effort) -> None:
         self.board = board
         self._focus = Focus.on(last)
         self._agenda = Agenda(board)

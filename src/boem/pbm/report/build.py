@@ -14,16 +14,16 @@ from boem.pbm.ready import MISSES
 from boem.pbm.report.clean import clean
 from boem.pbm.report.heard import Event, Heard
 from boem.pbm.report.languages import WORDS
-from boem.pbm.report.report import Press, Report
+from boem.pbm.report.report import PressItem, RoundReport
 from boem.pbm.report.rows import rows
-from boem.pbm.report.words import Words
+from boem.pbm.report.words import ReportWords
 
 __all__ = ["WORDS", "build"]
 
 _AND: Final = {"en": "and", "nl": "en", "de": "und"}
 
 
-def build(heard: Heard, language: str) -> Report:
+def build(heard: Heard, language: str) -> RoundReport:
     """The report of the last round that was evaluated, or of how things stand."""
     face = mail_for(heard.game, heard.config)
     words, view = face.words[language], heard.view
@@ -31,7 +31,7 @@ def build(heard: Heard, language: str) -> Report:
     closed = latest if latest is not None and latest.turn and not latest.turn.undoes else None
     name = None if view.viewer is None else clean(heard.names[view.viewer])
     over = view.status == "over"
-    return Report(
+    return RoundReport(
         words=words,
         title=clean(heard.title),
         heading=_heading(heard, words, latest),
@@ -61,7 +61,7 @@ def _since(heard: Heard) -> Iterator[Event]:
     return iter(heard.events[start:])
 
 
-def _heading(heard: Heard, words: Words, latest: Event | None) -> str:
+def _heading(heard: Heard, words: ReportWords, latest: Event | None) -> str:
     if latest is None or latest.turn is None:
         return words.before_first
     if latest.turn.undoes:
@@ -69,7 +69,7 @@ def _heading(heard: Heard, words: Words, latest: Event | None) -> str:
     return words.say(words.last_round if heard.view.status == "over" else words.round, round=latest.turn.round)
 
 
-def _lead(heard: Heard, face: MailFace, words: Words) -> Iterator[str]:
+def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
     """What happened besides orders, in its order; then who is missed; then how it ended."""
     if heard.is_preview:
         yield words.preview
@@ -93,7 +93,7 @@ def _lead(heard: Heard, face: MailFace, words: Words) -> Iterator[str]:
         yield words.say(words.standby_call, names=words.join(missed, _AND[words.code]))
 
 
-def _end(heard: Heard, words: Words) -> Iterator[str]:
+def _end(heard: Heard, words: ReportWords) -> Iterator[str]:
     """Why it is over, and who has won."""
     result, scores = heard.view.result, heard.view.scores
     yield words.ends.get(result.reason) or words.say(words.game_over, why=heard.game.why(result))
@@ -109,7 +109,7 @@ def _end(heard: Heard, words: Words) -> Iterator[str]:
     yield words.say(words.winner, names=names, count=len(winners), points=points, told=told, number=number)
 
 
-def _deadline(heard: Heard, words: Words) -> str:
+def _deadline(heard: Heard, words: ReportWords) -> str:
     number, when = heard.rounds.round, heard.deadlines
     moment = when.of(number)
     if moment is None:
@@ -123,7 +123,7 @@ def _deadline(heard: Heard, words: Words) -> str:
     return f"{sentence}, {words.say(words.grace, hours=hours)}." if hours else f"{sentence}."
 
 
-def _spelled(moment: datetime, words: Words) -> str:
+def _spelled(moment: datetime, words: ReportWords) -> str:
     return f"{format_date(moment.date(), 'full', locale=words.locale)}, {_clock(moment)}"
 
 
@@ -131,14 +131,15 @@ def _clock(moment: datetime) -> str:
     return f"{moment:%H:%M}"
 
 
-def _pending(heard: Heard, face: MailFace, words: Words) -> str:
+def _pending(heard: Heard, face: MailFace, words: ReportWords) -> str:
     sent = None if heard.view.viewer is None or heard.view.status == "over" else face.sent(heard)
     return "" if sent is None else words.say(words.pending, orders=sent or words.none)
 
 
-def _press(heard: Heard, words: Words) -> tuple[Press, ...]:
+def _press(heard: Heard, words: ReportWords) -> tuple[PressItem, ...]:
     events = [event for event in heard.events if event.turn and not event.turn.undoes]
     said = events[-1].press if events else ()
     return tuple(
-        Press(words.game_master if one.who is None else clean(one.who), tuple(map(clean, one.lines))) for one in said
+        PressItem(words.game_master if one.who is None else clean(one.who), tuple(map(clean, one.lines)))
+        for one in said
     )

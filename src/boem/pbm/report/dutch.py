@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from boem.pbm.report.words import Words
+from boem.pbm.report.words import ReportWords
 
-DUTCH: Final = Words(
+DUTCH: Final = ReportWords(
     code="nl",
     region="NL",
     locale="nl",

@@ -8,13 +8,13 @@ from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from boem.core.game import Json
-from boem.core.outline import Board, Line, Size, heading_path, outline
+from boem.core.outline import OutlineBoard, OutlineLine, Size, heading_path, outline
 from boem.core.squares import column_name
 from boem.pbm.report.clean import clean
 from boem.pbm.report.html import paragraph
-from boem.pbm.report.report import Exhibit, Printed, Report
+from boem.pbm.report.report import Exhibit, Printed, RoundReport
 from boem.pbm.report.text import wrap
-from boem.pbm.report.words import Words
+from boem.pbm.report.words import ReportWords
 
 _APART: Final = frozenset({"close", "points", "revealed", "salts", "n", "at", "commitment", "seat", "do"})
 """What a report tells in a place of its own, or not at all."""
@@ -27,7 +27,7 @@ _LONGEST: Final = 2_000
 class Knowledge(Exhibit):
     """The entry that closed a round, if one did, and the view: each as the game itself writes it in JSON."""
 
-    words: Words
+    words: ReportWords
     told: Mapping[str, Json]
     view: Mapping[str, Json]
     size: Size = (None, None)
@@ -37,14 +37,14 @@ class Knowledge(Exhibit):
     def title(self) -> str:
         return self.words.heard if self.told else self.words.known
 
-    def as_text(self, report: Report) -> Iterator[str]:
+    def as_text(self, report: RoundReport) -> Iterator[str]:
         yield from self._lines(letters=True)
 
-    def as_page(self, report: Report) -> Iterator[Element]:
+    def as_page(self, report: RoundReport) -> Iterator[Element]:
         for line in self._heard():
             yield paragraph("p", line)
         for name, value in self._known():
-            if isinstance(value, Board):
+            if isinstance(value, OutlineBoard):
                 if name:
                     yield paragraph("p", name, "soft")
                 wide = Element(
@@ -55,7 +55,7 @@ class Knowledge(Exhibit):
             else:
                 yield paragraph("p", f"{name}: {value}")
 
-    def as_print(self, report: Report) -> Printed:
+    def as_print(self, report: RoundReport) -> Printed:
         return Printed("", lines=tuple(self._lines(letters=False)))
 
     def _lines(self, *, letters: bool) -> Iterator[str]:
@@ -64,7 +64,7 @@ class Knowledge(Exhibit):
         if self.told:
             yield ""
         for name, value in self._known():
-            if isinstance(value, Board):
+            if isinstance(value, OutlineBoard):
                 yield from [f"{name}:"] if name else []
                 yield from _drawn(value.rows)
                 yield ""
@@ -80,16 +80,16 @@ class Knowledge(Exhibit):
             if key not in _APART and key != "answer":
                 yield f"{_name(key)}: {flat(value)}"
 
-    def _known(self) -> Iterator[tuple[str, Board | str]]:
+    def _known(self) -> Iterator[tuple[str, OutlineBoard | str]]:
         """The boards and the values of the view, each with its name."""
         shown = {key: value for key, value in self.view.items() if key not in _SHOWN_APART and value is not None}
         found = list(outline(shown, self.size))
-        only = sum(isinstance(part, Board) for _, part in found) == 1
+        only = sum(isinstance(part, OutlineBoard) for _, part in found) == 1
         for path, part in found:
-            if isinstance(part, Board):
-                yield _name(" ".join(heading_path(path, only=only))), Board(tuple(map(clean, part.rows)))
+            if isinstance(part, OutlineBoard):
+                yield _name(" ".join(heading_path(path, only=only))), OutlineBoard(tuple(map(clean, part.rows)))
             else:
-                yield _name(" ".join(path)), flat(part.values if isinstance(part, Line) else part)
+                yield _name(" ".join(path)), flat(part.values if isinstance(part, OutlineLine) else part)
 
 
 def flat(value: Json) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from boem.pbm.report.words import Words
+from boem.pbm.report.words import ReportWords
 
-GERMAN: Final = Words(
+GERMAN: Final = ReportWords(
     code="de",
     region="DE",
     locale="de",

@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from boem.core.points import plain
 from boem.drawing.pieces import rect
-from boem.pbm.report.looks import LINES, Look
-from boem.pbm.report.report import Report, Row
+from boem.pbm.report.palette import LINES, Palette
+from boem.pbm.report.report import RoundReport, StandingRow
 from boem.pbm.report.text import padded
 
 WIDTH: Final = 560
@@ -24,7 +24,7 @@ _DASHES: Final = ("none", "7 4", "2 4", "10 3 2 3", "14 4")
 _FONT: Final = {"font-size": "14", "font-family": "inherit"}
 
 
-def draw(report: Report, look: Look, width: int = WIDTH) -> Element:
+def draw(report: RoundReport, look: Palette, width: int = WIDTH) -> Element:
     """An SVG element; its names are text, in the font that is around it."""
     rows = report.rows
     height = _TOP + max(200, _NAME * len(rows)) + _BOTTOM
@@ -42,7 +42,7 @@ def draw(report: Report, look: Look, width: int = WIDTH) -> Element:
     return svg
 
 
-def spoken(report: Report) -> str:
+def spoken(report: RoundReport) -> str:
     """The same in words."""
     told = (f"{row.name}: {', '.join(map(plain, row.history[1:]))}." for row in report.rows)
     return report.words.say(report.words.graph_alt, seats=" ".join(told))
@@ -61,7 +61,7 @@ class _Scale:
         return _TOP + (self.height - _TOP - _BOTTOM) * (self.high - points) / (self.high - self.low)
 
 
-def _rule(svg: Element, scale: _Scale, report: Report, look: Look) -> None:
+def _rule(svg: Element, scale: _Scale, report: RoundReport, look: Palette) -> None:
     """Lines at round numbers of points, and the numbers of the rounds."""
     for value in _ticks(scale.low, scale.high, 5):
         y = f"{scale.y(value):.1f}"
@@ -80,7 +80,7 @@ def _ticks(low: int, high: int, most: int) -> Iterator[int]:
     yield from range(-(-low // step) * step, high + 1, step)
 
 
-def _line(svg: Element, scale: _Scale, row: Row, look: tuple[str, str], end: float) -> None:
+def _line(svg: Element, scale: _Scale, row: StandingRow, look: tuple[str, str], end: float) -> None:
     colour, dashes = look
     last = scale.x(scale.rounds)
     way = " ".join(f"{scale.x(number):.1f},{scale.y(points):.1f}" for number, points in enumerate(row.history))

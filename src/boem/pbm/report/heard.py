@@ -9,8 +9,8 @@ from typing import Any
 from boem.core.game import HOUSE, AnyGame, Json, Resign, Seat, Viewer
 from boem.core.history import facts_for
 from boem.pbm.deadlines import Deadlines
-from boem.pbm.rounds import Rounds, Turn, deals, rounds_of, standing, turns
-from boem.pbm.story import Said, Story
+from boem.pbm.rounds import Rounds, RoundTurn, deals, rounds_of, standing, turns
+from boem.pbm.story import PressNotice, Story
 from boem.records import Handover, Play, Record, entry_for, replay
 from boem.records.record import Entry
 
@@ -23,10 +23,10 @@ class Event:
     facts: tuple[Any, ...] = ()
     """The public one first; none of a handover."""
     handover: Handover | None = None
-    turn: Turn | None = None
+    turn: RoundTurn | None = None
     left: Seat | None = None
     """Who resigned."""
-    press: tuple[Said, ...] = ()
+    press: tuple[PressNotice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

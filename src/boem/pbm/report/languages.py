@@ -9,6 +9,6 @@ from typing import Final
 from boem.pbm.report.dutch import DUTCH
 from boem.pbm.report.english import ENGLISH
 from boem.pbm.report.german import GERMAN
-from boem.pbm.report.words import Words
+from boem.pbm.report.words import ReportWords
 
-WORDS: Final[Mapping[str, Words]] = MappingProxyType({words.code: words for words in (ENGLISH, DUTCH, GERMAN)})
+WORDS: Final[Mapping[str, ReportWords]] = MappingProxyType({words.code: words for words in (ENGLISH, DUTCH, GERMAN)})

@@ -10,14 +10,14 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from boem.core.points import Points, plain, signed
 from boem.pbm.report import graph
 from boem.pbm.report.html import describe, say, section
-from boem.pbm.report.looks import PAGE
-from boem.pbm.report.report import Report, Row
+from boem.pbm.report.palette import PAGE
+from boem.pbm.report.report import RoundReport, StandingRow
 
 _STYLE: Final = Path(__file__).with_name("page.css")
 _SAFE: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 
-def as_page(report: Report) -> str:
+def as_page(report: RoundReport) -> str:
     """The whole document."""
     html = Element("html", lang=report.words.code)
     head = SubElement(html, "head")
@@ -34,7 +34,7 @@ def as_page(report: Report) -> str:
     return f"<!doctype html>\n{tostring(html, encoding='unicode', method='html')}\n"
 
 
-def _head(header: Element, report: Report) -> None:
+def _head(header: Element, report: RoundReport) -> None:
     say(header, "p", report.title, "title")
     say(header, "h1", report.heading)
     say(header, "p", report.audience, "audience")
@@ -46,7 +46,7 @@ def _head(header: Element, report: Report) -> None:
         say(header, "p", report.pending, "pending")
 
 
-def _sections(report: Report) -> Iterator[Element]:
+def _sections(report: RoundReport) -> Iterator[Element]:
     shown = section(report.shown.title, "field")
     shown.extend(report.shown.as_page(report))
     yield shown
@@ -75,7 +75,7 @@ def _sections(report: Report) -> Iterator[Element]:
         yield _proof(report)
 
 
-def _scores(report: Report) -> Element:
+def _scores(report: RoundReport) -> Element:
     part = section(report.words.scores, "scores")
     table = SubElement(part, "table")
     titles = SubElement(SubElement(table, "thead"), "tr")
@@ -100,7 +100,7 @@ def _scores(report: Report) -> Element:
     return part
 
 
-def _orders(report: Report) -> Element:
+def _orders(report: RoundReport) -> Element:
     part = section(report.words.orders, "orders")
     grid = SubElement(part, "div", {"class": "cards"})
     for row in report.rows:
@@ -108,7 +108,7 @@ def _orders(report: Report) -> Element:
     return part
 
 
-def _card(report: Report, row: Row) -> Element:
+def _card(report: RoundReport, row: StandingRow) -> Element:
     card = Element("article", {"class": "card you" if row.is_viewer else "card"})
     head = SubElement(card, "h3")
     SubElement(head, "span").text = f"{row.name} ({report.words.you})" if row.is_viewer else row.name
@@ -125,7 +125,7 @@ def _card(report: Report, row: Row) -> Element:
     return card
 
 
-def _press(report: Report) -> Element:
+def _press(report: RoundReport) -> Element:
     part = section(report.words.press, "press")
     for press in report.press:
         quote = SubElement(part, "figure")
@@ -137,7 +137,7 @@ def _press(report: Report) -> Element:
     return part
 
 
-def _proof(report: Report) -> Element:
+def _proof(report: RoundReport) -> Element:
     part = section(report.words.proof, "proof")
     for sentence, literal in report.proof:
         say(part, "p", sentence)

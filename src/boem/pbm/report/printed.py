@@ -15,20 +15,20 @@ import typst
 from boem.core.game import Json
 from boem.core.points import plain, signed
 from boem.pbm.report import graph
-from boem.pbm.report.looks import PRINT
-from boem.pbm.report.report import Report, Row
+from boem.pbm.report.palette import PRINT
+from boem.pbm.report.report import RoundReport, StandingRow
 from boem.pbm.report.signs import BOX, boxed, lacking, latin
 
 _TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
 _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-def as_print(report: Report) -> bytes:
+def as_print(report: RoundReport) -> bytes:
     """A PDF that says it is PDF/UA-1; the same report makes the same bytes."""
     return printed(told(report))
 
 
-def told(report: Report) -> str:
+def told(report: RoundReport) -> str:
     """All that a print of this report says, as JSON text."""
     return json.dumps(_content(report), ensure_ascii=False)
 
@@ -54,7 +54,7 @@ def _set(said: str) -> bytes:
     return cast("bytes", compiler.compile(format="pdf", pdf_standards=["ua-1"], timestamp=_EPOCH))
 
 
-def _content(report: Report) -> Mapping[str, Json]:
+def _content(report: RoundReport) -> Mapping[str, Json]:
     words, rows = report.words, report.rows
     columns = [column for number, column in enumerate(words.columns) if number != 2 or report.tells_round]
     played, shown = report.has_points and len(rows[0].history) > 1, report.shown.as_print(report)
@@ -90,7 +90,7 @@ def _content(report: Report) -> Mapping[str, Json]:
     }
 
 
-def _row(row: Row, report: Report) -> dict[str, Json]:
+def _row(row: StandingRow, report: RoundReport) -> dict[str, Json]:
     change = row.before - row.place
     return {
         "place": row.place,
@@ -105,7 +105,7 @@ def _row(row: Row, report: Report) -> dict[str, Json]:
     }
 
 
-def _graph(report: Report) -> str:
+def _graph(report: RoundReport) -> str:
     svg = graph.draw(report, PRINT)
     svg.set("font-family", "Libertinus Serif")
     svg.set("color", PRINT.ink)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from boem.core.points import Points
-from boem.pbm.report.words import Words
+from boem.pbm.report.words import ReportWords
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedOrder:
     """One of a seat's orders: `K9 mine`, why it brought what it did, and the points."""
 
     order: str
@@ -21,7 +21,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingRow:
     """A seat. `before` is its place before the round; `gained` is None where no round is told of."""
 
     name: str
@@ -30,14 +30,14 @@ class Row:
     gained: Points | None
     points: Points
     remark: str
-    orders: tuple[Judged, ...]
+    orders: tuple[JudgedOrder, ...]
     is_viewer: bool
     history: tuple[Points, ...]
     """Its points before the first round and after each."""
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PressItem:
     """What somebody wrote."""
 
     who: str
@@ -65,23 +65,23 @@ class Exhibit(ABC):
         """The heading over it."""
 
     @abstractmethod
-    def as_text(self, report: Report) -> Iterator[str]:
+    def as_text(self, report: RoundReport) -> Iterator[str]:
         """The lines of a mail, as wide as they need to be."""
 
     @abstractmethod
-    def as_page(self, report: Report) -> Iterator[Element]:
+    def as_page(self, report: RoundReport) -> Iterator[Element]:
         """What stands under the heading of a page."""
 
     @abstractmethod
-    def as_print(self, report: Report) -> Printed:
+    def as_print(self, report: RoundReport) -> Printed:
         """What stands under the heading of a print."""
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class RoundReport:
     """All that a viewer is told. Rows are by place."""
 
-    words: Words
+    words: ReportWords
     title: str
     heading: str
     audience: str
@@ -95,10 +95,10 @@ class Report:
     """What else a mail may say."""
     pending: str
     shown: Exhibit
-    rows: tuple[Row, ...]
+    rows: tuple[StandingRow, ...]
     tells_round: bool
     """Whether it tells of a round, and not only of how things stand."""
     has_points: bool
-    press: tuple[Press, ...]
+    press: tuple[PressItem, ...]
     proof: tuple[tuple[str, str], ...]
     """Sentences, each with a line to be taken literally."""

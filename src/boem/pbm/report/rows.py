@@ -9,11 +9,11 @@ from boem.core.points import Points, exact
 from boem.pbm.face import MailFace
 from boem.pbm.report.clean import clean
 from boem.pbm.report.heard import Event, Heard
-from boem.pbm.report.report import Row
-from boem.pbm.report.words import Words
+from boem.pbm.report.report import StandingRow
+from boem.pbm.report.words import ReportWords
 
 
-def rows(heard: Heard, closed: Event | None, face: MailFace, words: Words) -> tuple[Row, ...]:
+def rows(heard: Heard, closed: Event | None, face: MailFace, words: ReportWords) -> tuple[StandingRow, ...]:
     """The seats by place, those on one place by number."""
     history = face.history(heard)
     now, before = history[-1], history[-2] if closed and len(history) > 2 else history[-1]
@@ -21,7 +21,7 @@ def rows(heard: Heard, closed: Event | None, face: MailFace, words: Words) -> tu
     seats = range(len(heard.names))
     judged = face.judged(heard, closed, words) if closed else ((),) * len(seats)
     made = [
-        Row(
+        StandingRow(
             clean(heard.names[seat]),
             places[seat],
             places_before[seat],
@@ -41,7 +41,7 @@ def _places(heard: Heard, face: MailFace, scores: Sequence[Points]) -> list[int]
     return Result(frozenset(), tuple(scores), "abandoned", face.last(heard)).places(range(len(scores)))
 
 
-def _remark(heard: Heard, closed: Event | None, seat: Seat, face: MailFace, words: Words) -> str:
+def _remark(heard: Heard, closed: Event | None, seat: Seat, face: MailFace, words: ReportWords) -> str:
     missed = heard.rounds.missed[seat]
     if seat in heard.rounds.resigned:
         return words.has_resigned

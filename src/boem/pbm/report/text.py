@@ -8,17 +8,17 @@ from typing import Final
 from rich.cells import cell_len, chop_cells
 
 from boem.core.points import plain, signed
-from boem.pbm.report.report import Report, Row
+from boem.pbm.report.report import RoundReport, StandingRow
 
 WIDTH: Final = 72
 
 
-def as_text(report: Report) -> str:
+def as_text(report: RoundReport) -> str:
     """The whole report, each line ended by a newline."""
     return "\n".join(line.rstrip() for line in _lines(report)) + "\n"
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: RoundReport) -> Iterator[str]:
     yield from _head(report)
     yield from _titled(report.shown.title)
     yield from report.shown.as_text(report)
@@ -55,7 +55,7 @@ def padded(text: str, width: int) -> str:
     return text + " " * (width - cell_len(text))
 
 
-def _head(report: Report) -> Iterator[str]:
+def _head(report: RoundReport) -> Iterator[str]:
     yield "=" * WIDTH
     yield from wrap(report.title.upper() if report.title.isascii() else report.title)
     yield (
@@ -75,7 +75,7 @@ def _head(report: Report) -> Iterator[str]:
         yield from wrap(report.pending)
 
 
-def _foot(report: Report) -> Iterator[str]:
+def _foot(report: RoundReport) -> Iterator[str]:
     if report.how and report.example:
         yield ""
         yield "-" * WIDTH
@@ -101,7 +101,7 @@ def _titled(title: str) -> Iterator[str]:
     yield ""
 
 
-def _orders(report: Report) -> Iterator[str]:
+def _orders(report: RoundReport) -> Iterator[str]:
     for number, row in enumerate(report.rows):
         if number:
             yield ""
@@ -115,7 +115,7 @@ def _orders(report: Report) -> Iterator[str]:
             yield from wrap(row.remark, "  ", "  ")
 
 
-def _name_line(report: Report, row: Row) -> str:
+def _name_line(report: RoundReport, row: StandingRow) -> str:
     name = f"{row.name} ({report.words.you})" if row.is_viewer else row.name
     if not report.has_points:
         return padded(name, min(cell_len(name), WIDTH))
@@ -125,7 +125,7 @@ def _name_line(report: Report, row: Row) -> str:
     return f"{shown} {'.' * (room - cell_len(shown))}{points}"
 
 
-def _scores(report: Report) -> Iterator[str]:
+def _scores(report: RoundReport) -> Iterator[str]:
     place, who, gained, points = report.words.columns
     names = min(24, max(cell_len(who), *(cell_len(row.name) for row in report.rows)))
     widths = (max(7, cell_len(place)), names, max(6, cell_len(gained)), max(6, cell_len(points)))
@@ -145,12 +145,12 @@ def _columns(widths: Sequence[int], place: str, who: str, gained: str, points: s
     return "  ".join((padded(place, widths[0]), padded(who, widths[1]), *right))
 
 
-def _moved(row: Row) -> str:
+def _moved(row: StandingRow) -> str:
     change = row.before - row.place
     return f"▲{change}" if change > 0 else f"▼{-change}" if change < 0 else ""
 
 
-def _press(report: Report) -> Iterator[str]:
+def _press(report: RoundReport) -> Iterator[str]:
     for number, press in enumerate(report.press):
         if number:
             yield ""

@@ -10,7 +10,7 @@ from boem.core.game import Reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words:
+class ReportWords:
     """Texts with places are templates, filled as `boem.core.forms.Filler` tells."""
 
     code: str

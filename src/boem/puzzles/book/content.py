@@ -11,10 +11,10 @@ from boem.inference.proof import Proof
 from boem.inference.sentences import close, say
 from boem.puzzles.book.cover import cover, rule, sign, wordmark
 from boem.puzzles.book.example import example, touching
-from boem.puzzles.book.pages import Page, arrange
+from boem.puzzles.book.pages import BookPage, arrange
 from boem.puzzles.book.paper import Paper
 from boem.puzzles.book.prose import drawn, tied
-from boem.puzzles.book.words import Words
+from boem.puzzles.book.words import BookWords
 from boem.puzzles.grade import Grade
 from boem.puzzles.graded import Graded
 from boem.puzzles.picture import PITCH, Marks, extent, spoken
@@ -26,7 +26,7 @@ _CAPTION: Final = 16.5
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """A puzzle in the book."""
 
     number: int
@@ -34,7 +34,7 @@ class Entry:
     proof: Proof
 
 
-def content(entries: Sequence[Entry], words: Words, paper: Paper, pages: Sequence[Page]) -> dict[str, Json]:
+def content(entries: Sequence[BookEntry], words: BookWords, paper: Paper, pages: Sequence[BookPage]) -> dict[str, Json]:
     """All of the book but its title, in words of one language and drawings."""
     return {
         "paper": asdict(paper),
@@ -53,12 +53,12 @@ def content(entries: Sequence[Entry], words: Words, paper: Paper, pages: Sequenc
     }
 
 
-def imposed(entries: Sequence[Entry], paper: Paper, per_page: int) -> tuple[Page, ...]:
+def imposed(entries: Sequence[BookEntry], paper: Paper, per_page: int) -> tuple[BookPage, ...]:
     """Which of them share a page."""
     return arrange([entry.graded.puzzle for entry in entries], paper, per_page)
 
 
-def _plain(entries: Sequence[Entry], words: Words) -> dict[str, Json]:
+def _plain(entries: Sequence[BookEntry], words: BookWords) -> dict[str, Json]:
     """The texts that stand by themselves."""
     grades = [grade for grade in Grade if any(entry.graded.grade is grade for entry in entries)]
     first, last = words.grade_names[grades[0]], words.grade_names[grades[-1]]
@@ -70,13 +70,13 @@ def _plain(entries: Sequence[Entry], words: Words) -> dict[str, Json]:
     }
 
 
-def _page(page: Page, entries: Sequence[Entry], words: Words) -> dict[str, Json]:
+def _page(page: BookPage, entries: Sequence[BookEntry], words: BookWords) -> dict[str, Json]:
     shown = entries[page.first : page.first + len(page.sides)]
     items = [_puzzle(entry, side, words) for entry, side in zip(shown, page.sides, strict=True)]
     return {"columns": page.columns, "rows": page.rows, "items": items}
 
 
-def _puzzle(entry: Entry, side: float, words: Words) -> dict[str, Json]:
+def _puzzle(entry: BookEntry, side: float, words: BookWords) -> dict[str, Json]:
     puzzle = entry.graded.puzzle
     name = words.say(words.puzzle, number=entry.number)
     return {
@@ -91,7 +91,7 @@ def _puzzle(entry: Entry, side: float, words: Words) -> dict[str, Json]:
     }
 
 
-def _solution(entry: Entry, words: Words, paper: Paper) -> dict[str, Json]:
+def _solution(entry: BookEntry, words: BookWords, paper: Paper) -> dict[str, Json]:
     graded = entry.graded
     name = words.say(words.solution, number=entry.number)
     wide = extent(graded.puzzle)[0] / PITCH
@@ -115,7 +115,7 @@ def _solution(entry: Entry, words: Words, paper: Paper) -> dict[str, Json]:
     }
 
 
-def _sentences(entry: Entry, words: Words) -> list[str]:
+def _sentences(entry: BookEntry, words: BookWords) -> list[str]:
     """The proof step by step; of a puzzle without a square to be found out, that there was nothing to do."""
     steps = [tied(say(step, words.code)) for step in entry.proof.steps]
     return steps or [close(entry.proof, words.code)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from boem.puzzles.book.words import Words
+from boem.puzzles.book.words import BookWords
 from boem.puzzles.grade import Grade
 
-ENGLISH: Final = Words(
+ENGLISH: Final = BookWords(
     code="en",
     region="GB",
     title="Mines in Sight",

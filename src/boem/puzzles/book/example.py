@@ -10,7 +10,7 @@ from boem.core.squares import Square, neighbours
 from boem.inference.proof import Proof, prove
 from boem.inference.sentences import close, say
 from boem.puzzles.book.prose import drawn, tied
-from boem.puzzles.book.words import Words
+from boem.puzzles.book.words import BookWords
 from boem.puzzles.grade import grade
 from boem.puzzles.picture import Marks, spoken
 from boem.puzzles.puzzle import Puzzle
@@ -21,7 +21,7 @@ _SIDES: Final = (("B2", 3), ("B1", 2), ("A1", 1))
 """A number amid a grid, at its edge and in its corner."""
 
 
-def example(words: Words) -> dict[str, Json]:
+def example(words: BookWords) -> dict[str, Json]:
     """Every step with its sentence and a drawing of what is known after it."""
     proof = prove(EXAMPLE.field)
     hardest = [number for number, step in enumerate(proof.steps, start=1) if _grade_of(proof, number) == grade(proof)]
@@ -36,7 +36,7 @@ def example(words: Words) -> dict[str, Json]:
     }
 
 
-def touching(words: Words) -> list[dict[str, Json]]:
+def touching(words: BookWords) -> list[dict[str, Json]]:
     """Drawings of the squares that a number touches."""
     return [
         {"svg": _around(Square.parse(square), number), "alt": text, "text": text}
@@ -56,7 +56,7 @@ def _grade_of(proof: Proof, number: int) -> object:
     return grade(Proof(proof.field, proof.known, proof.steps[number - 1 : number], proof.open))
 
 
-def _step(proof: Proof, number: int, words: Words) -> dict[str, Json]:
+def _step(proof: Proof, number: int, words: BookWords) -> dict[str, Json]:
     step = proof.steps[number]
     done = Proof(proof.field, proof.known, proof.steps[: number + 1], proof.open)
     marks = Marks(done.mines, done.free, step.clues, step.settled)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from boem.puzzles.book.words import Words
+from boem.puzzles.book.words import BookWords
 from boem.puzzles.grade import Grade
 
-GERMAN: Final = Words(
+GERMAN: Final = BookWords(
     code="de",
     region="DE",
     title="Minen in Sicht",

@@ -8,17 +8,17 @@ from typing import Final, TypeVar
 
 from boem.core.errors import ParseError
 from boem.inference.proof import prove
-from boem.puzzles.book.content import Entry, content, imposed
+from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.dutch import DUTCH
 from boem.puzzles.book.english import ENGLISH
 from boem.puzzles.book.german import GERMAN
 from boem.puzzles.book.paper import PAPERS
 from boem.puzzles.book.press import printed
-from boem.puzzles.book.words import Words
+from boem.puzzles.book.words import BookWords
 from boem.puzzles.grade import Grade
 from boem.puzzles.graded import Graded
 
-LANGUAGES: Final[Mapping[str, Words]] = MappingProxyType({words.code: words for words in (ENGLISH, DUTCH, GERMAN)})
+LANGUAGES: Final[Mapping[str, BookWords]] = MappingProxyType({words.code: words for words in (ENGLISH, DUTCH, GERMAN)})
 PER_PAGE: Final = (1, 2, 3, 4, 6)
 LONGEST_TITLE: Final = 60
 LONGEST_WORD: Final = 30
@@ -54,7 +54,7 @@ def make_book(
     return printed(content(entries, words, sheet, pages) | {"title": title or words.title})
 
 
-def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | None) -> tuple[Entry, ...]:
+def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | None) -> tuple[BookEntry, ...]:
     """All of them proved and numbered, the easiest first, and of one grade the small ones."""
     proved = []
     for done, one in enumerate(puzzles, start=1):
@@ -63,7 +63,7 @@ def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | N
         if progress is not None:
             progress(done, len(puzzles))
     proved.sort(key=lambda pair: _ease(pair[0]))
-    return tuple(Entry(number, graded, proof) for number, (graded, proof) in enumerate(proved, start=1))
+    return tuple(BookEntry(number, graded, proof) for number, (graded, proof) in enumerate(proved, start=1))
 
 
 def _check_title(title: str) -> None:

@@ -13,7 +13,7 @@ _GRIDS: Final = ((2, 3), (2, 2), (1, 3), (2, 1), (1, 2), (1, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class BookPage:
     """So many puzzles from the `first` on, counted from 0, in a grid; `sides` of their squares in millimetres."""
 
     first: int
@@ -25,12 +25,12 @@ class Page:
 _Cost = tuple[int, float]
 
 
-def arrange(puzzles: Sequence[Puzzle], paper: Paper, per_page: int) -> tuple[Page, ...]:
+def arrange(puzzles: Sequence[Puzzle], paper: Paper, per_page: int) -> tuple[BookPage, ...]:
     """As few pages as there can be, in order, and of those with the least left blank on any; the fullest come first.
 
     Squares are wide enough wherever puzzles share a page.
     """
-    best: list[tuple[_Cost, tuple[Page, ...]]] = [((0, 0.0), ())]
+    best: list[tuple[_Cost, tuple[BookPage, ...]]] = [((0, 0.0), ())]
     for first in reversed(range(len(puzzles))):
         choices = []
         for page in _pages(puzzles, paper, per_page, first):
@@ -41,18 +41,18 @@ def arrange(puzzles: Sequence[Puzzle], paper: Paper, per_page: int) -> tuple[Pag
     return best[-1][1]
 
 
-def _covered(page: Page, puzzles: Sequence[Puzzle], paper: Paper) -> float:
+def _covered(page: BookPage, puzzles: Sequence[Puzzle], paper: Paper) -> float:
     """Which part of a page the puzzles take."""
     shown = zip(puzzles[page.first :], page.sides, strict=False)
     taken = sum(puzzle.width * puzzle.height * side * side for puzzle, side in shown)
     return taken / (paper.across * paper.down)
 
 
-def _pages(puzzles: Sequence[Puzzle], paper: Paper, per_page: int, first: int) -> Iterator[Page]:
+def _pages(puzzles: Sequence[Puzzle], paper: Paper, per_page: int, first: int) -> Iterator[BookPage]:
     for columns, rows in _GRIDS:
         taken = min(columns * rows, len(puzzles) - first)
         if columns * rows > per_page:
             continue
         sides = tuple(paper.side(puzzle, columns, rows) for puzzle in puzzles[first : first + taken])
         if columns * rows == 1 or min(sides) >= paper.least:
-            yield Page(first, columns, rows, sides)
+            yield BookPage(first, columns, rows, sides)

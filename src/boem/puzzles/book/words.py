@@ -10,7 +10,7 @@ from boem.puzzles.grade import Grade
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class BookWords:
     """Texts with places are templates, filled as `boem.core.forms.Filler` tells."""
 
     code: str

@@ -74,7 +74,7 @@ class NewToken(forms.Form):
     scope = forms.ChoiceField(choices=Token.Scope.choices, initial=Token.Scope.PLAY)
 
 
-class Leave(forms.Form):
+class LeaveForm(forms.Form):
     """The name, typed once more."""
 
     name = forms.CharField(required=False)

@@ -59,7 +59,7 @@ def asker_of(request: HttpRequest, address: str) -> tuple[str, bool]:
     return (browser, True) if players and own.exists() else (payers_of(request).network, False)
 
 
-class Known(MiddlewareMixin):
+class KnownBrowserMiddleware(MiddlewareMixin):
     """Gives a browser in which somebody has signed in the cookie that says so."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:

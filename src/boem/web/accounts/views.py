@@ -28,7 +28,7 @@ from boem.web.accounts import service, tokens
 from boem.web.accounts.account_data import forget
 from boem.web.accounts.adapter import WAIT as TRY_AGAIN
 from boem.web.accounts.export import export
-from boem.web.accounts.forms import Leave, NewToken, Rename
+from boem.web.accounts.forms import LeaveForm, NewToken, Rename
 from boem.web.accounts.models import Player, Token
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Closed, Unfit
@@ -153,7 +153,7 @@ def take_along(request: HttpRequest, owner: Owner) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def leave(request: HttpRequest, owner: Owner) -> HttpResponse:
     """Delete the account, once the password or a passkey was shown again and the name was typed."""
-    form = Leave(owner.player, request.POST or None)
+    form = LeaveForm(owner.player, request.POST or None)
     if request.method == "POST" and form.is_valid():
         forget(player=owner.player)
         logout(request)

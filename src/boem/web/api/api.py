@@ -27,7 +27,7 @@ from boem.web.api.records import router as records
 from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
 from boem.web.api.seats import read_seats
 from boem.web.api.told import entries_told, table_told
-from boem.web.base.client import GONE, Left
+from boem.web.base.client import GONE, ClientGone
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import ACTIONS, TABLES, TooMany, spend
 from boem.web.base.payers import address_of
@@ -36,9 +36,9 @@ from boem.web.tables.models import Seat, Table
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
 from boem.web.tables.store.invitation import token_of
-from boem.web.tables.store.opening import ME, Wish, join, open_table, rematch
+from boem.web.tables.store.opening import ME, TableWish, join, open_table, rematch
 from boem.web.tables.store.record import record_for
-from boem.web.tables.store.table_access import Place, place_at, seated
+from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 from boem.web.tables.time import claims, pauses
 
@@ -70,7 +70,7 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Json]]:
     if body.seats.count(ME) > 1:
         raise ParseError(f'only one seat can be "{ME}" here; two at one device play on the site', "seats")
     seats, asked = read_seats(body.seats)
-    wish = Wish(
+    wish = TableWish(
         game=body.game,
         seats=seats,
         config=body.config,
@@ -244,7 +244,7 @@ def record(request: HttpRequest, table_id: TableId) -> HttpResponse:
         return HttpResponse(record_for(place), content_type="application/json")
 
 
-def _told(place: Place) -> HttpResponse:
+def _told(place: TableAccess) -> HttpResponse:
     with heavy(weight_of_log(place.table.number)):
         return _json(table_told(place))
 
@@ -259,8 +259,8 @@ def _boem_error(request: HttpRequest, error: BoemError | TooMany) -> HttpRespons
     return answer(problem_of(error))
 
 
-@api.exception_handler(Left)
-def _left(request: HttpRequest, error: Left) -> HttpResponse:
+@api.exception_handler(ClientGone)
+def _left(request: HttpRequest, error: ClientGone) -> HttpResponse:
     return HttpResponse(status=GONE)
 
 

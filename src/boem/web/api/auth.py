@@ -12,7 +12,7 @@ from boem.web.accounts.tokens import token_shown
 from boem.web.base.errors import NotYours
 from boem.web.base.limits import CALLS, spend
 from boem.web.base.payers import show_bearer
-from boem.web.tables.store.table_access import Place, place_at
+from boem.web.tables.store.table_access import TableAccess, place_at
 
 SCHEME: Final = "bearer "
 
@@ -54,7 +54,7 @@ def player_of(request: HttpRequest) -> Player | None:
     return token.player if token else None
 
 
-def place_of(request: HttpRequest, table_id: str) -> Place:
+def place_of(request: HttpRequest, table_id: str) -> TableAccess:
     """The caller's place at a table; without a token a spectator's."""
     token = _shown(request)
     place = place_at(table_id, token.player if token else None)
@@ -72,7 +72,7 @@ def _shown(request: HttpRequest) -> Token | None:
     return token
 
 
-def covers(token: Token, place: Place) -> bool:
+def covers(token: Token, place: TableAccess) -> bool:
     """Whether the token is good for looking at this table: one that only reads is for the player's own."""
     return token.scope == Token.Scope.PLAY or place.seat is not None
 

@@ -14,7 +14,7 @@ from boem.web.base.errors import Closed
 from boem.web.base.limits import LINES, spend
 from boem.web.tables.social import chat
 from boem.web.tables.store.seat_names import called
-from boem.web.tables.store.table_access import Place, place_at
+from boem.web.tables.store.table_access import TableAccess, place_at
 
 router = Router(tags=["chat"])
 
@@ -47,14 +47,14 @@ def say(request: HttpRequest, table_id: TableId, body: Line) -> dict[str, Json]:
     return _told(place)
 
 
-def _talking(place: Place) -> Place:
+def _talking(place: TableAccess) -> TableAccess:
     """The place, or raise Closed where nobody talks."""
     if place.table.device or len(place.seats) == 1:
         raise Closed("There is no chat at this table.")
     return place
 
 
-def _told(place: Place) -> dict[str, Json]:
+def _told(place: TableAccess) -> dict[str, Json]:
     heard = [line for line in chat.lines(place) if line.hush is None]
     told = [{"from": called(line.player), "text": line.text, "at": line.at} for line in heard]
     return {"room": place.room, "lines": told}

@@ -22,7 +22,7 @@ from boem.web.base.limits import ACTIONS, TABLES, spend
 from boem.web.lobby import challenges, offers
 from boem.web.lobby.finding import find
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import ME, OPEN, Wish
+from boem.web.tables.store.opening import ME, OPEN, TableWish
 from boem.web.tables.store.table_access import place_at
 
 router = Router(tags=["meeting"])
@@ -51,7 +51,7 @@ def find_opponent(request: HttpRequest, body: Search) -> dict[str, Json]:
     """Sit down with whoever waits for the same game, or at a new public table to wait for somebody."""
     player = caller(request)
     spend(TABLES, request)
-    wish = Wish(
+    wish = TableWish(
         game=body.game,
         seats=(ME, *[OPEN] * (body.seats - 1)),
         config=_config(body),

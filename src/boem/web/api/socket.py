@@ -21,7 +21,7 @@ from boem.web.base.limits import ACTIONS, Allowance, TooMany
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.threads import in_thread
 from boem.web.tables.social import presence_heartbeat
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 MOST_BYTES: Final = 50_000  # of a message
 UNAUTHORIZED, FORBIDDEN, UNKNOWN, FLOOD = 4401, 4403, 4404, 4429  # close codes, after a problem document
@@ -52,7 +52,7 @@ class Socket(Connection, ABC):
         super().__init__(*args, **kwargs)
         self.held: frozenset[tuple[str, int]] = frozenset()  # tables and seats that count as connected by this
 
-    async def hold(self, places: Iterable[Place]) -> None:
+    async def hold(self, places: Iterable[TableAccess]) -> None:
         """Let the seats of these places count as connected, and no others."""
         before = self.held
         self.held = frozenset((place.table.id, place.viewer) for place in places if place.viewer is not None)

@@ -23,7 +23,7 @@ from boem.web.base.threads import in_thread
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS
-from boem.web.tables.store.table_access import Place, place_at, seated
+from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
 FEW: Final = 20  # entries that are told at once
@@ -39,7 +39,7 @@ class TableSocket(Socket):
         self.seen = whole(query_of(self.scope).get("after", "")) or 0
         try:
             player = await self.who()
-            self.place: Place = await in_thread(place_at)(table_id, player)
+            self.place: TableAccess = await in_thread(place_at)(table_id, player)
         except BadToken:
             await self.refuse(UNAUTHORIZED, problem(401, "This token is nobody's."))
             return
@@ -146,7 +146,7 @@ class MeSocket(Socket):
         if self.player is None:
             await self.refuse(UNAUTHORIZED, problem(401, "A token is needed: POST /api/v1/guests gives one."))
             return
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, TableAccess] = {}
         self.seen: dict[str, int] = {}
         await self.accept()
         for table_id in await in_thread(self._my_tables)():
@@ -249,7 +249,7 @@ class MeSocket(Socket):
         elif self.places[table_id].viewer in known.waits_for:
             await self.tell({"event": "turn", "table": table_id, "number": len(game.said)})
 
-    def _mine(self, table_id: str) -> Place | None:
+    def _mine(self, table_id: str) -> TableAccess | None:
         """Where the caller sits there, if they do."""
         with suppress(NoTable):
             place = place_at(table_id, self.player)

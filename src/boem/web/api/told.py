@@ -20,12 +20,12 @@ from boem.web.tables.models import Seat, Table
 from boem.web.tables.store.closures import why_closed
 from boem.web.tables.store.matches import score_at
 from boem.web.tables.store.service import game_at
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.claims import claim_at
 from boem.web.tables.time.vacation import away_until
 
 
-def table_told(place: Place) -> dict[str, Json]:
+def table_told(place: TableAccess) -> dict[str, Json]:
     """The table as the place may know it."""
     game = game_at(place.table)
     return {
@@ -50,7 +50,7 @@ def table_told(place: Place) -> dict[str, Json]:
     }
 
 
-def entries_told(game: Match, place: Place, first: int, end: int) -> list[dict[str, Json]]:
+def entries_told(game: Match, place: TableAccess, first: int, end: int) -> list[dict[str, Json]]:
     """The entries from `first` to before `end`, as the place heard them."""
     return [entry_for(game, number, place.viewer) for number in range(first, end)]
 
@@ -68,7 +68,7 @@ def _clocks(table: Table) -> list[dict[str, Json]] | None:
     ]
 
 
-def _claim(place: Place) -> dict[str, Json] | None:
+def _claim(place: TableAccess) -> dict[str, Json] | None:
     found = claim_at(place)
     return {"seat": found.seat, "why": found.why, "due": _time(found.due)} if found else None
 

@@ -11,7 +11,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Kept(Generic[K, V]):
+class BoundedCache(Generic[K, V]):
     """The things asked for last, as many as weigh `most` together; one that weighs more alone is not kept.
 
     Threads share it. Two that ask for the same at once may both make it.

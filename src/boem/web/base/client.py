@@ -11,7 +11,7 @@ GONE: Final = 499
 """The status of an answer that its client didn't wait for; it goes into the log alone."""
 
 
-class Left(Exception):
+class ClientGone(Exception):
     """Nobody waits for the answer any more; it goes to nobody."""
 
 
@@ -49,6 +49,6 @@ def has_gone() -> bool:
 
 
 def check_client() -> None:
-    """Raise Left where the client has gone."""
+    """Raise ClientGone where the client has gone."""
     if has_gone():
-        raise Left
+        raise ClientGone

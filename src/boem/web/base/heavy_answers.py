@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, ParamSpec, TypeVar
 
-from boem.web.base.client import Left, check_client
+from boem.web.base.client import ClientGone, check_client
 from boem.web.base.limits import Crowded
 from boem.web.base.metrics import HEAVY
 from boem.web.base.side_process import SIDE_PROCESS, Died
@@ -46,7 +46,7 @@ def made(weight: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwarg
 
 @contextmanager
 def heavy(weight: int) -> Iterator[None]:
-    """Go on once it is one's turn, and at once with what is light; raises Crowded, or Left where nobody waits any more.
+    """Wait for a turn, unless the work is light; raises Crowded, or ClientGone where nobody waits any more.
 
     A turn is for one piece of work: whoever has one may not ask for another.
     """
@@ -59,7 +59,7 @@ def heavy(weight: int) -> Iterator[None]:
             check_client()
             yield
             outcome = "made"
-    except Left:
+    except ClientGone:
         outcome = "left"
         raise
     except TurnedAway:

@@ -24,7 +24,7 @@ GUEST: Final = "player"  # of a session: which guest's it is
 NETWORK: Final = "boem_network"  # of a request: the code of its network, once it was asked for
 
 
-class Bearer(Protocol):
+class TokenBearer(Protocol):
     """A player whose token a program shows."""
 
     @property
@@ -71,17 +71,17 @@ def payers_of(request: HttpRequest) -> Payers:
     network = _network_of(request)
     if not request.path.startswith("/api/"):
         return _by_session(request.session, network)
-    bearer: Bearer | None = vars(request).get(BEARER)
+    bearer: TokenBearer | None = vars(request).get(BEARER)
     return _by_token(bearer, network) if bearer else Payers("", network)
 
 
-def payers_in(scope: Any, bearer: Bearer | None) -> Payers:
+def payers_in(scope: Any, bearer: TokenBearer | None) -> Payers:
     """Who pays for a connection: the bearer of its token, or the player of its session."""
     network = _code_of(str((scope.get("client") or ("",))[0]))
     return _by_token(bearer, network) if bearer else _by_session(scope["session"], network)
 
 
-def show_bearer(request: HttpRequest, player: Bearer) -> None:
+def show_bearer(request: HttpRequest, player: TokenBearer) -> None:
     """From now on the request is paid for by the bearer of this token."""
     vars(request)[BEARER] = player
 
@@ -96,7 +96,7 @@ def _by_session(session: SessionBase, network: str) -> Payers:
     return Payers(str(account), network, alone=True) if account else Payers(str(guest or ""), network)
 
 
-def _by_token(bearer: Bearer, network: str) -> Payers:
+def _by_token(bearer: TokenBearer, network: str) -> Payers:
     return Payers(bearer.id, network, alone=bearer.pays_alone)
 
 

@@ -25,7 +25,7 @@ DAMAGED: Final = "it is damaged; another copy is needed"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ArchivedTable:
     """A table of the database as the file has it."""
 
     model: str  # app.Model
@@ -41,10 +41,10 @@ class Head:
     made: str  # RFC 3339
     applied: list[tuple[str, str]]  # migrations: app, name
     key: str  # what signs sessions and invitations
-    tables: list[Kept]
+    tables: list[ArchivedTable]
 
 
-class Writer:
+class ArchiveWriter:
     """Writes lines, and counts what it has written into the checksum."""
 
     def __init__(self, raw: BinaryIO) -> None:
@@ -67,7 +67,7 @@ class Writer:
         self._file.close()
 
 
-class Reader:
+class ArchiveReader:
     """Reads them again; raises ParseError for what no backup is, and for one that is damaged."""
 
     def __init__(self, raw: BinaryIO) -> None:
@@ -80,7 +80,7 @@ class Reader:
             told = self._line()
             if told.pop("format") != FORMAT:
                 raise ParseError("a newer Boem has written it; upgrade this one first")
-            told["tables"] = [Kept(**kept) for kept in told["tables"]]
+            told["tables"] = [ArchivedTable(**kept) for kept in told["tables"]]
             told["applied"] = [(app, name) for app, name in told["applied"]]
             return Head(**told)
         except (TypeError, KeyError, AttributeError):

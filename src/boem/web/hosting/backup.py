@@ -17,7 +17,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.web.hosting.archive import Head, Kept, Writer, columns_of, plain
+from boem.web.hosting.archive import ArchivedTable, ArchiveWriter, Head, columns_of, plain
 
 Step = Callable[[int, int], None]
 """Is told how many rows are done, and of how many."""
@@ -35,10 +35,12 @@ def write_backup(raw: BinaryIO, step: Step = unseen) -> int:
         check_known(applied, executor)
         models = stored_models(applied, executor)
         kept = [
-            Kept(model._meta.label, [field.attname for field in columns_of(model)], model._base_manager.count())
+            ArchivedTable(
+                model._meta.label, [field.attname for field in columns_of(model)], model._base_manager.count()
+            )
             for model in models
         ]
-        writer, done, total = Writer(raw), 0, sum(one.rows for one in kept)
+        writer, done, total = ArchiveWriter(raw), 0, sum(one.rows for one in kept)
         head = Head(metadata.version("boem"), CLOCK.now().isoformat(), applied, settings.SECRET_KEY, kept)
         writer.head(head)
         for model in models:

@@ -38,7 +38,7 @@ Kind = Literal["good", "wrong", "note"]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DoctorFinding:
     """What one look has found, in a line."""
 
     look: str
@@ -46,14 +46,14 @@ class Finding:
     said: str
 
 
-def examine() -> Iterator[Finding]:
+def examine() -> Iterator[DoctorFinding]:
     """One finding after another; a look that fails itself has found something wrong."""
     for name, look in LOOKS:
         try:
             kind, said = look()
         except (BoemError, Error, OSError, redis.RedisError, smtplib.SMTPException, Unreachable) as error:
             kind, said = "wrong", str(error) or type(error).__name__
-        yield Finding(name, kind, discreet(" ".join(said.split())))
+        yield DoctorFinding(name, kind, discreet(" ".join(said.split())))
 
 
 def program() -> tuple[Kind, str]:

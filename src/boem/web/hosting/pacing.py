@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from boem.web.api.problems import answer, problem_of
-from boem.web.base.client import GONE, Left, check_client
+from boem.web.base.client import GONE, ClientGone, check_client
 from boem.web.base.limits import Crowded
 from boem.web.base.payers import HOUSE, let_ask
 from boem.web.base.turnstile import AGAIN, PAGES, TurnedAway
@@ -26,7 +26,7 @@ def paced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
             with PAGES.turn():
                 check_client()
                 return get_response(request)
-        except Left:
+        except ClientGone:
             return HttpResponse(status=GONE)
         except TurnedAway:
             return _crowded(request)

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
-from boem.web.base.client import GONE, Left
+from boem.web.base.client import GONE, ClientGone
 from boem.web.base.error_texts import why
 from boem.web.base.limits import FORMS, TooMany, spend
 
@@ -27,7 +27,7 @@ class Floods(MiddlewareMixin):
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The same, where a page has met a limit of its own; and an end to what nobody waits for."""
-        if isinstance(exception, Left):
+        if isinstance(exception, ClientGone):
             return HttpResponse(status=GONE)
         return _slower(request, exception) if isinstance(exception, TooMany) else None
 

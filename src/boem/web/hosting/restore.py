@@ -23,7 +23,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.web.base.environment import KEY_FILE, told
-from boem.web.hosting.archive import DAMAGED, Head, Reader, columns_of
+from boem.web.hosting.archive import DAMAGED, ArchiveReader, Head, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
 
 AT_ONCE: Final = 500  # rows
@@ -48,7 +48,7 @@ def is_empty() -> bool:
 
 def read_backup(raw: BinaryIO, step: Step = unseen) -> Head:
     """Restore; raises ParseError for an unusable backup or while the site runs, and then nothing has changed."""
-    reader = Reader(raw)
+    reader = ArchiveReader(raw)
     head = reader.head()
     with _in_place_of_all():
         _fill(reader, head, step)
@@ -56,7 +56,7 @@ def read_backup(raw: BinaryIO, step: Step = unseen) -> Head:
     return head
 
 
-def _fill(reader: Reader, head: Head, step: Step) -> None:
+def _fill(reader: ArchiveReader, head: Head, step: Step) -> None:
     executor = MigrationExecutor(connection)
     check_known(head.applied, executor)
     apps = executor.migrate(_leaves(head.applied, executor)).apps

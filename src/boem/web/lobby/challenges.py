@@ -19,7 +19,7 @@ from boem.web.lobby.offers import abandon
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.store.dealing import deal_of
 from boem.web.tables.store.invitation import invite, token_of
-from boem.web.tables.store.opening import Wish, draw_up, join, store
+from boem.web.tables.store.opening import TableWish, draw_up, join, store
 from boem.web.tables.store.seating_rules import may_meet
 
 LASTS: Final = timedelta(days=14)
@@ -27,7 +27,7 @@ MOST: Final = 20  # of one player, that nobody has answered yet
 Answer = Challenge.Answer
 
 
-def challenge(*, host: Player, wish: Wish, asked: Mapping[int, Player], address: str = "") -> Table:
+def challenge(*, host: Player, wish: TableWish, asked: Mapping[int, Player], address: str = "") -> Table:
     """A new table as wished, whose invited seats `asked` are kept for these players; raises as `open_table` too."""
     for player in asked.values():
         if player.pk == host.pk:

@@ -14,11 +14,11 @@ from boem.web.lobby.models import Hall
 from boem.web.lobby.offers import may_join, open_tables
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store.dealing import deal_of
-from boem.web.tables.store.opening import ME, Wish, draw_up, join, store
+from boem.web.tables.store.opening import ME, TableWish, draw_up, join, store
 from boem.web.tables.store.seating_rules import shunned
 
 
-def find(*, player: Player, wish: Wish, lot: bool) -> Table:
+def find(*, player: Player, wish: TableWish, lot: bool) -> Table:
     """A table as wished, at which the player has sat down: one that waits for somebody, or else a new public one.
 
     With `lot` it is all the same who begins. Raises as `open_table` does. The hall lets one look at a time, so two who

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
-from boem.web.tables.boards import look_of
-from boem.web.tables.boards.form import Numbers, Pick, one_of, shown
+from boem.web.tables.boards import presenter_of
+from boem.web.tables.boards.form import NumberFields, Pick, one_of, shown
 from boem.web.tables.models import Table
 from boem.web.tables.page.forms import (
     MATCH,
@@ -28,7 +28,7 @@ from boem.web.tables.page.forms import (
     others_wished,
     times,
 )
-from boem.web.tables.store.opening import INVITE, ME, OPEN, Wish
+from boem.web.tables.store.opening import INVITE, ME, OPEN, TableWish
 
 FIRST: Final = "3"  # days a move, unless one says otherwise: so nobody is kept waiting for ever
 RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})
@@ -39,25 +39,25 @@ def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str
     return shown(_fields(game, rated=rated, other=other), data)
 
 
-def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[Wish, bool]:
+def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[TableWish, bool]:
     """What is looked for, and whether the lot decides who begins; or raise ParseError or Unfit."""
     seats = (ME, *[OPEN] * others_wished(game, data))
     return _wish(game, data, seats, Table.Visibility.PUBLIC, player), one_of(STARTS, data) == "lot"
 
 
-def read_challenge(game: AnyGame, data: Mapping[str, str], player: Player | None) -> Wish:
+def read_challenge(game: AnyGame, data: Mapping[str, str], player: Player | None) -> TableWish:
     """What a player is challenged to, on seat 1; or raise ParseError or Unfit."""
     return _wish(game, data, (ME, INVITE), Table.Visibility.LINK, player)
 
 
 def _wish(
     game: AnyGame, data: Mapping[str, str], seats: Sequence[str], visibility: Table.Visibility, player: Player | None
-) -> Wish:
-    config, time = look_of(game.id).wish(data, ()), {TIME.name: one_of(_pace(game), data)}
+) -> TableWish:
+    config, time = presenter_of(game.id).wish(data, ()), {TIME.name: one_of(_pace(game), data)}
     if has_first(game):
         config["starts"] = first(data)
     asked = player is not None and may_be_rated(player)
-    return Wish(
+    return TableWish(
         game=game.id,
         seats=seats,
         config=config,
@@ -68,13 +68,13 @@ def _wish(
     )
 
 
-def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | Numbers]:
-    look = look_of(game.id)
-    many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
+def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | NumberFields]:
+    presenter = presenter_of(game.id)
+    many = [] if presenter.others is None else [NumberFields(_("How many"), (presenter.others,))]
     begins = [_begins(other)] if has_first(game) else []
     match = [MATCH] if has_matches(game) else []
     own = [OWN_TIME] if has_clocks(game) and not game.rounds else []
-    return (*many, *look.form.fields, *begins, *match, _pace(game), *own, *([RATED] if rated else []))
+    return (*many, *presenter.form.fields, *begins, *match, _pace(game), *own, *([RATED] if rated else []))
 
 
 def _begins(other: str) -> Pick:

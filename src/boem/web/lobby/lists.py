@@ -8,7 +8,7 @@ from boem.web.accounts.models import Player
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
 from boem.web.lobby.offers import MOST, Listed, Sieve, listed, live, offers, own_offers
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 
 
 def lists(player: Player | None, sieve: Sieve) -> dict[str, object]:
@@ -16,7 +16,7 @@ def lists(player: Player | None, sieve: Sieve) -> dict[str, object]:
     return {
         "offers": offers(player, sieve),
         "sieve": sieve,
-        "usual": next(game.id for game in shown_games() if look_of(game.id).seats > 1),
+        "usual": next(game.id for game in shown_games() if presenter_of(game.id).seats > 1),
         "live": live(sieve),
         "own": own_offers(player) if player else [],
         **asked(player),

@@ -22,7 +22,7 @@ from boem.web.base.errors import Closed, NotYours
 from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at, shown
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.models import Seat, Table, find_table
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
@@ -37,7 +37,7 @@ PUBLIC: Final = Table.Visibility.PUBLIC
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class OfferSeat:
     """Somebody at a table of the list."""
 
     number: int
@@ -54,7 +54,7 @@ class Listed:
     title: str
     settings: str
     clock: str
-    sitting: Sequence[Sitting]
+    sitting: Sequence[OfferSeat]
     free: int
     since: datetime
 
@@ -168,12 +168,12 @@ def listed(tables: Iterable[Table]) -> list[Listed]:
 
 
 def _listed(table: Table, ratings: Mapping[tuple[str, int], Rating]) -> Listed:
-    look, game = look_of(table.game), find_game(table.game)
+    presenter, game = presenter_of(table.game), find_game(table.game)
     seats = list(table.seats.all())
-    pairs = look.settings(read_settings(game.config, table.config))
+    pairs = presenter.settings(read_settings(game.config, table.config))
     return Listed(
         table=table,
-        title=str(look.title),
+        title=str(presenter.title),
         settings=" · ".join(f"{name}: {value}" for name, value in pairs[:2]),
         clock=clock(table, rounds=game.rounds) if table.pace != "untimed" else _("no hurry"),
         sitting=[sitting(seat, ratings.get((table.id, seat.number))) for seat in seats if seat.taken],
@@ -182,10 +182,10 @@ def _listed(table: Table, ratings: Mapping[tuple[str, int], Rating]) -> Listed:
     )
 
 
-def sitting(seat: Seat, rating: Rating | None) -> Sitting:
+def sitting(seat: Seat, rating: Rating | None) -> OfferSeat:
     """Somebody at a table, with their rating."""
     address = f"bot:{seat.bot}" if seat.bot else seat.name
-    return Sitting(seat.number, name_of(seat), None if rating is None else shown(rating), address)
+    return OfferSeat(seat.number, name_of(seat), None if rating is None else shown(rating), address)
 
 
 def withdraw(*, table_id: str, player: Player) -> None:

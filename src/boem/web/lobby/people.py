@@ -16,7 +16,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Outcome, Rating
 from boem.web.lobby.ratings import PACES, shown
-from boem.web.tables.boards import is_shown, look_of, shown_games
+from boem.web.tables.boards import is_shown, presenter_of, shown_games
 from boem.web.tables.models import Table
 from boem.web.tables.store.seat_names import spoken
 
@@ -46,7 +46,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RatingCourse:
     """How a rating went, as a line and in a sentence."""
 
     points: str  # as SVG writes them
@@ -56,18 +56,18 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RatingRow:
     """A rating on the page."""
 
     title: str
     pace: str
     rating: ShownRating
     games: int
-    course: Course | None
+    course: RatingCourse | None
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class GameTally:
     """How many games of one kind ended how."""
 
     title: str
@@ -85,7 +85,7 @@ def find_person(name: str) -> Person | None:
     return Person(name, player, "") if player else None
 
 
-def ratings(person: Person) -> list[Row]:
+def ratings(person: Person) -> list[RatingRow]:
     """Their ratings, by game and pace."""
     return [_row(rating) for rating in Rating.objects.filter(person.own, games__gt=0) if is_shown(rating.game)]
 
@@ -101,14 +101,14 @@ def seen_by(person: Person, reader: Player | None) -> QuerySet[Outcome]:
     return Outcome.objects.filter(pk__in=ids).select_related("table").prefetch_related("table__seats__player")
 
 
-def tallies(outcomes: QuerySet[Outcome]) -> list[Tally]:
+def tallies(outcomes: QuerySet[Outcome]) -> list[GameTally]:
     """How many of these games were won, drawn and lost, by game."""
     ended = {
         word: Count("pk", filter=Q(result=word))
         for word in (Outcome.Result.WON.value, Outcome.Result.DRAWN.value, Outcome.Result.LOST.value)
     }
     counted = outcomes.order_by("game").values("game").annotate(**ended).values_list("game", *ended)
-    return [Tally(str(look_of(game).title), *numbers) for game, *numbers in counted]
+    return [GameTally(str(presenter_of(game).title), *numbers) for game, *numbers in counted]
 
 
 def _plays(game_id: str, bot: str) -> bool:
@@ -118,12 +118,12 @@ def _plays(game_id: str, bot: str) -> bool:
         return False
 
 
-def _row(rating: Rating) -> Row:
+def _row(rating: Rating) -> RatingRow:
     pace = str(PACES[rating.pace])
-    return Row(str(look_of(rating.game).title), pace, shown(rating), rating.games, _course(rating))
+    return RatingRow(str(presenter_of(rating.game).title), pace, shown(rating), rating.games, _course(rating))
 
 
-def _course(rating: Rating) -> Course | None:
+def _course(rating: Rating) -> RatingCourse | None:
     """The line through the latest ratings; None before there are two."""
     latest = list(rating.outcomes.order_by("-id")[:MOST_POINTS])[::-1]
     values = [latest[0].before or 0, *(one.after or 0 for one in latest)] if latest else []
@@ -132,7 +132,7 @@ def _course(rating: Rating) -> Course | None:
     return draw(values)
 
 
-def draw(values: Sequence[int]) -> Course:
+def draw(values: Sequence[int]) -> RatingCourse:
     """The course of these ratings, the oldest first; at least two."""
     low, high = min(values), max(values)
     across = (WIDTH - 2 * EDGE) / (len(values) - 1)
@@ -141,4 +141,4 @@ def draw(values: Sequence[int]) -> Course:
     told = _("from {first} to {last}; lowest {low}, highest {high}").format(
         first=values[0], last=values[-1], low=low, high=high
     )
-    return Course(" ".join(f"{x:.1f},{y:.1f}" for x, y in places), told)
+    return RatingCourse(" ".join(f"{x:.1f},{y:.1f}" for x, y in places), told)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.web.accounts.models import Player
 from boem.web.lobby.models import Outcome
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.models import Seat
 from boem.web.tables.store.seat_names import name_of
 
@@ -27,7 +27,7 @@ RESULTS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class RecordSearch:
     """What of the games is looked for; an empty word stands for everything."""
 
     game: str = ""
@@ -35,7 +35,7 @@ class Search:
     name: str = ""  # a part of an opponent's
 
     @classmethod
-    def read(cls, data: Mapping[str, str]) -> Search:
+    def read(cls, data: Mapping[str, str]) -> RecordSearch:
         """What an address says; what it can't mean is everything."""
         game, result = data.get("game", ""), data.get("result", "")
         known = {one.id for one in shown_games()}
@@ -47,7 +47,7 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """A finished game in a list."""
 
     outcome: Outcome
@@ -62,7 +62,7 @@ class Line:
         return "" if before is None or after is None else f"{after - before:+d}".replace("-", "−")
 
 
-def finished(player: Player, search: Search) -> QuerySet[Outcome]:
+def finished(player: Player, search: RecordSearch) -> QuerySet[Outcome]:
     """What came of the player's games, the latest first."""
     found = Outcome.objects.filter(player=player, game__in=[game.id for game in shown_games()])
     if search.game:
@@ -83,12 +83,12 @@ def page_of(outcomes: QuerySet[Outcome], number: int | None) -> Page[Outcome]:
     return Paginator(outcomes, PAGE).get_page(number or 1)
 
 
-def lines(outcomes: Sequence[Outcome]) -> list[Line]:
+def lines(outcomes: Sequence[Outcome]) -> list[RecordLine]:
     """The games as lists tell of them."""
     return [
-        Line(
+        RecordLine(
             one,
-            str(look_of(one.game).title),
+            str(presenter_of(one.game).title),
             ", ".join(name_of(seat) for seat in one.table.seats.all() if seat.number != one.seat),
             str(RESULTS[one.result]),
         )

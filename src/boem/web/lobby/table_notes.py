@@ -9,12 +9,12 @@ from boem.web.lobby.offers import sitting
 from boem.web.lobby.ratings import rating_at, ratings_at
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Seat, Table
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 __all__ = ["note", "rating_at"]
 
 
-def note(place: Place, game: Match) -> Panel | None:
+def note(place: TableAccess, game: Match) -> Panel | None:
     """What stands above the boards; None where there is nothing to say."""
     if place.table.held or place.table.device or len(place.seats) == 1:
         return None

@@ -26,7 +26,7 @@ from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve
 from boem.web.lobby.ratings import PACES
 from boem.web.replay.importing import brought
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.views import may_come
 from boem.web.tables.store.opening import join
 
@@ -83,7 +83,7 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
             return redirect("table", table.id)
         except BoemError as error:
             wrong = why(error)
-    more = {"person": person, "wrong": wrong, "games": [(one, look_of(one.id)) for one in _for_two()]}
+    more = {"person": person, "wrong": wrong, "games": [(one, presenter_of(one.id)) for one in _for_two()]}
     return _form(request, "lobby/challenge.html", game, player, more, both=may_be_rated(person.player))
 
 
@@ -111,7 +111,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 @require_GET
 def my_records(request: HttpRequest) -> HttpResponse:
     """My finished games."""
-    player, search = player_of(request), records.Search.read(request.GET)
+    player, search = player_of(request), records.RecordSearch.read(request.GET)
     context: dict[str, object] = {"search": search, "games": _games(), "results": records.RESULTS}
     if player is not None:
         page = records.page_of(records.finished(player, search), whole(request.GET.get("page", "")))
@@ -147,18 +147,18 @@ def _form(
     rated = both and player is not None and may_be_rated(player)
     person = more.get("person")
     sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=person.called if person else "")
-    context = {"game": game, "look": look_of(game.id), "fieldsets": sets} | more
+    context = {"game": game, "presenter": presenter_of(game.id), "fieldsets": sets} | more
     return render(request, page, context, status=422 if more["wrong"] else 200)
 
 
 def _games() -> list[tuple[str, Text]]:
     """The games that are played with others, and their names."""
-    return [(game.id, look_of(game.id).title) for game in _playable()]
+    return [(game.id, presenter_of(game.id).title) for game in _playable()]
 
 
 def _playable() -> list[AnyGame]:
-    return [game for game in shown_games() if look_of(game.id).seats > 1]
+    return [game for game in shown_games() if presenter_of(game.id).seats > 1]
 
 
 def _for_two() -> list[AnyGame]:
-    return [game for game in _playable() if look_of(game.id).others is None and look_of(game.id).seats == 2]
+    return [game for game in _playable() if presenter_of(game.id).others is None and presenter_of(game.id).seats == 2]

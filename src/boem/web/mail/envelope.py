@@ -18,7 +18,7 @@ UTF8: Final = Charset("utf-8")
 UTF8.body_encoding = QP
 
 
-class Sealed(EmailMessage):
+class SealedMail(EmailMessage):
     """Text in quoted-printable, so that no server on the way breaks lines, strips spaces or marks a `From `."""
 
     def message(self, **options: Any) -> Any:
@@ -28,7 +28,7 @@ class Sealed(EmailMessage):
         return made
 
 
-def seal(mail: Outgoing, outbox: Outbox) -> Sealed:
+def seal(mail: Outgoing, outbox: Outbox) -> SealedMail:
     """The mail, to its one recipient."""
     headers = {
         "Message-ID": mail.message_id,
@@ -40,7 +40,7 @@ def seal(mail: Outgoing, outbox: Outbox) -> Sealed:
         headers |= {"In-Reply-To": mail.in_reply_to, "References": mail.in_reply_to}
     if mail.stop:  # RFC 8058: one click in the reader's mail program
         headers |= {"List-Unsubscribe": f"<{mail.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
-    sealed = Sealed(
+    sealed = SealedMail(
         mail.subject,
         mail.body,
         formataddr((mail.sender_name, outbox.sender)),

@@ -14,7 +14,7 @@ from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.moderation import bans, reports
 from boem.web.moderation.models import Ban, Closing, Deed, Hidden, Moderator, Report
-from boem.web.moderation.moderators import Keeper
+from boem.web.moderation.moderators import ActingModerator
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.time.claims import ended
@@ -24,7 +24,7 @@ DAYS: Final = (1, 7, 30, 365)  # that a ban may last
 What = Deed.What
 
 
-def dismiss(*, keeper: Keeper, report_id: int) -> None:
+def dismiss(*, keeper: ActingModerator, report_id: int) -> None:
     """Nothing is to be done about a report."""
     with transaction.atomic():
         found = reports.find_open(report_id)
@@ -32,7 +32,7 @@ def dismiss(*, keeper: Keeper, report_id: int) -> None:
         _log(keeper, What.DISMISSED, of=found.of, table=found.table)
 
 
-def hide(*, keeper: Keeper, report_id: int) -> None:
+def hide(*, keeper: ActingModerator, report_id: int) -> None:
     """Show the reported line to nobody any more; all reports of it are dealt with."""
     with transaction.atomic():
         found = reports.find_open(report_id)
@@ -44,7 +44,7 @@ def hide(*, keeper: Keeper, report_id: int) -> None:
         announce.said(found.line.table_id, found.line.room)
 
 
-def close_table(*, keeper: Keeper, table_id: str, why: str, report_id: int | None = None) -> None:
+def close_table(*, keeper: ActingModerator, table_id: str, why: str, report_id: int | None = None) -> None:
     """End the game at a table, so that it counts for nobody, and say there why.
 
     The end shows what was secret, so whoever plays there may not.
@@ -66,7 +66,7 @@ def close_table(*, keeper: Keeper, table_id: str, why: str, report_id: int | Non
         _log(keeper, What.CLOSED, table=Table.objects.get(id=table_id), why=reason)
 
 
-def ban(*, keeper: Keeper, player: Player, days: int | None, why: str, report_id: int | None = None) -> None:
+def ban(*, keeper: ActingModerator, player: Player, days: int | None, why: str, report_id: int | None = None) -> None:
     """Keep a player out for so many days, or for ever, from this moment on."""
     reason = _reason(why)
     if days is not None and days not in DAYS:
@@ -86,7 +86,7 @@ def ban(*, keeper: Keeper, player: Player, days: int | None, why: str, report_id
         _log(keeper, What.BANNED, of=player, why=reason, until=until)
 
 
-def lift(*, keeper: Keeper, ban_id: int) -> Player:
+def lift(*, keeper: ActingModerator, ban_id: int) -> Player:
     """Let a banned player in again, and tell who it is."""
     with transaction.atomic():
         found = Ban.objects.select_for_update().select_related("player").filter(pk=ban_id).first()
@@ -111,5 +111,5 @@ def _settle(report_id: int | None) -> None:
         reports.close(Report.objects.filter(pk=reports.find_open(report_id).pk))
 
 
-def _log(keeper: Keeper, what: Deed.What, **about: object) -> None:
+def _log(keeper: ActingModerator, what: Deed.What, **about: object) -> None:
     Deed.objects.create(by=keeper.player, what=what, **about)

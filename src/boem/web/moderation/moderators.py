@@ -11,17 +11,17 @@ from boem.web.moderation.models import Ban, Moderator
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
+class ActingModerator:
     """Proof that somebody is a moderator."""
 
     player: Player
 
 
-def keeper(player: Player | None) -> Keeper | None:
+def keeper(player: Player | None) -> ActingModerator | None:
     """The player as a moderator; None for everybody else."""
     if player is None or not player.has_account or not Moderator.objects.filter(player=player).exists():
         return None
-    return Keeper(player)
+    return ActingModerator(player)
 
 
 def appoint(name: str) -> Player:

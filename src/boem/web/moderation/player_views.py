@@ -17,8 +17,8 @@ from boem.web.lobby.people import find_person
 from boem.web.moderation import blocks, reports
 from boem.web.moderation.models import Report
 from boem.web.moderation.moderators import keeper
-from boem.web.moderation.reports import Subject
-from boem.web.tables.boards import look_of
+from boem.web.moderation.reports import ReportSubject
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.page.views import may_come, place_of
 from boem.web.tables.social.chat import line_at
 
@@ -42,14 +42,14 @@ def block(request: HttpRequest, name: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def report_player(request: HttpRequest, name: str) -> HttpResponse:
     """Report a player."""
-    return _report(request, Subject(of=named(name)))
+    return _report(request, ReportSubject(of=named(name)))
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
 def report_table(request: HttpRequest, table_id: str) -> HttpResponse:
     """Report a table."""
-    return _report(request, Subject(table=place_of(request, table_id).table))
+    return _report(request, ReportSubject(table=place_of(request, table_id).table))
 
 
 @never_cache
@@ -60,7 +60,7 @@ def report_line(request: HttpRequest, table_id: str, number: int) -> HttpRespons
     line = line_at(place, number)
     if line is None:
         raise Http404
-    return _report(request, Subject(of=line.player, table=place.table, line=line))
+    return _report(request, ReportSubject(of=line.player, table=place.table, line=line))
 
 
 def named(name: str) -> Player:
@@ -71,7 +71,7 @@ def named(name: str) -> Player:
     return person.player
 
 
-def _report(request: HttpRequest, subject: Subject) -> HttpResponse:
+def _report(request: HttpRequest, subject: ReportSubject) -> HttpResponse:
     """The form; or, once it is sent, that it was."""
     wrong, status, done = "", 200, False
     if request.method == "POST":
@@ -85,7 +85,7 @@ def _report(request: HttpRequest, subject: Subject) -> HttpResponse:
             wrong, status = why(error), 422
     context = {
         "subject": subject,
-        "title": look_of(subject.table.game).title if subject.table else "",
+        "title": presenter_of(subject.table.game).title if subject.table else "",
         "itself": subject.of is not None and subject.of == player_of(request),
         "keeper": keeper(player_of(request)),
         "kinds": Report.Kind.choices,

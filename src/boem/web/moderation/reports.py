@@ -23,7 +23,7 @@ _SPACES: Final = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ReportSubject:
     """What is reported: a player, a table, or a line there and who said it."""
 
     of: Player | None = None
@@ -41,7 +41,7 @@ class Subject:
         return self.line.text if self.line else ""
 
 
-def report(*, by: Player, subject: Subject, kind: str, words: str) -> Report:
+def report(*, by: Player, subject: ReportSubject, kind: str, words: str) -> Report:
     """Keep what somebody reports, as it stands; raises Unfit, or Closed where they have done so already."""
     if kind not in Report.Kind.values:
         raise Unfit("Choose what is wrong.")

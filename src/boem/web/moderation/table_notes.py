@@ -7,10 +7,10 @@ from boem.web.moderation.models import Closing
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
 from boem.web.tables.store.closures import why_closed
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 
-def note(place: Place, game: Match) -> Panel | None:
+def note(place: TableAccess, game: Match) -> Panel | None:
     """Why it was closed."""
     why = why_closed(place.table)
     return None if why is None else Panel("moderation/closed.html", {"why": why})

@@ -22,9 +22,9 @@ from boem.web.base.errors import NoTable
 from boem.web.base.query import whole
 from boem.web.moderation import actions, bans, reports
 from boem.web.moderation.models import Ban, Closing, Deed, Report
-from boem.web.moderation.moderators import Keeper, keeper
+from boem.web.moderation.moderators import ActingModerator, keeper
 from boem.web.moderation.player_views import named
-from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import Table, find_table
 from boem.web.tables.store.seat_names import name_of
 
@@ -48,7 +48,7 @@ def keepers(view: View) -> View:
 
 @keepers
 @require_GET
-def overview(request: HttpRequest, keeper: Keeper) -> HttpResponse:
+def overview(request: HttpRequest, keeper: ActingModerator) -> HttpResponse:
     """Open reports, bans that hold, and what was done."""
     context = {
         "reports": [(one, _title(one.table)) for one in reports.open_reports()[: reports.MOST_SHOWN]],
@@ -60,7 +60,7 @@ def overview(request: HttpRequest, keeper: Keeper) -> HttpResponse:
 
 @keepers
 @require_POST
-def answer(request: HttpRequest, keeper: Keeper, report_id: int) -> HttpResponse:
+def answer(request: HttpRequest, keeper: ActingModerator, report_id: int) -> HttpResponse:
     """Dismiss a report, or with `do=hide` hide the line that it is of."""
     act = actions.hide if request.POST.get("do") == "hide" else actions.dismiss
     try:
@@ -72,7 +72,7 @@ def answer(request: HttpRequest, keeper: Keeper, report_id: int) -> HttpResponse
 
 @keepers
 @require_http_methods(["GET", "POST"])
-def player(request: HttpRequest, keeper: Keeper, name: str) -> HttpResponse:
+def player(request: HttpRequest, keeper: ActingModerator, name: str) -> HttpResponse:
     """What moderators know of a player; and on a POST, the ban."""
     who, said, wrong = named(name), request.POST, ""
     if request.method == "POST":
@@ -99,7 +99,7 @@ def player(request: HttpRequest, keeper: Keeper, name: str) -> HttpResponse:
 
 @keepers
 @require_http_methods(["GET", "POST"])
-def table(request: HttpRequest, keeper: Keeper, table_id: str) -> HttpResponse:
+def table(request: HttpRequest, keeper: ActingModerator, table_id: str) -> HttpResponse:
     """What moderators know of a table, which is nothing of its game; and on a POST, close it."""
     try:
         found, wrong = find_table(table_id), ""
@@ -128,7 +128,7 @@ def table(request: HttpRequest, keeper: Keeper, table_id: str) -> HttpResponse:
 
 @keepers
 @require_POST
-def lift(request: HttpRequest, keeper: Keeper, ban_id: int) -> HttpResponse:
+def lift(request: HttpRequest, keeper: ActingModerator, ban_id: int) -> HttpResponse:
     """Lift a ban."""
     try:
         who = actions.lift(keeper=keeper, ban_id=ban_id)
@@ -144,7 +144,7 @@ def _about(**what: object) -> list[Report]:
 
 
 def _title(table: Table | None) -> str:
-    return str(look_of(table.game).title) if table and is_shown(table.game) else ""
+    return str(presenter_of(table.game).title) if table and is_shown(table.game) else ""
 
 
 def _from(request: HttpRequest) -> int | None:

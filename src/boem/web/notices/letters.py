@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from boem.web.accounts.models import Player
 from boem.web.mail.queue import Draft, queue
 from boem.web.notices.stop import path_of
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Seat
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at
@@ -51,7 +51,7 @@ def _what(seat: Seat) -> tuple[str, str]:
     place = place_at(seat.table_id, seat.player, seat.number)
     names = [name for number, name in enumerate(names_of(place)) if number != seat.number]
     told = ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
-    return str(look_of(seat.table.game).title), told
+    return str(presenter_of(seat.table.game).title), told
 
 
 def _where(seat: Seat) -> list[str]:

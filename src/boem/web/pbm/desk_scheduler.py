@@ -23,7 +23,7 @@ from boem.web.pbm.desks import call_standby
 from boem.web.pbm.inbox import is_read
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letters
-from boem.web.pbm.rounds import Standing, close, standing
+from boem.web.pbm.rounds import RoundStanding, close, standing
 from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.store import service
@@ -104,7 +104,7 @@ def _write_letters(table_id: str) -> None:
     desk.save(update_fields=["told", "ended", "reminded"])
 
 
-def _ask_for_standby(desk: Desk, how: Standing) -> None:
+def _ask_for_standby(desk: Desk, how: RoundStanding) -> None:
     if how.calls and not desk.by_hand:
         letters.standby_needed(desk, how.calls)
 

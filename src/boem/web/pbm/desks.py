@@ -50,7 +50,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DeskPlan:
     """A game by mail as it is wished. Without `first` no deadline is set by itself."""
 
     title: str
@@ -67,7 +67,7 @@ class Plan:
     game: str = ""  # the usual one, unless told
 
 
-def open_desk(*, owner: Player, plan: Plan, address: str = "") -> Desk:
+def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
     """A new game by mail, its first deadline set; or raise ParseError or Unfit. `address` as `open_table` has it."""
     game = game_by_mail(plan.game) if plan.game else usual_game()
     if not 2 <= len(plan.chairs) <= MOST_SEATS:
@@ -195,7 +195,7 @@ def hand_over(*, desk: Desk, seat: Seat, heir: Heir | None) -> None:
             if game is None:
                 raise Unfit("Nobody of those who stand by can have that seat.", place="to")
             _welcome(desk, number, game)
-    except seating.Sealed:
+    except seating.OrdersSealed:
         substitutes.wait(desk=desk, number=number, heir=heir)
 
 

@@ -22,7 +22,7 @@ from boem.pbm.face import mail_for
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Unfit
 from boem.web.pbm.calendar import read_moment, read_zone
-from boem.web.pbm.desks import MOST_SEATS, Chair, Plan, settings_for
+from boem.web.pbm.desks import MOST_SEATS, Chair, DeskPlan, settings_for
 from boem.web.pbm.games import amounts_of, default_of
 from boem.web.pbm.seating import read_address
 from boem.web.tables.boards.form import Amount, amount_of
@@ -37,7 +37,7 @@ def _whole(label: Any, least: int, most: int, *, initial: int | None = None, **m
     return forms.IntegerField(label=label, min_value=least, max_value=most, initial=initial, required=False, **more)
 
 
-class Setting(forms.Field):
+class SettingField(forms.Field):
     """A setting of the game as the form of a table takes it; left empty, it is as the rules suggest."""
 
     def __init__(self, amount: Amount, initial: object) -> None:
@@ -112,7 +112,7 @@ class NewDesk(forms.Form):
         self._settings = [amount.name for amount in amounts_of(game)]
         for amount in amounts_of(game):
             default = default_of(game, amount.name)
-            self.fields[amount.name] = Setting(amount, default)
+            self.fields[amount.name] = SettingField(amount, default)
             if default is None:
                 self.fields[amount.name].widget.attrs["placeholder"] = _("suggested")
 
@@ -145,12 +145,12 @@ class NewDesk(forms.Form):
         self.add_error(place if place in self.fields else None, why(error))
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> DeskPlan:
         """What was read, once the form is valid."""
-        plan: Plan = self.cleaned_data["plan"]
+        plan: DeskPlan = self.cleaned_data["plan"]
         return plan
 
-    def _plan(self, told: Mapping[str, Any]) -> Plan:
+    def _plan(self, told: Mapping[str, Any]) -> DeskPlan:
         chairs = tuple(self._chairs(told))
         if not 2 <= len(chairs) <= MOST_SEATS:
             raise Unfit(
@@ -160,7 +160,7 @@ class NewDesk(forms.Form):
         full = write_settings(settings_for(self.game, settings, len(chairs)))
         zone = read_zone(told["zone"], "zone")
         first = told["first"].strip()
-        return Plan(
+        return DeskPlan(
             title=told["title"],
             chairs=chairs,
             settings=full,

@@ -8,13 +8,13 @@ from dataclasses import MISSING, fields, replace
 from boem.core.game import AnyGame
 from boem.core.registry import find_game, games_with_rounds
 from boem.core.settings import Halves, Number
-from boem.web.tables.boards import is_shown, look_of
-from boem.web.tables.boards.form import Amount, Numbers
+from boem.web.tables.boards import is_shown, presenter_of
+from boem.web.tables.boards.form import Amount, NumberFields
 
 
 def title_of(game_id: str) -> str:
     """What a game is called, in the language that is set."""
-    return str(look_of(game_id).title) if is_shown(game_id) else find_game(game_id).title
+    return str(presenter_of(game_id).title) if is_shown(game_id) else find_game(game_id).title
 
 
 def offered() -> list[AnyGame]:
@@ -24,8 +24,8 @@ def offered() -> list[AnyGame]:
 
 def amounts_of(game: AnyGame) -> Iterator[Amount]:
     """The settings of a game that are numbers, each as the form of a table asks for it, but none with a default."""
-    forms = look_of(game.id).form.fields if is_shown(game.id) else ()
-    told = {one.name: one.text for part in forms if isinstance(part, Numbers) for one in part.fields}
+    forms = presenter_of(game.id).form.fields if is_shown(game.id) else ()
+    told = {one.name: one.text for part in forms if isinstance(part, NumberFields) for one in part.fields}
     for setting in fields(game.config):
         if setting.name != "seats" and isinstance(setting.metadata["kind"], Number | Halves):
             text = told.get(setting.name, setting.name.replace("_", " ").capitalize())

@@ -13,14 +13,14 @@ from django.views.decorators.http import require_http_methods
 
 from boem.core.errors import BoemError, IllegalAction
 from boem.core.settings import write_settings
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.records import Match
 from boem.web.base.error_texts import why
 from boem.web.pbm import laying
 from boem.web.pbm.desk_views import keeping_of
 from boem.web.pbm.desks import see_sealed
 from boem.web.pbm.models import Desk
-from boem.web.tables.boards.board import Board, Square
+from boem.web.tables.boards.board import Board, BoardSquare
 from boem.web.tables.store import service
 
 
@@ -42,7 +42,7 @@ def mines(request: HttpRequest, table_id: str) -> HttpResponse:
         if "laid" not in request.POST:
             see_sealed(desk=desk, player=player)
             return redirect("desk-mines", table_id)
-        laying.lay(desk=desk, player=player, mines=[At.parse(name) for name in named])
+        laying.lay(desk=desk, player=player, mines=[Square.parse(name) for name in named])
     except IllegalAction as fault:
         return _field(request, desk, game, named, why(fault))
     except BoemError as error:
@@ -55,7 +55,8 @@ def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str],
     width, height, mines = (settings[name] for name in ("width", "height", "mines"))
     free = frozenset(laid) - frozenset(map(str, tipped))
     rows = [
-        [_square(At(row, column), free, At(row, column) in tipped) for column in range(width)] for row in range(height)
+        [_square(Square(row, column), free, Square(row, column) in tipped) for column in range(width)]
+        for row in range(height)
     ]
     label, counted = _("The field on which I lay the mines, {width} by {height}"), _("{count} of {mines} mines laid")
     board = Board(
@@ -70,8 +71,8 @@ def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str],
     return render(request, "pbm/mines.html", context, status=422 if wrong else 200)
 
 
-def _square(here: At, laid: Collection[str], is_tipped: bool) -> Square:
+def _square(here: Square, laid: Collection[str], is_tipped: bool) -> BoardSquare:
     name = str(here)
     if is_tipped:
-        return Square(name, "open", _("{square}, tipped: no mine can lie here").format(square=name))
-    return Square(name, "mine" if name in laid else "covered", _("{square}, a mine").format(square=name))
+        return BoardSquare(name, "open", _("{square}, tipped: no mine can lie here").format(square=name))
+    return BoardSquare(name, "mine" if name in laid else "covered", _("{square}, a mine").format(square=name))

@@ -6,15 +6,15 @@ import hashlib
 from typing import Final
 
 from boem.pbm.report.printed import printed, told
-from boem.pbm.report.report import Report
-from boem.web.base.bounded_cache import Kept
+from boem.pbm.report.report import RoundReport
+from boem.web.base.bounded_cache import BoundedCache
 from boem.web.base.heavy_answers import made
 
 MOST: Final = 32 << 20  # bytes of all together
-PRINTS: Final = Kept[bytes, bytes](MOST, len)
+PRINTS: Final = BoundedCache[bytes, bytes](MOST, len)
 
 
-def print_of(report: Report) -> bytes:
+def print_of(report: RoundReport) -> bytes:
     """Its PDF."""
     said = told(report)
     key = hashlib.sha256(said.encode(errors="surrogatepass")).digest()

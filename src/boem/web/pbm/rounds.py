@@ -34,7 +34,7 @@ MOST_PRESS: Final = 5_000  # characters
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RoundStanding:
     """How far the present round is: all of it everybody at the table may know."""
 
     round: int
@@ -58,12 +58,12 @@ class Standing:
         return table.shut if self.missing else max(table.deadline, min(table.changed, table.shut))
 
 
-def standing(table: Table, game: Match) -> Standing:
+def standing(table: Table, game: Match) -> RoundStanding:
     """How far the present round is."""
     rounds = rounds_of(game)
     taken = {seat.number for seat in table.seats.all() if seat.taken}
     silent = missed(game)
-    return Standing(
+    return RoundStanding(
         rounds.round,
         evaluations(game),
         rounds.missing,

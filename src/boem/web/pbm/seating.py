@@ -148,12 +148,12 @@ def seat_bot(*, seat: Seat, bot: str = "random") -> None:
         _seated(seat.table)
 
 
-class Sealed(Exception):
+class OrdersSealed(Exception):
     """The seat has sent orders in this round that its next holder would see, and must not yet."""
 
 
 def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing = lambda _: False) -> Match:
-    """Somebody else plays a seat from now on; the score stays with the seat. Raises Sealed where `sealed` says so."""
+    """Have somebody else play a seat, which keeps its score. Raises OrdersSealed where `sealed` says so."""
     if heir.player is None and not heir.address and not heir.bot:
         raise Unfit("Somebody is needed who takes the seat over.", place="to")
 
@@ -161,7 +161,7 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing 
         if number in rounds_of(game).resigned:
             raise IllegalAction("resigned_stands", "Who had that seat has resigned, and that stands.")
         if sealed(game):
-            raise Sealed
+            raise OrdersSealed
         return go_on(game, Handover(number, name, write_time(CLOCK.now())))
 
     with transaction.atomic():
@@ -209,7 +209,7 @@ def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: 
 
 
 def call_standby(*, desk: Desk, number: SeatNumber, sealed: Sealing = lambda _: False) -> Match | None:
-    """Hand a seat to whoever has stood by longest and can have it; None where there is nobody. May raise Sealed."""
+    """Hand a seat to the first substitute who can have it; None where there is none. May raise OrdersSealed."""
     with transaction.atomic():
         for one in desk.standby.select_related("player").all():
             heir = Heir(one.name, one.player, one.address, one.language)

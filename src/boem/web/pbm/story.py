@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boem.core.clock import CLOCK
 from boem.pbm.rounds import rounds_of
-from boem.pbm.story import Said, Story, names_at
+from boem.pbm.story import PressNotice, Story, names_at
 from boem.records import Handover, Match
 from boem.web.accounts.models import Player
 from boem.web.pbm.calendar import deadlines_of, next_deadline
@@ -29,11 +29,13 @@ def story_of(desk: Desk, table: Table, game: Match, reader: Player | None, waiti
     rows = [one for one in Press.objects.filter(table=table) if one.by_id not in blocked]
     last = len(record.log) - 1
 
-    def press(closing: int) -> tuple[Said, ...]:
+    def press(closing: int) -> tuple[PressNotice, ...]:
         names = names_at(record, closing)
         said = [one for one in rows if one.closing == closing or (waiting and one.closing is None and closing == last)]
         said.sort(key=lambda one: -1 if one.seat is None else one.seat)
-        return tuple(Said(None if one.seat is None else names[one.seat], tuple(one.text.splitlines())) for one in said)
+        return tuple(
+            PressNotice(None if one.seat is None else names[one.seat], tuple(one.text.splitlines())) for one in said
+        )
 
     deadlines = deadlines_of(desk, table)
     coming = next_deadline(desk, CLOCK.now()) if waiting and not game.over else None

@@ -14,7 +14,7 @@ from boem.web.pbm.models import Desk, Press
 from boem.web.pbm.rounds import MOST_PRESS, standing
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 BULLETINS = 3  # that are shown at once
 
@@ -32,7 +32,7 @@ def terms(table: Table) -> InvitationTerms | None:
     return InvitationTerms(desk.owner.name, desk.title, [*facts, (_("Rounds are due"), every)] if desk.first else facts)
 
 
-def insert(place: Place, game: Match) -> Panel | None:
+def insert(place: TableAccess, game: Match) -> Panel | None:
     """The panel of a table that has a desk."""
     if not place.table.held:
         return None

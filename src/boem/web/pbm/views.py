@@ -36,11 +36,11 @@ from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.prints import print_of
 from boem.web.pbm.rounds import standing, write_press
 from boem.web.pbm.story import story_of
-from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.page.views import may_come
 from boem.web.tables.store import service
-from boem.web.tables.store.table_access import Place, place_at, seated
+from boem.web.tables.store.table_access import TableAccess, place_at, seated
 
 MOST: Final = 24  # games in a list
 FORMS: Final = ("html", "pdf", "txt")  # of a report
@@ -200,7 +200,7 @@ def desk_of(table: Table) -> Desk | None:
     return Desk.objects.select_related("owner", "table").filter(table=table).first() if table.held else None
 
 
-def _place(request: HttpRequest, table_id: str) -> tuple[Place, Desk]:
+def _place(request: HttpRequest, table_id: str) -> tuple[TableAccess, Desk]:
     try:
         place = place_at(table_id, player_of(request))
     except NoTable:
@@ -238,4 +238,4 @@ def _wished(request: HttpRequest) -> AnyGame:
 
 def _settings(table: Table) -> list[tuple[str, str]]:
     config = read_settings(find_game(table.game).config, table.config)
-    return list(look_of(table.game).settings(config)) if is_shown(table.game) else []
+    return list(presenter_of(table.game).settings(config)) if is_shown(table.game) else []

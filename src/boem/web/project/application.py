@@ -32,7 +32,7 @@ SWITCHES: Final = 0.0005
 """Seconds after which a thread that computes lets another: a move changes threads often, and would wait each time."""
 
 
-class Site:
+class SiteApplication:
     """Pages and sockets; the writer runs while they do, and the workers where there is no other process for them."""
 
     def __init__(self) -> None:

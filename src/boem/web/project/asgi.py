@@ -8,4 +8,5 @@ from typing import Any, Final
 from boem.web.base.prepare import set_up
 
 set_up()
-application: Final[Any] = import_module("boem.web.project.application").Site()  # what it imports needs Django set up
+# What it imports needs Django set up.
+application: Final[Any] = import_module("boem.web.project.application").SiteApplication()

@@ -66,7 +66,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "boem.web.accounts.preferences.Preferences",
-    "boem.web.accounts.tries.Known",
+    "boem.web.accounts.tries.KnownBrowserMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "boem.web.project.views.Misused",
     "boem.web.hosting.rate_limits.Floods",

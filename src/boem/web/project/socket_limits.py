@@ -27,7 +27,7 @@ class Full(Exception):
     """There is no room; the sentence says for whom."""
 
 
-class Room:
+class ConnectionRoom:
     """The connections of this process, from before it is known who they are until they are gone."""
 
     def __init__(self) -> None:

@@ -12,14 +12,14 @@ from django.urls import path
 
 from boem.web.api.sockets import MeSocket, TableSocket
 from boem.web.lobby.socket import LobbyPage
-from boem.web.project.socket_limits import Full, Room, turn_away
-from boem.web.tables.page.socket import TablePage
+from boem.web.project.socket_limits import ConnectionRoom, Full, turn_away
+from boem.web.tables.page.socket import TablePageSocket
 
 
 def sockets() -> list[Any]:
     """Their addresses."""
     routes: list[tuple[str, Any]] = [
-        ("ws/t/<str:table_id>", TablePage.as_asgi()),
+        ("ws/t/<str:table_id>", TablePageSocket.as_asgi()),
         ("ws/lobby", LobbyPage.as_asgi()),
         ("ws/v1/tables/<str:table_id>", TableSocket.as_asgi()),
         ("ws/v1/me", MeSocket.as_asgi()),
@@ -36,7 +36,7 @@ class Guarded:
 
     def __init__(self, served: Any) -> None:
         self._served = served
-        self._room = Room()
+        self._room = ConnectionRoom()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
         """Serve one connection, or turn it away."""

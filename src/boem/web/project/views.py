@@ -24,8 +24,8 @@ from boem.web.base.process_pool import Unmade
 from boem.web.lobby.lists import asked
 from boem.web.project.context import THEMES
 from boem.web.puzzles.game import GAME
-from boem.web.puzzles.views import Shown, todays
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.puzzles.views import PuzzleCard, todays
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.table_list import my_tables
 
 YEAR = 365 * 24 * 3600
@@ -109,10 +109,10 @@ def fault(request: HttpRequest) -> HttpResponse:
 
 def _shown() -> list[dict[str, object]]:
     """The games that can be played here, and how they look."""
-    return [{"game": game, "look": look_of(game.id)} for game in shown_games()]
+    return [{"game": game, "presenter": presenter_of(game.id)} for game in shown_games()]
 
 
-def _todays(player: Player | None) -> Shown | None:
+def _todays(player: Player | None) -> PuzzleCard | None:
     """Today's puzzle; without it the page is still a page."""
     with suppress(Unmade):
         return todays(player) if GAME in {game.id for game in shown_games()} else None

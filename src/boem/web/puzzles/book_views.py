@@ -24,7 +24,7 @@ from boem.web.puzzles import books, words
 from boem.web.puzzles.forms import BOOK_GRADE, BOOK_SIZE, COUNT, LANGUAGE, MIXED, PAPER, read_order
 from boem.web.puzzles.grades import GRADES
 from boem.web.puzzles.models import Book
-from boem.web.tables.boards.form import Numbers, shown
+from boem.web.tables.boards.form import NumberFields, shown
 from boem.web.tables.page.views import may_come
 
 MAKING = 0.7  # how much of the bar is for the puzzles; the rest is for their proofs and the pages
@@ -102,7 +102,7 @@ def throw_away(request: HttpRequest, book_id: str) -> HttpResponse:
 def _list(request: HttpRequest, data: Mapping[str, str], status: int = 200, wrong: str = "") -> HttpResponse:
     player = player_of(request)
     chosen = {"language": get_language() or "en"} | dict(data.items())
-    count = Numbers(_("How many"), (COUNT,), "", "count")
+    count = NumberFields(_("How many"), (COUNT,), "", "count")
     page: dict[str, Json] = {
         "copies": [_copy(one) for one in books.books_of(player)] if player else [],
         "fieldsets": shown((count, BOOK_SIZE, BOOK_GRADE, LANGUAGE, PAPER), chosen),

@@ -10,7 +10,7 @@ from babel.dates import format_date
 from django.utils.translation import gettext as _
 
 from boem.web.puzzles import days, words
-from boem.web.puzzles.mine import State, Sum
+from boem.web.puzzles.mine import PuzzleProgress, Sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +24,18 @@ class Leaf:
     today: bool
 
 
-def calendar(known: Mapping[str, State], total: Sum, weeks: int) -> list[Leaf]:
+def calendar(known: Mapping[str, PuzzleProgress], total: Sum, weeks: int) -> list[Leaf]:
     """The days of the last so many weeks, this one with them: from a Monday until today."""
     now = days.today()
     links = {day: link for link, day in days.links().items()}
     first = now - timedelta(now.weekday() + 7 * (weeks - 1))
     latest = [first + timedelta(on) for on in range((now - first).days + 1)]
-    return [_leaf(day, known.get(links.get(day, ""), State()), total, now) for day in latest if day >= days.FIRST]
+    return [
+        _leaf(day, known.get(links.get(day, ""), PuzzleProgress()), total, now) for day in latest if day >= days.FIRST
+    ]
 
 
-def _leaf(day: date, state: State, total: Sum, now: date) -> Leaf:
+def _leaf(day: date, state: PuzzleProgress, total: Sum, now: date) -> Leaf:
     if day in total.dailies:
         mark, told = "kept", _("solved on its day")
     elif state.solved:

@@ -23,7 +23,7 @@ LASTS: Final = 24 * 3600  # seconds for which a judgement is kept
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class PuzzleRating:
     """How hard a proper puzzle is."""
 
     grade: Grade
@@ -32,7 +32,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedPuzzle:
     """`solutions` is 0, 1, or 2 for two and more, None where it is too hard to tell.
 
     Of a puzzle that isn't proper there are up to two `layouts`, and numbers that `clash`; of a proper one its rating.
@@ -40,7 +40,7 @@ class Judged:
     """
 
     solutions: int | None
-    rating: Rating | None = None
+    rating: PuzzleRating | None = None
     layouts: tuple[Layout, ...] = ()
     clash: frozenset[Square] = frozenset()
 
@@ -61,20 +61,20 @@ def remember(graded: Graded) -> Known:
     return Known.objects.get_or_create(link=graded.puzzle.link, defaults=about)[0]
 
 
-def rating_of(puzzle: Puzzle) -> Rating | None:
+def rating_of(puzzle: Puzzle) -> PuzzleRating | None:
     """How hard a puzzle is, if that is known without judging it."""
     return _on_the_shelf().get(puzzle.link) or _kept(puzzle.link)
 
 
-def judged(puzzle: Puzzle) -> Judged:
+def judged(puzzle: Puzzle) -> JudgedPuzzle:
     """What there is to know of a puzzle, found out if need be, which takes a while; may raise Unmade."""
     rating = rating_of(puzzle)
     if rating is not None:
-        return Judged(1, rating)
+        return JudgedPuzzle(1, rating)
     told = verdict(puzzle)
     if told["solutions"] == 1:
-        return Judged(1, _rating(Graded.of_json(told["graded"])))
-    return Judged(
+        return JudgedPuzzle(1, _rating(Graded.of_json(told["graded"])))
+    return JudgedPuzzle(
         told["solutions"],
         layouts=tuple(frozenset(map(Square.parse, layout)) for layout in told["layouts"]),
         clash=frozenset(map(Square.parse, told["clash"])),
@@ -112,11 +112,11 @@ def verdict(puzzle: Puzzle) -> Mapping[str, Json]:
 
 
 @cache
-def _on_the_shelf() -> Mapping[str, Rating]:
+def _on_the_shelf() -> Mapping[str, PuzzleRating]:
     return {one.puzzle.link: _rating(one) for one in shelf()}
 
 
-def _kept(link: str) -> Rating | None:
+def _kept(link: str) -> PuzzleRating | None:
     try:
         return _read(link)
     except Known.DoesNotExist:
@@ -124,10 +124,10 @@ def _kept(link: str) -> Rating | None:
 
 
 @lru_cache(maxsize=10_000)
-def _read(link: str) -> Rating:
+def _read(link: str) -> PuzzleRating:
     row = Known.objects.get(link=link)
-    return Rating(Grade(row.grade), row.steps, row.score)
+    return PuzzleRating(Grade(row.grade), row.steps, row.score)
 
 
-def _rating(graded: Graded) -> Rating:
-    return Rating(graded.grade, graded.steps, graded.score)
+def _rating(graded: Graded) -> PuzzleRating:
+    return PuzzleRating(graded.grade, graded.steps, graded.score)

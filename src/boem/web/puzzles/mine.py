@@ -39,7 +39,7 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class PuzzleProgress:
     """What one player has made of one puzzle; nothing at all unless told otherwise."""
 
     going: Attempt | None = None  # the latest that goes on
@@ -59,7 +59,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SolvedTally:
     """What was solved of one size and grade."""
 
     size: str
@@ -78,7 +78,7 @@ class Sum:
     longest: int = 0
     solved: int = 0
     hints: int = 0
-    tallies: Sequence[Tally] = field(default_factory=tuple)
+    tallies: Sequence[SolvedTally] = field(default_factory=tuple)
     dailies: Mapping[date, Attempt] = field(default_factory=dict)  # solved on their day
 
 
@@ -94,7 +94,7 @@ def attempts(player: Player | None, puzzle: Puzzle | None = None) -> list[Attemp
     return [_attempt(*row, ends.get(row[0])) for row in rows]
 
 
-def states(tried: Iterable[Attempt]) -> dict[str, State]:
+def states(tried: Iterable[Attempt]) -> dict[str, PuzzleProgress]:
     """What was made of each puzzle, by its link."""
     going: dict[str, Attempt] = {}
     first: dict[str, tuple[datetime, Attempt]] = {}
@@ -105,15 +105,15 @@ def states(tried: Iterable[Attempt]) -> dict[str, State]:
         elif link not in first or one.ended < first[link][0]:
             first[link] = one.ended, one
     finished = {link: one for link, (_ended, one) in first.items()}
-    return {link: State(going.get(link), finished.get(link)) for link in {*going, *finished}}
+    return {link: PuzzleProgress(going.get(link), finished.get(link)) for link in {*going, *finished}}
 
 
-def state_of(player: Player | None, puzzle: Puzzle) -> State:
+def state_of(player: Player | None, puzzle: Puzzle) -> PuzzleProgress:
     """What a player has made of a puzzle."""
-    return states(attempts(player, puzzle)).get(puzzle.link, State())
+    return states(attempts(player, puzzle)).get(puzzle.link, PuzzleProgress())
 
 
-def sum_up(known: Mapping[str, State]) -> Sum:
+def sum_up(known: Mapping[str, PuzzleProgress]) -> Sum:
     """The streak of puzzles of the day that were solved on their day, and what was solved of each kind."""
     won = {link: state.first for link, state in known.items() if state.first is not None and state.first.solved}
     on = days.links()
@@ -129,7 +129,7 @@ def sum_up(known: Mapping[str, State]) -> Sum:
     )
 
 
-def _tallies(won: Iterable[Attempt]) -> list[Tally]:
+def _tallies(won: Iterable[Attempt]) -> list[SolvedTally]:
     """By size and grade, the small ones first, those whose grade isn't known last."""
     kinds: dict[tuple[int, int, str], list[Attempt]] = {}
     for one in won:
@@ -139,10 +139,10 @@ def _tallies(won: Iterable[Attempt]) -> list[Tally]:
     return [_tally(key, kinds[key]) for key in sorted(kinds, key=_order)]
 
 
-def _tally(key: tuple[int, int, str], several: Sequence[Attempt]) -> Tally:
+def _tally(key: tuple[int, int, str], several: Sequence[Attempt]) -> SolvedTally:
     width, height, grade = key
     seconds = [one.seconds for one in several]
-    return Tally(
+    return SolvedTally(
         size=f"{width} × {height}",
         grade=Grade(grade) if grade else None,
         count=len(several),

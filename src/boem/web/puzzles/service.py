@@ -15,7 +15,7 @@ from boem.web.puzzles.known import kept_as_proper, remember
 from boem.web.puzzles.mine import state_of
 from boem.web.tables.models import Table, find_table
 from boem.web.tables.store.dealing import deal_of
-from boem.web.tables.store.opening import ME, Wish, draw_up, store
+from boem.web.tables.store.opening import ME, TableWish, draw_up, store
 
 SECONDS = 55.0  # that making one may take, and less than web servers wait for a page
 
@@ -25,7 +25,7 @@ def play(*, player: Player, puzzle: Puzzle) -> Table:
 
     Raises IllegalAction for a puzzle that isn't proper, or Unmade.
     """
-    wish = Wish(GAME, (ME,), write_settings(Config(puzzle.width, puzzle.height, puzzle.cells)))
+    wish = TableWish(GAME, (ME,), write_settings(Config(puzzle.width, puzzle.height, puzzle.cells)))
     drawn, seats = draw_up(host=player, wish=wish)
     deal = deal_of(drawn)
     kept_as_proper(puzzle)

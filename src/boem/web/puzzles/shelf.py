@@ -15,14 +15,14 @@ from boem.puzzles import shelf as graded_shelf
 from boem.web.puzzles import words
 from boem.web.puzzles.forms import GRADE, HEIGHT, WIDTH
 from boem.web.puzzles.grades import ANY, GRADES, SIZE
-from boem.web.puzzles.mine import State
+from boem.web.puzzles.mine import PuzzleProgress
 from boem.web.puzzles.picture import pattern
 
 OPEN: Final = ("", "open")  # whether those that are solved are left out
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ShelfRow:
     """A puzzle on the shelf."""
 
     number: int  # among all of them, from 1
@@ -30,12 +30,12 @@ class Row:
     size: str
     grade: str
     pattern: SafeString
-    state: State
+    state: PuzzleProgress
     told: str
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ShelfChoice:
     """A way to see other puzzles."""
 
     text: str
@@ -43,7 +43,7 @@ class Choice:
     chosen: bool
 
 
-def shelf_page(data: Mapping[str, str], known: Mapping[str, State]) -> dict[str, object]:
+def shelf_page(data: Mapping[str, str], known: Mapping[str, PuzzleProgress]) -> dict[str, object]:
     """What the page says of the shelf, and of the form for a fresh puzzle. What is chosen and isn't there is any."""
     sizes = [size for size in SIZE.options if size != ANY]
     size = data.get("size", sizes[0])
@@ -52,7 +52,7 @@ def shelf_page(data: Mapping[str, str], known: Mapping[str, State]) -> dict[str,
     grade = grade if grade in GRADE.options else ANY
     still = "open" if data.get("show") == "open" else ""
     rows = [
-        _row(number, one, known.get(one.puzzle.link, State()))
+        _row(number, one, known.get(one.puzzle.link, PuzzleProgress()))
         for number, one in enumerate(graded_shelf(), start=1)
         if size in (ANY, one.puzzle.size) and grade in (ANY, one.grade.value)
     ]
@@ -81,13 +81,13 @@ def _grades() -> Mapping[str, object]:
     return {ANY: GRADE.options[ANY], **GRADES}
 
 
-def _choice(text: str, chosen: bool, size: str, grade: str, show: str) -> Choice:
+def _choice(text: str, chosen: bool, size: str, grade: str, show: str) -> ShelfChoice:
     query = {"size": size, "grade": grade} | ({"show": show} if show else {})
-    return Choice(text, urlencode(query), chosen)
+    return ShelfChoice(text, urlencode(query), chosen)
 
 
-def _row(number: int, one: Graded, state: State) -> Row:
-    return Row(
+def _row(number: int, one: Graded, state: PuzzleProgress) -> ShelfRow:
+    return ShelfRow(
         number=number,
         link=one.puzzle.link,
         size=words.size_of(one.puzzle),

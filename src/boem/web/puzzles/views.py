@@ -21,8 +21,8 @@ from boem.web.base.process_pool import later
 from boem.web.puzzles import days, words
 from boem.web.puzzles.calendar import calendar
 from boem.web.puzzles.forms import read_fresh, read_pasted
-from boem.web.puzzles.known import Judged, judged, rating_of
-from boem.web.puzzles.mine import State, attempts, state_of, states, sum_up
+from boem.web.puzzles.known import JudgedPuzzle, judged, rating_of
+from boem.web.puzzles.mine import PuzzleProgress, attempts, state_of, states, sum_up
 from boem.web.puzzles.picture import Picture, layout_picture, picture
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
@@ -35,14 +35,14 @@ SMALL = 12  # squares across of which two boards stand side by side on a phone
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PuzzleCard:
     """A puzzle in short: how it looks, how hard it is, what its reader has made of it."""
 
     link: str
     picture: Picture
     size: str
     grade: str
-    state: State
+    state: PuzzleProgress
     told: str  # the state in words
     day: date | None = None
     title: str = ""
@@ -55,10 +55,10 @@ class Shown:
         return _("Play again") if self.state.first is not None else _("Play")
 
 
-def shown(puzzle: Puzzle, player: Player | None, day: date | None = None, *, named: bool = False) -> Shown:
+def shown(puzzle: Puzzle, player: Player | None, day: date | None = None, *, named: bool = False) -> PuzzleCard:
     """The puzzle as its reader is shown it."""
     rating, state = rating_of(puzzle), state_of(player, puzzle)
-    return Shown(
+    return PuzzleCard(
         link=puzzle.link,
         picture=picture(puzzle, named=named),
         size=words.size_of(puzzle),
@@ -77,7 +77,7 @@ def title_of(day: date) -> str:
     return _("The puzzle of {day}").format(day=words.day_name(day))
 
 
-def todays(player: Player | None) -> Shown:
+def todays(player: Player | None) -> PuzzleCard:
     """Today's puzzle; may raise Unmade."""
     day = days.puzzle_of(days.today())
     return shown(days.puzzle_on(day), player, day.day)
@@ -160,7 +160,7 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
     return render(request, "puzzles/puzzle.html", page | more, status=200)
 
 
-def _wrong(found: Puzzle, about: Judged) -> dict[str, object]:
+def _wrong(found: Puzzle, about: JudgedPuzzle) -> dict[str, object]:
     """What is wrong with a puzzle, in words and in pictures."""
     names = (_("One layout"), _("Another layout"))
     return {

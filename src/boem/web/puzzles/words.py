@@ -17,8 +17,8 @@ from boem.puzzles import Grade, Puzzle
 from boem.puzzles import words as puzzle_words
 from boem.web.base.error_texts import why as table_why
 from boem.web.puzzles.grades import GRADES
-from boem.web.puzzles.known import Judged
-from boem.web.puzzles.mine import State
+from boem.web.puzzles.known import JudgedPuzzle
+from boem.web.puzzles.mine import PuzzleProgress
 
 NAMED: Final = 12  # squares that a sentence names
 
@@ -50,7 +50,7 @@ def short_day(day: date) -> str:
     return format_date(day, "EEE d MMM", locale=locale())
 
 
-def state_name(state: State) -> str:
+def state_name(state: PuzzleProgress) -> str:
     """What somebody has made of a puzzle."""
     if state.first is not None and state.first.solved:
         return _("solved in {time}").format(time=clock(state.first.seconds))
@@ -59,7 +59,7 @@ def state_name(state: State) -> str:
     return _("given up") if state.first is not None else _("not begun")
 
 
-def fault_of(judged: Judged) -> str:
+def fault_of(judged: JudgedPuzzle) -> str:
     """What is wrong with a puzzle that isn't proper."""
     if judged.solutions is None:
         return _("Whether exactly one layout fits is too hard to tell here.")

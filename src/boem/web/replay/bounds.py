@@ -62,7 +62,7 @@ def weight_of_page(record: Record, eyes: Eyes) -> int:
     return sides * squares_of(record.config) + len(record.log)
 
 
-class _Entry(msgspec.Struct):
+class _BoundedEntry(msgspec.Struct):
     seat: object = None  # none of the house's
 
 
@@ -72,7 +72,7 @@ class _Size(msgspec.Struct, frozen=True):
 
 
 class _Outline(msgspec.Struct):
-    log: list[_Entry] = []
+    log: list[_BoundedEntry] = []
     seats: list[msgspec.Raw] = []
     config: _Size = _Size()
 

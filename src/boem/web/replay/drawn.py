@@ -14,7 +14,7 @@ from boem.web.replay.source import Source, of_record
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReplayQuery:
     """Through whose eyes, after which entry (None: the last), and which page of boards."""
 
     eyes: Eyes
@@ -22,11 +22,11 @@ class Asked:
     page: int
 
 
-def draw(source: Source, asked: Asked, links: Mapping[str, object]) -> str:
+def draw(source: Source, asked: ReplayQuery, links: Mapping[str, object]) -> str:
     """The page's `main`; `links` are what the template has besides the game."""
     return render_to_string("replay/game.html", {"sight": frame(source, asked.eyes, asked.entry, asked.page), **links})
 
 
-def draw_import(imported_id: str, text: str, asked: Asked, links: Mapping[str, object]) -> str:
+def draw_import(imported_id: str, text: str, asked: ReplayQuery, links: Mapping[str, object]) -> str:
     """The same, of a record from elsewhere."""
     return draw(of_record(game_of(imported_id, text)), asked, links)

@@ -11,19 +11,18 @@ from django.utils.translation import gettext as _
 
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
-from boem.records import ALL, Moment
-from boem.records import Eyes as Through
+from boem.records import ALL, Eyes, Moment
 from boem.web.base.client import check_client
 from boem.web.replay.bounds import sides_of
 from boem.web.replay.source import Source
-from boem.web.tables.boards import Eyes, Hold, Look, Scene, Stop, look_of
-from boem.web.tables.page.move_list import Move, Promise, Stretch, moves, promises, stretch_of
+from boem.web.tables.boards import HistoryMark, Presenter, SeatSummary, TableView, ViewerContext, presenter_of
+from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, moves, promises, stretch_of
 
 PUBLIC: Final = "public"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ViewpointChoice:
     """Eyes that one can look through; `key` stands in the page's address."""
 
     key: str
@@ -33,12 +32,12 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class FrameSide:
     """What one pair of eyes sees; `name` is whose, where several are shown."""
 
     seat: int | None
     name: str
-    scene: Scene
+    scene: TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +49,13 @@ class Frame:
 
     game: str
     title: str
-    names: Sequence[tuple[str, Hold]]
+    names: Sequence[tuple[str, SeatSummary]]
     marked: bool  # whether seats have signs
-    status: Scene
-    sides: Sequence[Side]
-    choices: Sequence[Choice]
-    moves: Sequence[Move]
-    stops: Sequence[Stop]
+    status: TableView
+    sides: Sequence[FrameSide]
+    choices: Sequence[ViewpointChoice]
+    moves: Sequence[ListedMove]
+    stops: Sequence[HistoryMark]
     promises: Sequence[Promise]
     settings: Sequence[tuple[str, str]]
     shown: int
@@ -96,7 +95,7 @@ class Frame:
         return self.shown + 1 if self.shown < self.last else None
 
     @property
-    def move(self) -> Move | None:
+    def move(self) -> ListedMove | None:
         """What was done last, if the list has it."""
         return next((move for move in self.moves if move.number == self.shown), None)
 
@@ -106,30 +105,30 @@ class Frame:
         return len(self.names) == 1
 
 
-def frame(source: Source, eyes: Through, at: int | None = None, page: int = 1) -> Frame:
+def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> Frame:
     """The game after entry `at`, or the nearest there is, or the last, through these eyes; of many boards one page."""
-    game, look = source.game, look_of(source.game.record.game.id)
+    game, presenter = source.game, presenter_of(source.game.record.game.id)
     last = len(game.said) - 1
     at = last if at is None else min(max(at, -1), last)
     then = Moment(game, at)
     viewers: list[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
     seen = Paginator(viewers, sides_of(game.record.config)).get_page(page)
     known = then.view(None)
-    status = _scene(source, then, look, None if eyes == ALL else eyes)
-    sides = [_side(source, then, look, viewer, alone=eyes != ALL) for viewer in seen]
-    whole = look.together(status, [side.scene for side in sides]) if len(sides) == len(source.names) > 1 else None
+    status = _scene(source, then, presenter, None if eyes == ALL else eyes)
+    sides = [_side(source, then, presenter, viewer, alone=eyes != ALL) for viewer in seen]
+    whole = presenter.together(status, [side.scene for side in sides]) if len(sides) == len(source.names) > 1 else None
     return Frame(
         game=game.record.game.id,
-        title=str(look.title),
-        names=[(name, look.hold(known, Seat(seat))) for seat, name in enumerate(source.names)],
-        marked=look.cards,
+        title=str(presenter.title),
+        names=[(name, presenter.hold(known, Seat(seat))) for seat, name in enumerate(source.names)],
+        marked=presenter.cards,
         status=status,
-        sides=[Side(None, "", whole)] if whole else sides,
+        sides=[FrameSide(None, "", whole)] if whole else sides,
         choices=[_choice(source, one, chosen=one == eyes) for one in source.eyes],
-        moves=moves(game, look, source.held, eyes=eyes, shown=at),
-        stops=look.stops([facts_for(notices, None) for notices in game.said]),
+        moves=moves(game, presenter, source.held, eyes=eyes, shown=at),
+        stops=presenter.stops([facts_for(notices, None) for notices in game.said]),
         promises=promises(game, source.names),
-        settings=look.settings(game.record.config),
+        settings=presenter.settings(game.record.config),
         shown=at,
         number=len(game.said),
         ended=then.over,
@@ -137,26 +136,26 @@ def frame(source: Source, eyes: Through, at: int | None = None, page: int = 1) -
     )
 
 
-def key_of(eyes: Through) -> str:
+def key_of(eyes: Eyes) -> str:
     """Eyes as an address has them: `public`, `all`, or the number of a seat."""
     return PUBLIC if eyes is None else str(eyes)
 
 
-def read_eyes(allowed: Sequence[Through], key: str) -> Through:
+def read_eyes(allowed: Sequence[Eyes], key: str) -> Eyes:
     """The eyes of this key if the reader may look through them; else those to begin with."""
-    keys: Mapping[str, Through] = {key_of(one): one for one in allowed}
+    keys: Mapping[str, Eyes] = {key_of(one): one for one in allowed}
     return keys.get(key, allowed[0])
 
 
-def _side(source: Source, then: Moment, look: Look, viewer: Viewer, *, alone: bool) -> Side:
+def _side(source: Source, then: Moment, presenter: Presenter, viewer: Viewer, *, alone: bool) -> FrameSide:
     check_client()
     name = "" if alone or viewer is None else source.names[viewer]
-    return Side(viewer, name, _scene(source, then, look, viewer))
+    return FrameSide(viewer, name, _scene(source, then, presenter, viewer))
 
 
-def _scene(source: Source, then: Moment, look: Look, viewer: Viewer) -> Scene:
+def _scene(source: Source, then: Moment, presenter: Presenter, viewer: Viewer) -> TableView:
     times = [entry.at or "" for entry in then.log]
-    eyes = Eyes(
+    eyes = ViewerContext(
         viewer=viewer,
         names=source.names,
         held=source.held,
@@ -169,12 +168,12 @@ def _scene(source: Source, then: Moment, look: Look, viewer: Viewer) -> Scene:
         named=True,
         config=source.game.record.config,
     )
-    return look.scene(then.heard(viewer), then.view(viewer), eyes)
+    return presenter.scene(then.heard(viewer), then.view(viewer), eyes)
 
 
-def _choice(source: Source, eyes: Through, *, chosen: bool) -> Choice:
+def _choice(source: Source, eyes: Eyes, *, chosen: bool) -> ViewpointChoice:
     if eyes is None:
-        return Choice(PUBLIC, _("A spectator"), chosen, None)
+        return ViewpointChoice(PUBLIC, _("A spectator"), chosen, None)
     if eyes == ALL:
-        return Choice(ALL, _("Everybody"), chosen, None)
-    return Choice(str(eyes), source.names[eyes], chosen, eyes)
+        return ViewpointChoice(ALL, _("Everybody"), chosen, None)
+    return ViewpointChoice(str(eyes), source.names[eyes], chosen, eyes)

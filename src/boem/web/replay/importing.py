@@ -13,20 +13,20 @@ from boem.core.errors import IllegalAction, ParseError
 from boem.core.registry import find_game
 from boem.records import Match, Record, read_record, replay, write_record
 from boem.web.accounts.models import Player
-from boem.web.base.bounded_cache import Kept
+from boem.web.base.bounded_cache import BoundedCache
 from boem.web.base.client import check_client
 from boem.web.base.error_texts import why
 from boem.web.base.heavy_answers import made
 from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_text
 from boem.web.replay.models import Imported
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.store.dealing import foregone
 from boem.web.tables.store.seat_names import spoken
 
 MOST_KEPT: Final = 200  # of a player; with one more the oldest goes
 MOST_LISTED: Final = 50
 MOST_PLAYED: Final = 64 << 20  # bytes of games that are kept as they were played again, about
-GAMES: Final = Kept[str, Match](MOST_PLAYED, weight_of)
+GAMES: Final = BoundedCache[str, Match](MOST_PLAYED, weight_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def brought(player: Player) -> list[Brought]:
     """What a player has brought, the latest first."""
     rows = Imported.objects.filter(player=player).defer("record")[:MOST_LISTED]
     return [
-        Brought(row.id, str(look_of(row.game).title), ", ".join(spoken(name) for name in row.seats), row.created)
+        Brought(row.id, str(presenter_of(row.game).title), ", ".join(spoken(name) for name in row.seats), row.created)
         for row in rows
     ]
 

@@ -10,7 +10,7 @@ from boem.records import ALL, Eyes, Match
 from boem.web.tables.page.move_list import holders, holders_from
 from boem.web.tables.store.seat_names import apart, names_of, spoken
 from boem.web.tables.store.service import game_at
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Source:
     eyes: Sequence[Eyes]
 
 
-def of_table(place: Place) -> Source:
+def of_table(place: TableAccess) -> Source:
     """The game at a table: until it is over, through one's own eyes or a spectator's; at one device a spectator's."""
     game, names = game_at(place.table), names_of(place)
     viewer = None if place.table.device else place.viewer

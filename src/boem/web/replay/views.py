@@ -19,12 +19,12 @@ from boem.web.base.limits import IMPORTS, spend
 from boem.web.base.process_pool import later
 from boem.web.base.query import whole
 from boem.web.replay.bounds import MOST_BYTES, weight_of_page, weight_of_text
-from boem.web.replay.drawn import Asked, draw, draw_import
+from boem.web.replay.drawn import ReplayQuery, draw, draw_import
 from boem.web.replay.frame import key_of, read_eyes
 from boem.web.replay.importing import bring, game_of
 from boem.web.replay.models import Imported
 from boem.web.replay.source import eyes_on_record, of_record, of_table
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.page.views import may_come, place_of
 
 
@@ -36,7 +36,7 @@ def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpRespo
     source = of_table(place)
     links = {"table": table_id, "record": reverse("record", args=[table_id])}
 
-    def drawn(asked: Asked) -> str:
+    def drawn(asked: ReplayQuery) -> str:
         return made(weight_of_page(source.game.record, asked.eyes), draw, source, asked, links)
 
     return _shown(request, eyes, source.eyes, place.table.game, drawn)
@@ -49,7 +49,7 @@ def of_an_import(request: HttpRequest, imported_id: str, eyes: str = "") -> Http
     imported = _find(imported_id)
     links = {"imported": True, "record": reverse("imported-record", args=[imported_id])}
 
-    def drawn(asked: Asked) -> str:
+    def drawn(asked: ReplayQuery) -> str:
         if (weight := weight_of_text(imported.record)) > LIGHT:
             return made(weight, draw_import, imported.id, imported.record, asked, links)
         game = game_of(imported.id, imported.record)
@@ -90,7 +90,7 @@ def _unreadable(error: ParseError) -> str:
 
 
 def _shown(
-    request: HttpRequest, key: str, allowed: Sequence[Eyes], game: str, drawn: Callable[[Asked], str]
+    request: HttpRequest, key: str, allowed: Sequence[Eyes], game: str, drawn: Callable[[ReplayQuery], str]
 ) -> HttpResponse:
     """The replay; eyes that the reader has not, or none at all, lead to those to begin with."""
     eyes = read_eyes(allowed, key)
@@ -100,8 +100,8 @@ def _shown(
         return redirect(f"{path}/{key_of(eyes)}{f'?{query}' if query else ''}")
     at = request.GET.get("at", "")
     entry = -1 if at == "-1" else whole(at)
-    asked = Asked(eyes, entry, whole(request.GET.get("page", "")) or 1)
-    return render(request, "replay/replay.html", {"title": look_of(game).title, "game": drawn(asked)})
+    asked = ReplayQuery(eyes, entry, whole(request.GET.get("page", "")) or 1)
+    return render(request, "replay/replay.html", {"title": presenter_of(game).title, "game": drawn(asked)})
 
 
 def _find(imported_id: str) -> Imported:

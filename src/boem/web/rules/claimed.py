@@ -14,13 +14,13 @@ from boem.inference import Field, infer, prove
 from boem.inference.field import COVERED
 from boem.inference.sentences import say
 from boem.web.rules.example import Stand
-from boem.web.rules.played import Played
+from boem.web.rules.played import PlayedExample
 
 MINE = "mine"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claimed(Played):
+class ClaimedExample(PlayedExample):
     """A position: the verbs claim that a square holds a mine (`mine`) or none (any other)."""
 
     @abstractmethod

@@ -14,7 +14,7 @@ from boem.core.errors import BoemError, ParseError
 from boem.records import Match
 from boem.web.base.error_texts import why
 from boem.web.base.texts import Text
-from boem.web.tables.boards import Board, look_of
+from boem.web.tables.boards import Board, presenter_of
 
 MOST: Final = 60  # things that a reader does in an example
 SEND: Final = "send"
@@ -32,7 +32,7 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ExampleView:
     """An example as its page shows it; `done` is what brought it there, as the page's form sends it again."""
 
     example: Example
@@ -65,7 +65,7 @@ class Example(ABC):
     def boards(self, stand: Stand) -> Sequence[Board]:
         """The boards as they are drawn then."""
 
-    def play(self, done: Sequence[str], verb: str = "") -> Sight:
+    def play(self, done: Sequence[str], verb: str = "") -> ExampleView:
         """The example after what was done; what the rules refuse is answered, and changes nothing."""
         stand, kept = self.begin(), list[str]()
         for text in done[:MOST]:
@@ -77,13 +77,13 @@ class Example(ABC):
         over = stand.over or len(kept) == MOST
         boards = [replace(board, live=False, sends=not over, counts="") for board in self.boards(stand)]
         chosen = verb if verb in self.verbs else next(iter(self.verbs))
-        return Sight(self, boards, stand.told, kept, chosen, over)
+        return ExampleView(self, boards, stand.told, kept, chosen, over)
 
 
 @cache
 def examples_of(game_id: str) -> Mapping[str, Example]:
     """The examples of a game by name, in their order."""
-    known: Sequence[Example] = look_of(game_id).examples
+    known: Sequence[Example] = presenter_of(game_id).examples
     return {one.name: one for one in known}
 
 

@@ -17,7 +17,7 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.records import Match, Record, append, begin, rule
 from boem.web.rules.example import Example, Stand
-from boem.web.tables.boards import Board, Eyes, Scene, look_of
+from boem.web.tables.boards import Board, TableView, ViewerContext, presenter_of
 from boem.web.tables.page.move_list import moves
 
 AT: Final = "2000-01-01T00:00:00Z"  # no clock runs
@@ -57,7 +57,7 @@ def done(replay: Match, line: str) -> Match:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played(Example):
+class PlayedExample(Example):
     """A game that goes on where the reader comes in.
 
     Whenever it waits for others, the first of `replies` is done that the rules allow; where none is left it ends.
@@ -118,7 +118,9 @@ class Played(Example):
 
     def line(self, game: Match, number: int) -> str:
         """An entry as the reader hears it."""
-        heard = moves(game, look_of(self.opening.game), [self.names] * len(game.said), eyes=self.seat, me=self.seat)
+        heard = moves(
+            game, presenter_of(self.opening.game), [self.names] * len(game.said), eyes=self.seat, me=self.seat
+        )
         return "".join(f"{move.who}: {move.text} {move.answer}".strip() for move in heard if move.number == number)
 
     @property
@@ -127,10 +129,10 @@ class Played(Example):
         seats = read_settings(self.game.config, dict(self.opening.config)).seats
         return [_("Red"), _("Blue")] if seats == 2 else [chr(ord("A") + seat) for seat in range(seats)]
 
-    def scene(self, stand: Stand) -> Scene:
+    def scene(self, stand: Stand) -> TableView:
         """The middle of the table for the reader."""
         heard = [facts_for(notices, self.seat) for notices in stand.game.said]
-        eyes = Eyes(
+        eyes = ViewerContext(
             viewer=self.seat,
             names=self.names,
             held=[self.names] * len(heard),
@@ -138,7 +140,7 @@ class Played(Example):
             draft=self.drafted(stand),
             times=[AT] * len(heard),
         )
-        return look_of(self.opening.game).scene(heard, stand.game.history.view(self.seat), eyes)
+        return presenter_of(self.opening.game).scene(heard, stand.game.history.view(self.seat), eyes)
 
     def drafted(self, stand: Stand) -> Sequence[str]:
         """What is to be sent yet, as the board is told of it."""

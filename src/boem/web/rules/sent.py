@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from boem.core.squares import Square
 from boem.web.rules.example import SEND, Stand
-from boem.web.rules.played import Played, done
+from boem.web.rules.played import PlayedExample, done
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sent(Played):
+class Sent(PlayedExample):
     """What is done changes a draft, until it is sent; `action` is what it then is in the game."""
 
     action: str

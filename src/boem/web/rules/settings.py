@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from boem.core.game import AnyGame, Json
 from boem.core.settings import describe_settings
-from boem.web.tables.boards import look_of
-from boem.web.tables.boards.form import Words
+from boem.web.tables.boards import presenter_of
+from boem.web.tables.boards.form import SettingWords
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SettingRow:
     """A row of the page's table."""
 
     name: str  # as records and the API have it
@@ -24,15 +24,15 @@ class Setting:
     may: str
 
 
-def settings_of(game: AnyGame) -> Sequence[Setting]:
+def settings_of(game: AnyGame) -> Sequence[SettingRow]:
     """Every setting of a game, in the order of its config."""
-    told = look_of(game.id).words
+    told = presenter_of(game.id).words
     return [_row(name, told[name], about) for name, about in describe_settings(game.config).items()]
 
 
-def _row(name: str, words: Words, about: Mapping[str, Json]) -> Setting:
+def _row(name: str, words: SettingWords, about: Mapping[str, Json]) -> SettingRow:
     unless = str(words.unless) or _unless(about)
-    return Setting(name, str(words.text), unless, str(words.may) or _range(about))
+    return SettingRow(name, str(words.text), unless, str(words.may) or _range(about))
 
 
 def _unless(about: Mapping[str, Json]) -> str:

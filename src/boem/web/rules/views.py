@@ -9,16 +9,16 @@ from django.views.decorators.vary import vary_on_headers
 
 from boem.core.game import AnyGame
 from boem.core.origin import origin_of
-from boem.web.rules.example import Example, Sight, examples_of
+from boem.web.rules.example import Example, ExampleView, examples_of
 from boem.web.rules.settings import settings_of
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 
 
 @require_GET
 def all_rules(request: HttpRequest) -> HttpResponse:
     """The games, each with the way to its rules."""
     return render(
-        request, "rules.html", {"games": [{"game": game, "look": look_of(game.id)} for game in shown_games()]}
+        request, "rules.html", {"games": [{"game": game, "presenter": presenter_of(game.id)} for game in shown_games()]}
     )
 
 
@@ -26,18 +26,24 @@ def all_rules(request: HttpRequest) -> HttpResponse:
 @require_GET
 def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """The rules of a game; to the page's script, the example that was played alone."""
-    look, examples = look_of(game.id), examples_of(game.id)
+    presenter, examples = presenter_of(game.id), examples_of(game.id)
     asked = request.GET.get("example", "")
     if asked in examples and "HX-Request" in request.headers:
         return render(request, "rules/answer.html", {"game": game, "sight": _sight(request, examples[asked])})
     sights = {
         name: _sight(request, example) if name == asked else example.play([]) for name, example in examples.items()
     }
-    page = {"game": game, "look": look, "examples": sights, "settings": settings_of(game), "origin": origin_of(game.id)}
-    return render(request, look.rules, page)
+    page = {
+        "game": game,
+        "presenter": presenter,
+        "examples": sights,
+        "settings": settings_of(game),
+        "origin": origin_of(game.id),
+    }
+    return render(request, presenter.rules, page)
 
 
-def _sight(request: HttpRequest, example: Example) -> Sight:
+def _sight(request: HttpRequest, example: Example) -> ExampleView:
     """The example after what was done before, and now: something on a square, or without one."""
     verb = request.GET.get("verb", "")
     now = [f"{verb} {square}" for square in request.GET.getlist("at")] + request.GET.getlist("do")

@@ -7,18 +7,18 @@ from django.utils import translation
 from support.postal_play import FIVE, SHEET, TWO_AREAS, begun, round_of
 from support.postal_scene import BLUE, NOBODY, RED, judged, line_of, seen
 
-from boem.web.tables.boards import Scene
+from boem.web.tables.boards import TableView
 
 RULES = {"mine_points": 6, "penalty": 3}
 
 
-def round_with(*orders: str | None) -> Scene:
+def round_with(*orders: str | None) -> TableView:
     """A round with these orders, as a spectator sees it; B8 was open before, as in example 5."""
     game = begun(SHEET, "B8", *[None] * 7, seats=8, **RULES)
     return seen(round_of(game, *orders, *[None] * (8 - len(orders))), NOBODY)
 
 
-def each(scene: Scene) -> list[tuple[str, str, str]]:
+def each(scene: TableView) -> list[tuple[str, str, str]]:
     """What was judged: the square, what it was tipped as, what each got."""
     return [(square, tipped, points) for square, tipped, _by, _why, points in judged(scene)]
 

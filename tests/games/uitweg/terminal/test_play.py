@@ -13,7 +13,7 @@ from cli.conftest import SitDown
 from cli.terminal import boem
 
 from boem.bots import SECONDS, Bot
-from boem.cli.play.table import Chances, Table, lay_table
+from boem.cli.play.table import Chances, LocalGame, lay_table
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
@@ -37,7 +37,7 @@ class Scripted(Bot[Any, Any]):
         return GAME.notation.read("to A1" if view.position.control[view.viewer].runner is None else "exit")
 
 
-def seated(*lines: str) -> Table:
+def seated(*lines: str) -> LocalGame:
     """A table where the person, on seat 0, has done this; the bot answers whenever the game waits for it."""
     table = lay_table(GAME.opaque, SMALL, Scripted(), Seat(0), Chances.drawn(1))
     for line in ("build D4 A1|B1", *lines):

@@ -18,7 +18,7 @@ from boem.pbm import play
 from boem.pbm import rounds as evaluating
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.folder import make
-from boem.pbm.sheet import Player, Sheet
+from boem.pbm.sheet import Sheet, SheetPlayer
 from boem.records import write_record
 from boem.web.pbm import desk_scheduler, rounds
 from boem.web.pbm.models import Desk
@@ -55,7 +55,7 @@ def told(record: str) -> dict[str, Any]:
 def in_a_folder(folder: Path) -> str:
     """The record of the rounds as texts, written the way people write."""
     config = Config(**SETTINGS, seats=len(NAMES))
-    sheet = Sheet("Game", "en", config, Deadlines(ZoneInfo("UTC")), tuple(map(Player, NAMES)))
+    sheet = Sheet("Game", "en", config, Deadlines(ZoneInfo("UTC")), tuple(map(SheetPlayer, NAMES)))
     post = make(folder / "game", sheet)
     for orders in ROUNDS:
         for seat, text in enumerate(orders):

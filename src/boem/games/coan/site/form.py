@@ -11,7 +11,7 @@ from boem.core.game import Json
 from boem.core.settings import setting
 from boem.games.coan.rules.config import Config
 from boem.web.base.errors import Unfit
-from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, NumberRow, Pick, amount_of, one_of, row_of
 
 FIELDS: Final[Mapping[str, tuple[int, int, int]]] = {
     "sheet": (11, 11, 15),
@@ -33,7 +33,7 @@ FIELD: Final = Pick(
 WIDTH: Final = Amount.of(Config, "width", _("Squares across"), 9)
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"), 9)
 MINES: Final = Amount.of(Config, "mines", _("Mines"), 10)
-SIZE: Final = Numbers(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
+SIZE: Final = NumberFields(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
 SCORING: Final = Pick(
     "scoring",
     _("Points"),
@@ -43,13 +43,13 @@ SCORING: Final = Pick(
         "flat": _("5 for every mine"),
     },
 )
-SERIES: Final = Row(
+SERIES: Final = NumberRow(
     "mine_points",
     _("From the first visible mine to the last"),
     setting(Config, "mine_points").metadata["kind"].each,
     _("as on the sheet: 5, 3, 3, 4 …"),
 )
-POINTS: Final = Numbers(_("What each mine brings"), (SERIES,))
+POINTS: Final = NumberFields(_("What each mine brings"), (SERIES,))
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:

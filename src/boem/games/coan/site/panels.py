@@ -12,7 +12,7 @@ from boem.core.points import plain, signed
 from boem.games.coan.rules.config import HIT_POINTS, Config
 from boem.games.coan.rules.facts import View
 from boem.games.coan.site.account import KINDS, Turn
-from boem.web.tables.boards.board import Eyes, Panel
+from boem.web.tables.boards.board import Panel, ViewerContext
 
 FEW = 25  # mines, whose points are shown large
 SCORINGS = {
@@ -28,7 +28,7 @@ SUMS = {
 }
 
 
-def series(view: View, eyes: Eyes, turns: list[Turn]) -> Panel:
+def series(view: View, eyes: ViewerContext, turns: list[Turn]) -> Panel:
     """What each mine brings, from the first visible one to the last, and who got it."""
     config, visible = view.position.config, [turn for turn in turns if turn.kind in ("found", "hit")]
     places: list[dict[str, object]] = []
@@ -66,7 +66,7 @@ def how() -> Panel:
     return Panel("games/coan/how.html")
 
 
-def accounts(view: View, eyes: Eyes, turns: list[Turn]) -> Panel:
+def accounts(view: View, eyes: ViewerContext, turns: list[Turn]) -> Panel:
     """At the end: each side's score, explained turn by turn."""
     sides = [_side(view, eyes, turns, Seat(seat)) for seat in _own_first(view)]
     return Panel("games/coan/accounts.html", sides)
@@ -76,7 +76,7 @@ def _own_first(view: View) -> tuple[int, int]:
     return (1, 0) if view.viewer == 1 else (0, 1)
 
 
-def _side(view: View, eyes: Eyes, turns: list[Turn], seat: Seat) -> dict[str, object]:
+def _side(view: View, eyes: ViewerContext, turns: list[Turn], seat: Seat) -> dict[str, object]:
     own = [turn for turn in turns if turn.seat == seat]
     sums = [(SUMS[kind], len(some), signed(sum(turn.points for turn in some)))
             for kind in KINDS if (some := [turn for turn in own if turn.kind == kind])]  # fmt: skip
@@ -114,7 +114,7 @@ def _why(turn: Turn, config: Config) -> str:
     return _("showed {number}").format(number=turn.number)
 
 
-def _place(points: int, turn: Turn | None, eyes: Eyes, following: bool) -> str:
+def _place(points: int, turn: Turn | None, eyes: ViewerContext, following: bool) -> str:
     told = ngettext("{points} point", "{points} points", points).format(points=plain(points))
     if turn is None:
         return (

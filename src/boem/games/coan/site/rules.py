@@ -13,19 +13,19 @@ from boem.core.squares import Square
 from boem.games.coan.rules.facts import Explored, Found, Missed, View
 from boem.inference import Field
 from boem.records import Match
-from boem.web.rules.claimed import Claimed
+from boem.web.rules.claimed import ClaimedExample
 from boem.web.rules.example import Stand
-from boem.web.rules.played import Opening, Played
-from boem.web.tables.boards.form import BEGINS, Words
+from boem.web.rules.played import Opening, PlayedExample
+from boem.web.tables.boards.form import BEGINS, SettingWords
 
 SETTINGS: Final = {
-    "width": Words(gettext_lazy("Squares across")),
-    "height": Words(gettext_lazy("Squares down")),
-    "mines": Words(gettext_lazy("Mines"), may=gettext_lazy("1 or more, at most the squares less nine")),
-    "scoring": Words(
+    "width": SettingWords(gettext_lazy("Squares across")),
+    "height": SettingWords(gettext_lazy("Squares down")),
+    "mines": SettingWords(gettext_lazy("Mines"), may=gettext_lazy("1 or more, at most the squares less nine")),
+    "scoring": SettingWords(
         gettext_lazy("Scoring"), gettext_lazy("For mines and for numbers"), gettext_lazy("one of the three above")
     ),
-    "mine_points": Words(
+    "mine_points": SettingWords(
         gettext_lazy("Points for a mine"),
         gettext_lazy("the series above"),
         gettext_lazy("a whole number for each mine, −1,000,000 to 1,000,000; not with “5 for every mine”"),
@@ -44,20 +44,20 @@ BLUE: Final = (
 )
 
 
-class Turn(Played):
+class Turn(PlayedExample):
     """What opened for free is told too."""
 
     __slots__ = ()
 
     def line(self, game: Match, number: int) -> str:
-        told = Played.line(self, game, number)
+        told = PlayedExample.line(self, game, number)
         said, *_own = facts_for(game.said[number], self.seat)
         opened = said.opened if isinstance(said, Explored | Found | Missed) else ()
         names = ", ".join(str(square) for square, _number in opened)
         return f"{told}. " + _("Opened for free: {squares}.").format(squares=names) if names else told
 
 
-class Deduced(Claimed):
+class Deduced(ClaimedExample):
     """What the shared field tells; a mine that is claimed rightly is marked, and nothing else is done."""
 
     __slots__ = ()

@@ -7,22 +7,22 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from boem.core.points import signed
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.coan.rules.facts import COVERED, FOUND, HIT, View
 from boem.games.coan.site.account import Turn
-from boem.web.tables.boards.board import Eyes, Heard, Square
+from boem.web.tables.boards.board import BoardSquare, Heard, ViewerContext
 
 
 class Drawing:
     """The field as one viewer sees it."""
 
-    def __init__(self, heard: Heard, view: View, turns: list[Turn], eyes: Eyes) -> None:
+    def __init__(self, heard: Heard, view: View, turns: list[Turn], eyes: ViewerContext) -> None:
         self._view, self._eyes = view, eyes
         self._finders = {turn.square: str(turn.seat) for turn in turns if turn.kind == "found"}
         self._changed = _changed(view, turns)
         self._latest = turns[-1] if turns and view.position.end is None else None
 
-    def square(self, at: At) -> Square:
+    def square(self, at: Square) -> BoardSquare:
         """One square, with what has just changed and what was just earned on it."""
         square = self._with_marks(at, self._bare(at))
         by = self._changed.get(at, "")
@@ -34,22 +34,22 @@ class Drawing:
         label = _("{label}, {points} points").format(label=square.label, points=signed(turn.points))
         return replace(square, points=signed(turn.points), earner=str(turn.seat), label=label)
 
-    def _bare(self, at: At) -> Square:
+    def _bare(self, at: Square) -> BoardSquare:
         view, name = self._view, str(at)
         cell = view.position.at(at)
         if cell == FOUND:
-            return Square(
+            return BoardSquare(
                 name, "found", _("{square}, mine, found").format(square=at), piece="found", by=self._finders[at]
             )
         if cell == HIT:
-            return Square(name, "hit", _("{square}, mine, hit").format(square=at), piece="hit")
+            return BoardSquare(name, "hit", _("{square}, mine, hit").format(square=at), piece="hit")
         if cell != COVERED:
-            return Square(name, "open", _("{square}, open, {number}").format(square=at, number=cell), number=cell)
+            return BoardSquare(name, "open", _("{square}, open, {number}").format(square=at, number=cell), number=cell)
         if view.mines is not None and at in view.mines:
-            return Square(name, "mine", _("{square}, mine, never found").format(square=at), piece="mine")
+            return BoardSquare(name, "mine", _("{square}, mine, never found").format(square=at), piece="mine")
         return self._covered(at)
 
-    def _with_marks(self, at: At, square: Square) -> Square:
+    def _with_marks(self, at: Square, square: BoardSquare) -> BoardSquare:
         """At the end, wrong marks are shown on what was opened later, too."""
         if (
             square.state != "open"
@@ -59,25 +59,25 @@ class Drawing:
             return square
         return replace(square, note="wrong", label=_("{label}, wrongly marked before").format(label=square.label))
 
-    def _covered(self, at: At) -> Square:
+    def _covered(self, at: Square) -> BoardSquare:
         """Covered still; a wrong mark is on it for whoever knows of it."""
         view = self._view
         marked = [seat for seat in (0, 1) if at in view.wrong[seat]]
         if not marked:
-            return Square(str(at), "covered", _("{square}, covered").format(square=at))
+            return BoardSquare(str(at), "covered", _("{square}, covered").format(square=at))
         if view.position.end is None:
             label = _("{square}, covered, my wrong mark, seen by me alone")
             if self._eyes.named:
                 label = _("{square}, covered, a wrong mark that {name} alone saw")
             told = label.format(square=at, name=self._eyes.names[marked[0]])
-            return Square(str(at), "wrong", told, piece="wrong", secret=True)
+            return BoardSquare(str(at), "wrong", told, piece="wrong", secret=True)
         label = _("{square}, no mine, wrongly marked").format(square=at)
-        return Square(str(at), "wrong", label, piece="wrong", by=str(marked[0]) if len(marked) == 1 else "")
+        return BoardSquare(str(at), "wrong", label, piece="wrong", by=str(marked[0]) if len(marked) == 1 else "")
 
 
-def _changed(view: View, turns: list[Turn]) -> dict[At, str]:
+def _changed(view: View, turns: list[Turn]) -> dict[Square, str]:
     """What the other has changed since the viewer's own last turn; for a spectator, what the last turn has."""
-    found: dict[At, str] = {}
+    found: dict[Square, str] = {}
     for turn in reversed(turns):
         if turn.seat == view.viewer:
             break

@@ -13,7 +13,7 @@ from boem.core.seats import other
 from boem.games.coan.rules.facts import View
 from boem.games.coan.site.account import Kind, Turn
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Eyes
+from boem.web.tables.boards.board import ViewerContext
 
 I_DID: Final[Mapping[Kind, Text]] = {
     "number": gettext_lazy("You explored {square}: {number}."),
@@ -34,7 +34,7 @@ MOVES: Final[Mapping[tuple[str, str], Text]] = {
 }
 
 
-def told(turn: Turn, eyes: Eyes) -> str:
+def told(turn: Turn, eyes: ViewerContext) -> str:
     """A turn in a sentence or two, for whoever looks."""
     mine = turn.seat == eyes.viewer
     told = str((I_DID if mine else THEY_DID)[turn.kind]).format(
@@ -57,7 +57,7 @@ def move(verb: str, square: str, answer: str) -> str:
     return _("Explore {square}: {number}").format(square=square, number=answer)
 
 
-def ending(view: View, eyes: Eyes) -> tuple[str, str]:
+def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     """Who won, and why."""
     result = view.result
     if result is None or not result.winners:

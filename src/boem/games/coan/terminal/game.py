@@ -9,9 +9,9 @@ from rich.console import RenderableType
 
 from boem.cli import words as common
 from boem.cli.play import pages
-from boem.cli.play.commands import AROUND, Command, Verb
+from boem.cli.play.commands import AROUND, Command, TypedVerb
 from boem.cli.play.game import AFTER, Phase, TerminalGame
-from boem.cli.play.table import Table
+from boem.cli.play.table import LocalGame
 from boem.core.seats import Left
 from boem.games.coan.rules.config import HIT_POINTS
 from boem.games.coan.rules.facts import Explore, Explored, Found, Mark, Missed, MissedAt
@@ -19,8 +19,8 @@ from boem.games.coan.terminal import words
 from boem.games.coan.terminal.field import CoanField, draw_field
 
 TURN: Final = (
-    Verb("explore", on_square=True, bare=True, short=("e", "x")),
-    Verb("mark", on_square=True, short=("m",)),
+    TypedVerb("explore", on_square=True, bare=True, short=("e", "x")),
+    TypedVerb("mark", on_square=True, short=("m",)),
     *AROUND,
 )
 PLAY: Final = Phase(common.TURN_PROMPT, TURN, words.TURN_HELP)
@@ -76,7 +76,7 @@ class CoanTerminalGame(TerminalGame):
         return [rule.format(**numbers) for rule in (*words.RULES, words.PAID[config.scoring])]
 
 
-def _sentence(fact: object, after: object, table: Table) -> str:
+def _sentence(fact: object, after: object, table: LocalGame) -> str:
     """What is said of a fact; a wrong mark of one's own is told with its square, which is the fact after it."""
     if isinstance(fact, Left):
         return common.said(common.LEFT, fact.seat == table.person, who=table.names[fact.seat])

@@ -12,7 +12,7 @@ from boem.core.squares import Square, neighbours, squares
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Sweep, View
 from boem.inference import Field
-from boem.inference.proof.board import Board
+from boem.inference.proof.board import ProofBoard
 
 _APART: Final = 0.5
 """How likely a square is taken for each mine that it touches, beside one that touches none."""
@@ -41,7 +41,7 @@ class MijnenvegerClub(Bot[Action, View]):
         return Sweep(rng.choice(sorted(seen.free) if seen.free else _least(risks(seen.board))))
 
 
-def risks(board: Board) -> Mapping[Square, float]:
+def risks(board: ProofBoard) -> Mapping[Square, float]:
     """For each unsettled square the share of mines that the clue beside it that asks for most wants on its squares.
 
     Without a clue beside it, the share of mines on all unsettled squares.

@@ -1,5 +1,5 @@
 """How Mijnenveger looks: my search board large, my own field small with what the other tried on it."""
 
-from boem.games.mijnenveger.site.look import MijnenvegerLook
+from boem.games.mijnenveger.site.presenter import MijnenvegerPresenter
 
-__all__ = ["MijnenvegerLook"]
+__all__ = ["MijnenvegerPresenter"]

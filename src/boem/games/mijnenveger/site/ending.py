@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from boem.core.seats import other
 from boem.games.mijnenveger.rules.facts import View
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Eyes
+from boem.web.tables.boards.board import ViewerContext
 
 YOU_WON: Final[Mapping[str, Text]] = {
     "located": gettext_lazy("You have located every mine."),
@@ -36,7 +36,7 @@ SOMEBODY_WON: Final[Mapping[str, Text]] = {
 }
 
 
-def ending(view: View, eyes: Eyes) -> tuple[str, str]:
+def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     """Who won, and why."""
     result = view.result
     if result is None or not result.winners:

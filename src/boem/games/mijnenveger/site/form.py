@@ -11,7 +11,7 @@ from boem.core.game import Json
 from boem.core.settings import write_settings
 from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.web.base.errors import Unfit
-from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, one_of
 
 BOARD: Final = Pick(
     "board",
@@ -26,7 +26,7 @@ WIDTH: Final = Amount.of(Config, "width", _("Squares across"))
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"))
 MINES: Final = Amount.of(Config, "mines", _("Mines each"))
 SWEEPERS: Final = Amount.of(Config, "sweepers", _("Minesweepers each"))
-OWN: Final = Numbers(_("Another size"), (WIDTH, HEIGHT, MINES, SWEEPERS), when="board", is_="own")
+OWN: Final = NumberFields(_("Another size"), (WIDTH, HEIGHT, MINES, SWEEPERS), when="board", is_="own")
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:

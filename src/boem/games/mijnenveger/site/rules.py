@@ -15,21 +15,21 @@ from boem.core.squares import Square
 from boem.games.mijnenveger.rules.facts import View
 from boem.inference import Field
 from boem.records import Match, entry_for
-from boem.web.rules.claimed import Claimed
+from boem.web.rules.claimed import ClaimedExample
 from boem.web.rules.example import SEND, Stand
-from boem.web.rules.played import Opening, Played
+from boem.web.rules.played import Opening, PlayedExample
 from boem.web.rules.sent import Sent
-from boem.web.tables.boards.form import BEGINS, Words
+from boem.web.tables.boards.form import BEGINS, SettingWords
 
 GAME: Final = "mijnenveger"
 FULL: Final = (("width", 6), ("height", 6), ("mines", 10), ("sweepers", 5))
 SMALL: Final = (("width", 5), ("height", 5), ("mines", 7), ("sweepers", 3))
 LAYING: Final = (("width", 4), ("height", 4), ("mines", 5), ("sweepers", 2), ("starts", 1))
 SETTINGS: Final = {
-    "width": Words(gettext_lazy("Squares across")),
-    "height": Words(gettext_lazy("Squares down")),
-    "mines": Words(gettext_lazy("Mines each"), may=gettext_lazy("1 or more, as long as a square stays free")),
-    "sweepers": Words(gettext_lazy("Minesweepers each")),
+    "width": SettingWords(gettext_lazy("Squares across")),
+    "height": SettingWords(gettext_lazy("Squares down")),
+    "mines": SettingWords(gettext_lazy("Mines each"), may=gettext_lazy("1 or more, as long as a square stays free")),
+    "sweepers": SettingWords(gettext_lazy("Minesweepers each")),
     "starts": BEGINS,
 }
 VERBS: Final = {"sweep": gettext_lazy("Sweep"), "disarm": gettext_lazy("Disarm")}
@@ -67,7 +67,7 @@ class Laid(Sent):
         return (*Sent.told(self, before, after), verdict)
 
 
-class Deduced(Claimed):
+class Deduced(ClaimedExample):
     """What the search board tells; a claim that is right is pencilled in."""
 
     __slots__ = ()
@@ -93,7 +93,7 @@ EXAMPLES: Final = (
         wanted="4",
         board="field",
     ),
-    Played(
+    PlayedExample(
         name="turn",
         title=gettext_lazy("A few moves"),
         ask=gettext_lazy("Sweep E3. When Blue has moved, the mine on F3 can be disarmed. Or try something else."),
@@ -110,7 +110,7 @@ EXAMPLES: Final = (
         opening=LESSON,
         board="search",
     ),
-    Played(
+    PlayedExample(
         name="decide",
         title=gettext_lazy("The last mine"),
         ask=gettext_lazy(

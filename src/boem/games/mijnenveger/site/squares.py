@@ -4,37 +4,39 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.mijnenveger.rules.facts import COVERED, DISARMED, HIT
-from boem.web.tables.boards.board import Square
+from boem.web.tables.boards.board import BoardSquare
 
 
-def square_to_lay_on(at: At, *, mined: bool) -> Square:
+def square_to_lay_on(at: Square, *, mined: bool) -> BoardSquare:
     """A square of a field that is being laid; the page turns one into the other by itself."""
     bare, own = (text.format(square=at) for text in (_("{square}, covered"), _("{square}, my mine")))
     if mined:
-        return Square(str(at), "mine", own, piece="mine", bare=bare, mined=own)
-    return Square(str(at), "covered", bare, bare=bare, mined=own)
+        return BoardSquare(str(at), "mine", own, piece="mine", bare=bare, mined=own)
+    return BoardSquare(str(at), "covered", bare, bare=bare, mined=own)
 
 
-def searched_square(at: At, cell: str, *, flag: bool, mined: bool, mark: str, by: str) -> Square:
+def searched_square(at: Square, cell: str, *, flag: bool, mined: bool, mark: str, by: str) -> BoardSquare:
     """A square of the other's field: its mark, whether it is shown as mined, or what the seeker noted."""
     if cell != COVERED:
         return _known(at, cell, by)
     if mined:
-        return Square(str(at), "mine", _("{square}, mine, never found").format(square=at), piece="mine", last=by)
+        return BoardSquare(str(at), "mine", _("{square}, mine, never found").format(square=at), piece="mine", last=by)
     if flag:
-        return Square(str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by)
+        return BoardSquare(
+            str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by
+        )
     if mark == "mine":
         label = _("{square}, covered, pencilled as a mine").format(square=at)
-        return Square(str(at), "covered", label, piece="pencil-mine", last=by, pencil=mark)
+        return BoardSquare(str(at), "covered", label, piece="pencil-mine", last=by, pencil=mark)
     if mark == "free":
         label = _("{square}, covered, pencilled as free").format(square=at)
-        return Square(str(at), "covered", label, piece="pencil-free", last=by, pencil=mark)
-    return Square(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
+        return BoardSquare(str(at), "covered", label, piece="pencil-free", last=by, pencil=mark)
+    return BoardSquare(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
 
 
-def own_square(at: At, cell: str, *, mined: bool, flag: bool, by: str = "", named: bool = False) -> Square:
+def own_square(at: Square, cell: str, *, mined: bool, flag: bool, by: str = "", named: bool = False) -> BoardSquare:
     """A square of the viewer's own field; `named`: others look at it, too."""
     if cell != COVERED:
         return _known(at, cell, by)
@@ -42,24 +44,28 @@ def own_square(at: At, cell: str, *, mined: bool, flag: bool, by: str = "", name
         label = _("{square}, my mine, flagged by the other") if flag else _("{square}, my mine")
         if named:
             label = _("{square}, mine, flagged by the other") if flag else _("{square}, mine")
-        return Square(str(at), "mine", _last(label.format(square=at), by), piece="mine", last=by)
+        return BoardSquare(str(at), "mine", _last(label.format(square=at), by), piece="mine", last=by)
     if flag:
-        return Square(str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by)
-    return Square(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
+        return BoardSquare(
+            str(at), "flag", _last(_("{square}, covered, flag").format(square=at), by), piece="flag", last=by
+        )
+    return BoardSquare(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
 
 
-def wrong_square(at: At) -> Square:
+def wrong_square(at: Square) -> BoardSquare:
     """The square of the claim that lost the game."""
-    return Square(str(at), "wrong", _("{square}, no mine, wrongly disarmed").format(square=at), piece="wrong")
+    return BoardSquare(str(at), "wrong", _("{square}, no mine, wrongly disarmed").format(square=at), piece="wrong")
 
 
-def _known(at: At, cell: str, by: str) -> Square:
+def _known(at: Square, cell: str, by: str) -> BoardSquare:
     if cell == DISARMED:
-        return Square(str(at), "found", _last(_("{square}, mine, found").format(square=at), by), piece="found", last=by)
+        return BoardSquare(
+            str(at), "found", _last(_("{square}, mine, found").format(square=at), by), piece="found", last=by
+        )
     if cell == HIT:
-        return Square(str(at), "hit", _last(_("{square}, mine, hit").format(square=at), by), piece="hit", last=by)
+        return BoardSquare(str(at), "hit", _last(_("{square}, mine, hit").format(square=at), by), piece="hit", last=by)
     label = _("{square}, open, {number}").format(square=at, number=cell)
-    return Square(str(at), "open", _last(label, by), number=cell, last=by)
+    return BoardSquare(str(at), "open", _last(label, by), number=cell, last=by)
 
 
 def _last(label: str, by: str) -> str:

@@ -9,10 +9,10 @@ from rich.console import RenderableType
 
 from boem.cli import words as common
 from boem.cli.play import pages
-from boem.cli.play.commands import AROUND, DRAFTING, Command, Verb
+from boem.cli.play.commands import AROUND, DRAFTING, Command, TypedVerb
 from boem.cli.play.drafting import DraftingGame
 from boem.cli.play.game import Phase
-from boem.cli.play.table import Table
+from boem.cli.play.table import LocalGame
 from boem.core.game import Seat
 from boem.core.hunt import HidAs, Said
 from boem.core.seats import Left
@@ -30,10 +30,10 @@ from boem.games.mijnenveger.terminal.boards import Boards, draw_boards, draw_lay
 from boem.games.mijnenveger.terminal.draft import Draft
 
 TURN: Final = (
-    Verb("sweep", on_square=True, bare=True, short=("s",)),
-    Verb("disarm", on_square=True, short=("d",)),
-    Verb("flag", on_square=True),
-    Verb("unflag", on_square=True),
+    TypedVerb("sweep", on_square=True, bare=True, short=("s",)),
+    TypedVerb("disarm", on_square=True, short=("d",)),
+    TypedVerb("flag", on_square=True),
+    TypedVerb("unflag", on_square=True),
     *AROUND,
 )
 
@@ -107,7 +107,7 @@ class MijnenvegerTerminalGame(DraftingGame):
             self._notes.append(words.NOT_DISARMED.format(square=command.square))
 
 
-def _sentence(fact: Fact, table: Table, position: Position) -> str:
+def _sentence(fact: Fact, table: LocalGame, position: Position) -> str:
     if isinstance(fact, HidAs):
         return ""
     square, answer = (fact.action.square, str(fact.answer)) if isinstance(fact, Said) else (None, "")

@@ -8,8 +8,8 @@ from random import Random
 from typing import ClassVar
 
 from boem.analysis.critic import Critic
-from boem.analysis.known import Known
-from boem.analysis.moves import ROUNDING, Choice, Move, Unit, Worth
+from boem.analysis.known import KnownField
+from boem.analysis.moves import ROUNDING, Move, MoveChoice, Unit, Worth
 from boem.core.game import Seat
 from boem.core.points import exact
 from boem.games.postal import GAME
@@ -91,7 +91,7 @@ class _Round:
         )
 
     @cached_property
-    def _known(self) -> Known:
+    def _known(self) -> KnownField:
         return _known(self._position)
 
     @cached_property
@@ -121,15 +121,15 @@ class _Round:
         tips = [(min(chance, 1 - chance), Tip(square, mine=chance > 0.5)) for chance, square in chances]
         return sorted(tips, key=lambda rated: rated[0])
 
-    def _choice(self, tip: Tip, after: Position) -> Choice:
+    def _choice(self, tip: Tip, after: Position) -> MoveChoice:
         if self._position.closing:
-            return Choice(str(tip.square), "free", 0.0, right=True)
+            return MoveChoice(str(tip.square), "free", 0.0, right=True)
         mine = after.now.cells[tip.square.row * after.config.width + tip.square.column] in (DISARMED, HIT)
         return self._known.choice(tip.square, "mine" if tip.mine else "free", mine=mine)
 
 
-def _known(position: Position) -> Known:
-    return Known(Field.from_rows(position.rows, position.config.mines))
+def _known(position: Position) -> KnownField:
+    return KnownField(Field.from_rows(position.rows, position.config.mines))
 
 
 def _any_wrong(risks: Iterable[float]) -> float:

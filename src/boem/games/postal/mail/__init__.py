@@ -22,9 +22,9 @@ from boem.games.postal.rules.facts import Closed, Order, View
 from boem.games.postal.rules.orders import Tip, Tips, read_tips, spell_tips
 from boem.pbm.face import MailFace, gettext_noop
 from boem.pbm.report.heard import Event, Heard
-from boem.pbm.report.report import Exhibit, Judged
-from boem.pbm.report.words import Words
-from boem.pbm.rounds import Turn
+from boem.pbm.report.report import Exhibit, JudgedOrder
+from boem.pbm.report.words import ReportWords
+from boem.pbm.rounds import RoundTurn
 from boem.records import Match
 
 FAULTS: Final = (
@@ -37,7 +37,7 @@ FAULTS: Final = (
 class PostalMail(MailFace):
     """Orders are `Tips`: squares, and which of them hold a mine."""
 
-    words: ClassVar[Mapping[str, Words]] = MappingProxyType({one.code: one for one in (ENGLISH, DUTCH, GERMAN)})
+    words: ClassVar[Mapping[str, ReportWords]] = MappingProxyType({one.code: one for one in (ENGLISH, DUTCH, GERMAN)})
     sealed = "the mines"
     replaces = True
     lays = True
@@ -114,7 +114,7 @@ class PostalMail(MailFace):
             return "What it uncovered stays known to the players."
         return "Its deal is withdrawn: the mines are laid anew after the new orders, with a new commitment."
 
-    def setting(self, words: Words) -> str:
+    def setting(self, words: ReportWords) -> str:
         config = self.config
         return words.say(
             cast("PostalWords", words).setting,
@@ -127,15 +127,15 @@ class PostalMail(MailFace):
             fine=plain(config.fine),
         )
 
-    def how(self, heard: Heard, words: Words) -> str:
+    def how(self, heard: Heard, words: ReportWords) -> str:
         """No mine can be marked in the first round, even once it was taken back."""
         position, own = heard.view.position, cast("PostalWords", words)
         return own.how if position.past else own.how_plain if position.dealt else own.how_first
 
-    def lines(self, words: Words) -> str:
+    def lines(self, words: ReportWords) -> str:
         return words.lines
 
-    def example(self, heard: Heard, words: Words) -> str:
+    def example(self, heard: Heard, words: ReportWords) -> str:
         """Squares that are covered, spread over the field."""
         position = heard.view.position
         covered = position.covered
@@ -150,11 +150,11 @@ class PostalMail(MailFace):
         own = heard.view.orders[heard.view.viewer]
         return None if own is None else spell_tips(own)
 
-    def undone(self, heard: Heard, turn: Turn, words: Words) -> str:
+    def undone(self, heard: Heard, turn: RoundTurn, words: ReportWords) -> str:
         own = cast("PostalWords", words)
         return own.undone_with_deal if self.withdraws(heard.view, turn.round) else own.undone
 
-    def show(self, heard: Heard, closed: Event | None, words: Words) -> Exhibit:
+    def show(self, heard: Heard, closed: Event | None, words: ReportWords) -> Exhibit:
         return show_field(heard.view, _closed(closed), cast("PostalWords", words))
 
     def history(self, heard: Heard) -> Sequence[Sequence[Points]]:
@@ -164,14 +164,14 @@ class PostalMail(MailFace):
     def last(self, heard: Heard) -> frozenset[Seat]:
         return heard.rounds.resigned if self.game.edition > 1 else frozenset()
 
-    def judged(self, heard: Heard, closed: Event, words: Words) -> Sequence[tuple[Judged, ...]]:
+    def judged(self, heard: Heard, closed: Event, words: ReportWords) -> Sequence[tuple[JudgedOrder, ...]]:
         fact: Closed = closed.facts[0]
         return judged(heard.view.position, fact, cast("PostalWords", words))
 
-    def remark(self, closed: Event, seat: Seat, words: Words) -> str:
+    def remark(self, closed: Event, seat: Seat, words: ReportWords) -> str:
         return "" if closed.facts[0].orders[seat] else words.none
 
-    def proof(self, heard: Heard, words: Words) -> Iterator[tuple[str, str]]:
+    def proof(self, heard: Heard, words: ReportWords) -> Iterator[tuple[str, str]]:
         view, own = heard.view, cast("PostalWords", words)
         if heard.commitment is None or not view.position.dealt:
             return

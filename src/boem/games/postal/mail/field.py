@@ -10,7 +10,7 @@ from boem.core.squares import Square, column_name, squares
 from boem.drawing.pieces import glyph, label, piece, rect
 from boem.games.postal.mail.words import PostalWords
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT
-from boem.pbm.report.looks import Look
+from boem.pbm.report.palette import Palette
 
 PITCH: Final = 48
 _EDGE: Final = 28
@@ -38,7 +38,7 @@ class FieldShown:
     """Mines that were never uncovered, once the game is over."""
 
 
-def draw(field: FieldShown, look: Look) -> Element:
+def draw(field: FieldShown, look: Palette) -> Element:
     """An SVG element without words; those who can't see it are told by `spoken`."""
     width, height = field.width * PITCH + 2 * _EDGE, field.height * PITCH + 2 * _EDGE
     svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}")
@@ -67,7 +67,7 @@ def spoken(field: FieldShown, words: PostalWords) -> str:
     )
 
 
-def _name(svg: Element, field: FieldShown, look: Look) -> None:
+def _name(svg: Element, field: FieldShown, look: Palette) -> None:
     far = field.height * PITCH + 1.5 * _EDGE
     for column in range(field.width):
         for y in (_EDGE / 2, far):
@@ -86,7 +86,7 @@ def _kind(field: FieldShown, square: Square) -> str:
     return f"{lies}-{_NAMES.get(mark, mark)}"
 
 
-def _draw_kind(group: Element, kind: str, look: Look) -> None:
+def _draw_kind(group: Element, kind: str, look: Palette) -> None:
     lies, content = kind.split("-")
     if lies == "tile":
         rect(group, 2, 4, 44, 42, 7, fill=look.lip)

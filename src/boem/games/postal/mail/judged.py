@@ -6,14 +6,15 @@ from boem.core.points import Points, plain
 from boem.games.postal.mail.words import PostalWords
 from boem.games.postal.rules.facts import Closed, Position
 from boem.games.postal.rules.verdicts import Verdict, verdicts
-from boem.pbm.report.report import Judged
+from boem.pbm.report.report import JudgedOrder
 
 
-def judged(position: Position, closed: Closed, words: PostalWords) -> tuple[tuple[Judged, ...], ...]:
+def judged(position: Position, closed: Closed, words: PostalWords) -> tuple[tuple[JudgedOrder, ...], ...]:
     """By seat, the tips of the round that was evaluated last, in the order in which it named its squares."""
     told, fine = verdicts(position.config, position.past[-1].cells, closed), position.config.fine
     return tuple(
-        tuple(Judged(str(one.tip), _why(one, words, fine), one.points) for one in verdicts_of) for verdicts_of in told
+        tuple(JudgedOrder(str(one.tip), _why(one, words, fine), one.points) for one in verdicts_of)
+        for verdicts_of in told
     )
 
 

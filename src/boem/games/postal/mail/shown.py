@@ -14,8 +14,8 @@ from boem.games.postal.mail.field import FieldShown
 from boem.games.postal.mail.words import PostalWords
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, Closed, View
 from boem.pbm.report.html import describe, paragraph
-from boem.pbm.report.looks import PAGE, PRINT
-from boem.pbm.report.report import Exhibit, Printed, Report
+from boem.pbm.report.palette import PAGE, PRINT
+from boem.pbm.report.report import Exhibit, Printed, RoundReport
 from boem.pbm.report.text import wrap
 
 
@@ -32,13 +32,13 @@ class ShownField(Exhibit):
     def title(self) -> str:
         return self.heading
 
-    def as_text(self, report: Report) -> Iterator[str]:
+    def as_text(self, report: RoundReport) -> Iterator[str]:
         yield from draw_field(self.field)
         yield ""
         yield from wrap(draw_legend(self.field, self.words, tells_round=report.tells_round), "", " ")
         yield from wrap(self.mines)
 
-    def as_page(self, report: Report) -> Iterator[Element]:
+    def as_page(self, report: RoundReport) -> Iterator[Element]:
         words, shown = self.words, self.field
         svg = field.draw(shown, PAGE)
         describe(svg, field.spoken(shown, words))
@@ -62,7 +62,7 @@ class ShownField(Exhibit):
         if report.tells_round and not shown.fresh:
             yield paragraph("p", words.nothing, "soft")
 
-    def as_print(self, report: Report) -> Printed:
+    def as_print(self, report: RoundReport) -> Printed:
         svg = tostring(field.draw(self.field, PRINT), encoding="unicode")
         return Printed(
             self._legend(report),
@@ -71,7 +71,7 @@ class ShownField(Exhibit):
             share=0.55 if self.field.width <= 20 else 0.66,
         )
 
-    def _legend(self, report: Report) -> str:
+    def _legend(self, report: RoundReport) -> str:
         """What the drawing's colours mean; its mines speak for themselves."""
         words, shown = self.words, self.field
         told = [words.fresh] if shown.fresh else [words.nothing.rstrip(".")] if report.tells_round else []

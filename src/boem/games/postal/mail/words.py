@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from boem.pbm.report.words import Words
+from boem.pbm.report.words import ReportWords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PostalWords(Words):
-    """Texts with places are templates, as those of `Words`."""
+class PostalWords(ReportWords):
+    """Texts with places are templates, as those of `ReportWords`."""
 
     setting: str
     how_first: str
@@ -54,6 +54,6 @@ class PostalWords(Words):
         return self.counts[number - 2] if 2 <= number < len(self.counts) + 2 else str(number)
 
 
-def spoken_with(plain: Words, **own: Any) -> PostalWords:
+def spoken_with(plain: ReportWords, **own: Any) -> PostalWords:
     """The words of any game in a language, with the game's own."""
     return PostalWords(**{one.name: getattr(plain, one.name) for one in fields(plain)} | own)

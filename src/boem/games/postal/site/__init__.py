@@ -1,5 +1,5 @@
 """How Postal Minesweeper looks: the field, the order form, the standings, each round square by square."""
 
-from boem.games.postal.site.look import PostalLook
+from boem.games.postal.site.presenter import PostalPresenter
 
-__all__ = ["PostalLook"]
+__all__ = ["PostalPresenter"]

@@ -10,18 +10,18 @@ from django.utils.translation import ngettext
 
 from boem.core.cells import at
 from boem.core.points import plain, signed
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.postal.rules.facts import View
 from boem.games.postal.rules.verdicts import Verdict, verdicts
 from boem.games.postal.site.rounds import Round, names_of
 from boem.games.postal.site.squares import seen
 from boem.games.postal.site.words import kind
-from boem.web.tables.boards.board import Eyes, Panel
+from boem.web.tables.boards.board import Panel, ViewerContext
 
 Judged: TypeAlias = tuple[int, Verdict]  # a seat, and a verdict on one of its tips
 
 
-def evaluation(view: View, eyes: Eyes, last: Round) -> Panel:
+def evaluation(view: View, eyes: ViewerContext, last: Round) -> Panel:
     """The card below the field."""
     config = view.position.config
     told = verdicts(config, last.before, last.closed)
@@ -37,7 +37,9 @@ def evaluation(view: View, eyes: Eyes, last: Round) -> Panel:
     })  # fmt: skip
 
 
-def _group(square: At, judged: Sequence[Judged], view: View, names: Sequence[str], last: Round) -> dict[str, object]:
+def _group(
+    square: Square, judged: Sequence[Judged], view: View, names: Sequence[str], last: Round
+) -> dict[str, object]:
     """All that was said of a square: one line for each way in which it was tipped and each sum that this brought."""
     there = [one for one in judged if one[1].tip.square == square]
     cell = at(square, last.closed.uncovered.cells, view.position.config.width)
@@ -75,7 +77,7 @@ def _why(verdict: Verdict) -> str:
     return _("{worth}, alone").format(worth=worth)
 
 
-def _besides(last: Round, tipped: Sequence[At]) -> str:
+def _besides(last: Round, tipped: Sequence[Square]) -> str:
     """What opened without being tipped."""
     count = len(last.uncovered - set(tipped))
     if not count:

@@ -11,7 +11,7 @@ from boem.core.game import Json
 from boem.core.settings import Number, setting
 from boem.games.postal.rules.config import Config, suggested_mines, suggested_side
 from boem.web.base.errors import Unfit
-from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, one_of
 
 _SEATS: Final = setting(Config, "seats").metadata["kind"]
 OTHERS: Final = Amount("others", _("Others"), Number(_SEATS.minimum - 1, _SEATS.maximum - 1), 3)
@@ -34,11 +34,11 @@ FIELD: Final = Pick(
 WIDTH: Final = Amount.of(Config, "width", _("Squares across"), 10)
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"), 10)
 MINES: Final = Amount.of(Config, "mines", _("Mines"), 18)
-SIZE: Final = Numbers(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
+SIZE: Final = NumberFields(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
 TIPS: Final = Amount.of(Config, "tips", _("Squares a seat and round"))
 REWARD: Final = Amount.of(Config, "mine_points", _("Points for a mine"))
 FINE: Final = Amount.of(Config, "penalty", _("Points lost by a wrong tip"))
-RULES: Final = Numbers(_("Squares and points"), (TIPS, REWARD, FINE))
+RULES: Final = NumberFields(_("Squares and points"), (TIPS, REWARD, FINE))
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from boem.core.errors import ParseError
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.postal.rules.facts import Position, View
 from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
-from boem.web.tables.boards.board import Eyes
+from boem.web.tables.boards.board import ViewerContext
 
 FINAL: Final = "final"
 _ROUND: Final = re.compile(r"r[0-9]{1,5}")
@@ -40,7 +40,7 @@ class Orders:
         """Whether there is nothing to send."""
         return not self.changed and (self.is_final or (self.sent is not None and not self.wants_final))
 
-    def number_of(self, square: At) -> int:
+    def number_of(self, square: Square) -> int:
         """Which of the orders it is, from 1; 0: none."""
         return next((number for number, tip in enumerate(self.tips, 1) if tip.square == square), 0)
 
@@ -49,7 +49,7 @@ class Orders:
         return tip in (self.sent or ())
 
 
-def orders_of(view: View, eyes: Eyes) -> Orders | None:
+def orders_of(view: View, eyes: ViewerContext) -> Orders | None:
     """The orders of the viewer; None where there are none to be had."""
     position, seat = view.position, view.viewer
     if seat is None or view.status == "over" or seat in position.resigned or position.closing:
@@ -78,7 +78,7 @@ def word(tip: Tip) -> str:
 
 
 def _tip(text: str) -> Tip:
-    return Tip(At.parse(text.removesuffix("*")), text.endswith("*"))
+    return Tip(Square.parse(text.removesuffix("*")), text.endswith("*"))
 
 
 def _drafted(position: Position, words: Sequence[str]) -> Tips | None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.postal.rules.facts import Closed, Undone, View
-from boem.web.tables.boards.board import Heard, Stop
+from boem.web.tables.boards.board import Heard, HistoryMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Round:
         return self.closed.round
 
     @property
-    def uncovered(self) -> frozenset[At]:
+    def uncovered(self) -> frozenset[Square]:
         """The squares that it has uncovered."""
         return frozenset(square for square, _ in self.closed.uncovered)
 
@@ -39,12 +39,12 @@ def last_round(heard: Heard, view: View) -> Round | None:
     return Round(heard[entry][0], view.position.past[-1].cells, entry)
 
 
-def standing(heard: Heard) -> list[Stop]:
+def standing(heard: Heard) -> list[HistoryMark]:
     """Where each round was evaluated, those left out that were taken back."""
-    stops: list[Stop] = []
+    stops: list[HistoryMark] = []
     for entry, said in enumerate(map(_aloud, heard)):
         if isinstance(said, Closed):
-            stops.append(Stop(str(said.round), entry))
+            stops.append(HistoryMark(str(said.round), entry))
         elif isinstance(said, Undone):
             stops.pop()
     return stops

@@ -18,21 +18,23 @@ from boem.records import Match
 from boem.web.rules.example import SEND, Stand
 from boem.web.rules.played import Opening
 from boem.web.rules.sent import Sent
-from boem.web.tables.boards.form import Words
+from boem.web.tables.boards.form import SettingWords
 
 SIDE: Final = gettext_lazy("12 for up to 6 seats, 20 for up to 12, and more for more")
 SETTINGS: Final = {
-    "width": Words(gettext_lazy("Squares across"), SIDE),
-    "height": Words(gettext_lazy("Squares down"), SIDE),
-    "mines": Words(
+    "width": SettingWords(gettext_lazy("Squares across"), SIDE),
+    "height": SettingWords(gettext_lazy("Squares down"), SIDE),
+    "mines": SettingWords(
         gettext_lazy("Mines"),
         gettext_lazy("18 % of the squares"),
         gettext_lazy("1 or more, at most the squares less all that can be tipped in the first round"),
     ),
-    "seats": Words(gettext_lazy("Seats"), gettext_lazy("you and three others")),
-    "tips": Words(gettext_lazy("Squares a seat and round")),
-    "mine_points": Words(gettext_lazy("P, points for a mine"), gettext_lazy("half the number of seats, rounded up")),
-    "penalty": Words(
+    "seats": SettingWords(gettext_lazy("Seats"), gettext_lazy("you and three others")),
+    "tips": SettingWords(gettext_lazy("Squares a seat and round")),
+    "mine_points": SettingWords(
+        gettext_lazy("P, points for a mine"), gettext_lazy("half the number of seats, rounded up")
+    ),
+    "penalty": SettingWords(
         gettext_lazy("M, points lost by a wrong tip"), gettext_lazy("a quarter of the number of seats, rounded up")
     ),
 }

@@ -10,10 +10,10 @@ from django.utils.translation import ngettext
 from boem.games.postal.rules.facts import OrderedAs, View
 from boem.games.postal.rules.orders import Tip, Tips
 from boem.games.postal.site.orders import Orders, word
-from boem.web.tables.boards.board import Eyes, Heard, Panel
+from boem.web.tables.boards.board import Heard, Panel, ViewerContext
 
 
-def slip(view: View, eyes: Eyes, orders: Orders) -> Panel:
+def slip(view: View, eyes: ViewerContext, orders: Orders) -> Panel:
     """What can be filled in; the page's script reads from it what is chosen and what was sent."""
     position = view.position
     return Panel("games/postal/slip.html", {
@@ -35,7 +35,7 @@ def slip(view: View, eyes: Eyes, orders: Orders) -> Panel:
     })  # fmt: skip
 
 
-def receipt(heard: Heard, view: View, eyes: Eyes, orders: Orders) -> Panel | None:
+def receipt(heard: Heard, view: View, eyes: ViewerContext, orders: Orders) -> Panel | None:
     """What was received last in this round, with the time; None before anything was."""
     entry = next((n for n in reversed(range(len(heard))) if isinstance(_own(heard, n), OrderedAs)), None)
     if orders.sent is None or entry is None:
@@ -96,7 +96,7 @@ def _off(orders: Orders) -> str:
     return _("Your orders are received; there is nothing new to send.")
 
 
-def _then(eyes: Eyes, orders: Orders) -> str:
+def _then(eyes: ViewerContext, orders: Orders) -> str:
     if orders.is_final:
         return _("They are final; new ones would still replace them.")
     if eyes.deadline:

@@ -8,20 +8,20 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from boem.core.cells import at
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, View
 from boem.games.postal.site.orders import Orders
-from boem.web.tables.boards.board import Square
+from boem.web.tables.boards.board import BoardSquare
 
 
 class Drawing:
     """The field as one viewer sees it, with the viewer's own orders; `whose` they are, where others look at it, too."""
 
-    def __init__(self, view: View, orders: Orders | None, fresh: AbstractSet[At], whose: str) -> None:
+    def __init__(self, view: View, orders: Orders | None, fresh: AbstractSet[Square], whose: str) -> None:
         self._view, self._orders, self._fresh, self._whose = view, orders, fresh, whose
         self._tips = {tip.square: tip for tip in orders.tips} if orders else {}
 
-    def square(self, here: At) -> Square:
+    def square(self, here: Square) -> BoardSquare:
         """One square."""
         position = self._view.position
         cell = at(here, position.seen, position.config.width)
@@ -32,18 +32,18 @@ class Drawing:
             return square
         return replace(square, fresh=True, label=_("{label}, new").format(label=square.label))
 
-    def _covered(self, here: At, cell: str) -> Square:
+    def _covered(self, here: Square, cell: str) -> BoardSquare:
         """A square that may be ordered; a round that was taken back may have shown what it holds."""
         name, mines = str(here), self._view.mines
         if mines is not None and here in mines:
-            return Square(name, "mine", _("{square}, mine, never found").format(square=name), piece="mine")
+            return BoardSquare(name, "mine", _("{square}, mine, never found").format(square=name), piece="mine")
         if cell == COVERED:
-            return Square(name, "covered", _("{square}, covered").format(square=name))
+            return BoardSquare(name, "covered", _("{square}, covered").format(square=name))
         known = _("a mine") if cell in (DISARMED, HIT) else cell
         label = _("{square}, covered again, known: {known}").format(square=name, known=known)
-        return Square(name, "covered", label, bare=label, known="mine" if cell in (DISARMED, HIT) else f"n{cell}")
+        return BoardSquare(name, "covered", label, bare=label, known="mine" if cell in (DISARMED, HIT) else f"n{cell}")
 
-    def _ordered(self, here: At, square: Square) -> Square:
+    def _ordered(self, here: Square, square: BoardSquare) -> BoardSquare:
         tip = self._tips.get(here)
         if tip is None or self._orders is None:
             return square
@@ -55,14 +55,14 @@ class Drawing:
         return replace(square, state=state, order=order, label=label, piece="mine" if tip.mine else "")
 
 
-def seen(here: At, cell: str) -> Square:
+def seen(here: Square, cell: str) -> BoardSquare:
     """A square that is uncovered."""
     name = str(here)
     if cell == DISARMED:
-        return Square(name, "found", _("{square}, mine, found").format(square=name), piece="found")
+        return BoardSquare(name, "found", _("{square}, mine, found").format(square=name), piece="found")
     if cell == HIT:
-        return Square(name, "hit", _("{square}, mine, hit").format(square=name), piece="hit")
-    return Square(name, "open", _("{square}, open, {number}").format(square=name, number=cell), number=cell)
+        return BoardSquare(name, "hit", _("{square}, mine, hit").format(square=name), piece="hit")
+    return BoardSquare(name, "open", _("{square}, open, {number}").format(square=name, number=cell), number=cell)
 
 
 def spoken(*, sent: bool, mine: bool) -> str:

@@ -9,10 +9,10 @@ from boem.core.points import plain, signed
 from boem.games.postal.rules.facts import View
 from boem.games.postal.site.rounds import Round
 from boem.games.postal.site.words import kind
-from boem.web.tables.boards.board import Eyes, Panel
+from boem.web.tables.boards.board import Panel, ViewerContext
 
 
-def standings(view: View, eyes: Eyes, last: Round | None) -> Panel:
+def standings(view: View, eyes: ViewerContext, last: Round | None) -> Panel:
     """The card: most points first, equal points share the place, whoever has resigned comes last."""
     places, scores = view.position.places, view.scores
     seats = sorted(map(Seat, range(view.position.config.seats)), key=lambda seat: (places[seat], -scores[seat]))
@@ -24,7 +24,7 @@ def standings(view: View, eyes: Eyes, last: Round | None) -> Panel:
     })  # fmt: skip
 
 
-def _row(view: View, eyes: Eyes, seat: Seat, last: Round | None) -> dict[str, object]:
+def _row(view: View, eyes: ViewerContext, seat: Seat, last: Round | None) -> dict[str, object]:
     scores, position = view.scores, view.position
     change = last.closed.points[seat] if last else None
     return {
@@ -46,7 +46,7 @@ def _orders(view: View) -> bool:
     return view.viewer is not None and view.viewer not in view.position.resigned
 
 
-def _state(view: View, eyes: Eyes, seat: Seat) -> str:
+def _state(view: View, eyes: ViewerContext, seat: Seat) -> str:
     """What stands in the page for it, for those who look for it."""
     position = view.position
     if seat in position.resigned:
@@ -60,7 +60,7 @@ def _state(view: View, eyes: Eyes, seat: Seat) -> str:
     return "sent" if position.sent[seat] else "open"
 
 
-def _told(view: View, eyes: Eyes, seat: Seat) -> str:
+def _told(view: View, eyes: ViewerContext, seat: Seat) -> str:
     return {
         "resigned": _("resigned"),
         "over": "",

@@ -12,7 +12,7 @@ from boem.core.points import Points, number_of, plain, signed
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Undone, View
 from boem.games.postal.site.orders import Orders
-from boem.web.tables.boards.board import Eyes, Said
+from boem.web.tables.boards.board import MoveText, ViewerContext
 
 MOST_NAMES = 3  # of those that are waited for
 
@@ -30,7 +30,7 @@ def terms(config: Config) -> str:
     return f"{config.width} × {config.height} · {seats} · {pays}"
 
 
-def status(view: View, eyes: Eyes, orders: Orders | None, undone: Undone | None) -> tuple[str, str]:
+def status(view: View, eyes: ViewerContext, orders: Orders | None, undone: Undone | None) -> tuple[str, str]:
     """Whose orders are wanted, and what to know now; looking back, where the game was then."""
     if view.position.end is not None:
         return ending(view, eyes)
@@ -49,7 +49,7 @@ def taken_back(undone: Undone, view: View) -> str:
     return f"{told} " + _("The reason: {why}").format(why=undone.why) if undone.why else told
 
 
-def _round(view: View, eyes: Eyes, orders: Orders | None) -> tuple[str, str]:
+def _round(view: View, eyes: ViewerContext, orders: Orders | None) -> tuple[str, str]:
     position, number = view.position, view.position.round
     if position.closing:
         return _("Round {round}").format(round=number), _("The mines are laid.")
@@ -74,7 +74,7 @@ def _brought(view: View) -> str:
     return _("Round {round} brought you {points}.").format(round=position.round - 1, points=signed(points))
 
 
-def waits(view: View, eyes: Eyes) -> str:
+def waits(view: View, eyes: ViewerContext) -> str:
     """For whom the round waits, besides the viewer."""
     free = len(eyes.free)
     told = [_waited(view, eyes)]
@@ -83,7 +83,7 @@ def waits(view: View, eyes: Eyes) -> str:
     return " ".join(filter(None, told))
 
 
-def _waited(view: View, eyes: Eyes) -> str:
+def _waited(view: View, eyes: ViewerContext) -> str:
     position, viewer = view.position, view.viewer
     open_ = [seat for seat in position.active if not position.final[seat] and seat not in eyes.free]
     waited = [seat for seat in open_ if seat != viewer]
@@ -97,7 +97,7 @@ def _waited(view: View, eyes: Eyes) -> str:
     return _("Not final yet are the orders of: {names}.").format(names=names)
 
 
-def ending(view: View, eyes: Eyes) -> tuple[str, str]:
+def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     """Who won, and why it is over."""
     result = view.result
     if result is None or not result.winners:
@@ -114,7 +114,7 @@ def ending(view: View, eyes: Eyes) -> tuple[str, str]:
     return _winners(sorted(result.winners), view, eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
 
 
-def _winners(winners: Sequence[int], view: View, eyes: Eyes) -> str:
+def _winners(winners: Sequence[int], view: View, eyes: ViewerContext) -> str:
     names = [eyes.names[seat] for seat in winners if seat != view.viewer]
     if view.viewer in winners:
         return _("You share the win with {names}").format(names=", ".join(names)) if names else _("You win")
@@ -123,15 +123,15 @@ def _winners(winners: Sequence[int], view: View, eyes: Eyes) -> str:
     return _("{winner} wins").format(winner=names[0])
 
 
-def say(entry: Mapping[str, Json]) -> Said | None:
+def say(entry: Mapping[str, Json]) -> MoveText | None:
     """A line of the list of moves; that somebody has sent orders is none."""
     if "deal" in entry:
-        return Said(_("The mines are laid"))
+        return MoveText(_("The mines are laid"))
     if "undo" in entry:
         told = _("Round {round} is taken back").format(round=entry["undo"])
-        return Said(f"{told}: {entry['why']}" if entry.get("why") else told)
+        return MoveText(f"{told}: {entry['why']}" if entry.get("why") else told)
     if "close" in entry:
         number, count = str(entry["answer"]).removeprefix("round "), len(entry["uncovered"])
         shown = ngettext("{count} square", "{count} squares", count).format(count=count)
-        return Said(_("Round {round}").format(round=number), shown)
-    return Said(_("Resigned")) if entry["do"] == "resign" else None
+        return MoveText(_("Round {round}").format(round=number), shown)
+    return MoveText(_("Resigned")) if entry["do"] == "resign" else None

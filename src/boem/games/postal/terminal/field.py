@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from boem.cli import words as common
-from boem.cli.board import OPEN, Board
+from boem.cli.board import OPEN, TextBoard
 from boem.cli.signs import Sign
 from boem.core.game import Seat
 from boem.core.points import HYPHEN, plain
@@ -40,7 +40,7 @@ def draw_postal(view: View, names: Sequence[str]) -> RenderableType:
         if mark in _SIGNS
     }
     meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
-    return Group(Board(Field.from_rows(position.rows), signs, meanings), "", _standings(view, names))
+    return Group(TextBoard(Field.from_rows(position.rows), signs, meanings), "", _standings(view, names))
 
 
 def _sign(view: View, square: Square, mark: str) -> Sign:

@@ -14,22 +14,22 @@ from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import View
 from boem.games.solo.site.squares import board_of
 from boem.inference import Field
-from boem.web.rules.claimed import Claimed
+from boem.web.rules.claimed import ClaimedExample
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, done
 from boem.web.tables.boards import Board
-from boem.web.tables.boards.form import Words
+from boem.web.tables.boards.form import SettingWords
 
 AS_IT_IS: Final = gettext_lazy("as the puzzle has it")
 SETTINGS: Final = {
-    "width": Words(gettext_lazy("Squares across"), AS_IT_IS),
-    "height": Words(gettext_lazy("Squares down"), AS_IT_IS),
-    "clues": Words(gettext_lazy("The numbers"), AS_IT_IS, gettext_lazy("0 to 8 on a square, or none")),
+    "width": SettingWords(gettext_lazy("Squares across"), AS_IT_IS),
+    "height": SettingWords(gettext_lazy("Squares down"), AS_IT_IS),
+    "clues": SettingWords(gettext_lazy("The numbers"), AS_IT_IS, gettext_lazy("0 to 8 on a square, or none")),
 }
 CLUES: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
 
-class Solved(Claimed):
+class Solved(ClaimedExample):
     """A claim that is right is marked."""
 
     __slots__ = ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.solo.rules.facts import View
 from boem.games.solo.site.hint import Hint
 from boem.inference.proof import Step
 from boem.puzzles import Mistake
-from boem.web.tables.boards.board import Board, Square
+from boem.web.tables.boards.board import Board, BoardSquare
 
 
 def board_of(view: View, told: Hint | None, *, live: bool) -> Board:
@@ -18,7 +18,7 @@ def board_of(view: View, told: Hint | None, *, live: bool) -> Board:
     clues = frozenset(told.clues) if isinstance(told, Step | Mistake) else frozenset()
     settled = told.settled if isinstance(told, Step) else frozenset()
 
-    def square(at: At) -> Square:
+    def square(at: Square) -> BoardSquare:
         return _square(view, at, "clue" if at in clues else "settled" if at in settled else "")
 
     return Board(
@@ -26,7 +26,7 @@ def board_of(view: View, told: Hint | None, *, live: bool) -> Board:
         label=_("The puzzle, {width} by {height}").format(width=config.width, height=config.height),
         title="",
         note="",
-        rows=[[square(At(row, column)) for column in range(config.width)] for row in range(config.height)],
+        rows=[[square(Square(row, column)) for column in range(config.width)] for row in range(config.height)],
         live=live,
         says={
             "mine": _("{square}, marked as a mine").format(square="{square}"),
@@ -36,31 +36,31 @@ def board_of(view: View, told: Hint | None, *, live: bool) -> Board:
     )
 
 
-def _square(view: View, at: At, told: str) -> Square:
+def _square(view: View, at: Square, told: str) -> BoardSquare:
     position, name = view.position, str(at)
     clue = position.config.rows[at.row][at.column]
     if clue != ".":
-        return Square(
+        return BoardSquare(
             name, "open", _("{square}, open, {number}").format(square=at, number=clue), number=clue, hint=told
         )
     if position.end is not None and view.solution is not None:
         return _solved(view, at)
     if at in position.mines:
-        return Square(name, "mine", _("{square}, marked as a mine").format(square=at), piece="mine", hint=told)
+        return BoardSquare(name, "mine", _("{square}, marked as a mine").format(square=at), piece="mine", hint=told)
     if at in position.flags:
-        return Square(name, "flag", _("{square}, flag: surely no mine").format(square=at), piece="flag", hint=told)
-    return Square(name, "covered", _("{square}, covered").format(square=at), hint=told)
+        return BoardSquare(name, "flag", _("{square}, flag: surely no mine").format(square=at), piece="flag", hint=told)
+    return BoardSquare(name, "covered", _("{square}, covered").format(square=at), hint=told)
 
 
-def _solved(view: View, at: At) -> Square:
+def _solved(view: View, at: Square) -> BoardSquare:
     """A square once the solution is shown: a mine that was found, one that was not, a mark where there is none."""
     name, marked = str(at), at in view.position.mines
     if at in (view.solution or frozenset()):
         if marked:
-            return Square(name, "found", _("{square}, mine, found").format(square=at), piece="found")
-        return Square(name, "mine", _("{square}, mine, never found").format(square=at), piece="mine")
+            return BoardSquare(name, "found", _("{square}, mine, found").format(square=at), piece="found")
+        return BoardSquare(name, "mine", _("{square}, mine, never found").format(square=at), piece="mine")
     if marked:
-        return Square(name, "wrong", _("{square}, no mine, wrongly marked").format(square=at), piece="wrong")
+        return BoardSquare(name, "wrong", _("{square}, no mine, wrongly marked").format(square=at), piece="wrong")
     if at in view.position.flags:
-        return Square(name, "flag", _("{square}, flag: surely no mine").format(square=at), piece="flag")
-    return Square(name, "covered", _("{square}, covered").format(square=at))
+        return BoardSquare(name, "flag", _("{square}, flag: surely no mine").format(square=at), piece="flag")
+    return BoardSquare(name, "covered", _("{square}, covered").format(square=at))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from boem.analysis.critic import Critic
-from boem.analysis.moves import Choice, Move, Unit, Worth
+from boem.analysis.moves import Move, MoveChoice, Unit, Worth
 from boem.core.game import Seat
 from boem.games.uitweg.analysis.mazes import Outlook
 from boem.games.uitweg.estimates.field import field_of
@@ -44,7 +44,9 @@ class UitwegCritic(Critic[Action, View]):
                 number,
                 seat,
                 "exit" if leaves else f"to {to}",
-                () if known else (Choice(str(slot), "open", outlook.barrier(slot), open_, why=outlook.why_open(slot)),),
+                ()
+                if known
+                else (MoveChoice(str(slot), "open", outlook.barrier(slot), open_, why=outlook.why_open(slot)),),
                 least=0.0 if known else min(risks)[0],
                 safest=f"try {every[min(risks)[2]]}",
                 best=f"try {every[best]}",

@@ -13,12 +13,11 @@ from boem.core.errors import ParseError
 from boem.games.uitweg.mazes import examples
 from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.squares import Slot
-from boem.games.uitweg.rules.squares import Square as At
+from boem.games.uitweg.rules.squares import Slot, Square
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.site.maze import Edge, Maze, Room, lines, place_of
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Button, Panel, Scene
+from boem.web.tables.boards.board import Button, Panel, TableView
 
 NAMES: Final[dict[str, Text]] = {
     "spiral": gettext_lazy("The spiral"),
@@ -31,13 +30,13 @@ NAMES: Final[dict[str, Text]] = {
 class Draft:
     """A maze that is not built yet: perhaps a guard, and barriers."""
 
-    guard: At | None = None
+    guard: Square | None = None
     barriers: frozenset[Slot] = frozenset()
 
     @classmethod
     def read(cls, words: Sequence[str]) -> Draft:
         """From the names of slots, and of one square at most; raises ParseError."""
-        squares = [At.parse(word) for word in words if "|" not in word]
+        squares = [Square.parse(word) for word in words if "|" not in word]
         if len(squares) > 1:
             raise ParseError("a maze has one guard", "draft")
         return cls(squares[0] if squares else None, frozenset(Slot.parse(word) for word in words if "|" in word))
@@ -80,12 +79,12 @@ class Verdict:
         return _("{left} of {most} left").format(left=self.left, most=self.most)
 
 
-def building_scene(config: Config, draft: Draft) -> Scene:
+def building_scene(config: Config, draft: Draft) -> TableView:
     """The maze being built, with what may be done."""
     way = shortest(config, draft.barriers, draft.guard) if draft.guard else None
     verdict = _verdict(config, draft, len(way) if way else 0)
     named = [(name, NAMES[name]) for name in examples(config)]
-    return Scene(
+    return TableView(
         title=_("Build your maze"),
         hint=_("Tap edges to set barriers and a square to post your guard, or let chance do it."),
         large=(_maze(config, draft, way or (), verdict),),
@@ -120,9 +119,9 @@ def _verdict(config: Config, draft: Draft, steps: int) -> Verdict:
     return Verdict(steps > 0 and left >= 0, title, text, left, config.barriers)
 
 
-def _maze(config: Config, draft: Draft, way: Sequence[At], verdict: Verdict) -> Maze:
-    def room(at: At) -> Room:
-        first = at == (draft.guard or At(0, 0))
+def _maze(config: Config, draft: Draft, way: Sequence[Square], verdict: Verdict) -> Maze:
+    def room(at: Square) -> Room:
+        first = at == (draft.guard or Square(0, 0))
         if at == draft.guard:
             return Room(str(at), "guard", _("{square}, my guard").format(square=at), piece="guard", first=first)
         label = _("{square}, on the way in") if at in way else _("{square}, empty")

@@ -12,7 +12,7 @@ from boem.core.game import Result
 from boem.core.seats import other
 from boem.games.uitweg.rules.facts import STALLED, View
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Eyes
+from boem.web.tables.boards.board import ViewerContext
 
 YOU_WON: Final[Mapping[str, Text]] = {
     "guard_found": gettext_lazy("You have found the guard of {other}."),
@@ -35,7 +35,7 @@ DRAWN: Final[Mapping[str, Text]] = {
 }
 
 
-def ending(view: View, result: Result, eyes: Eyes) -> tuple[str, str]:
+def ending(view: View, result: Result, eyes: ViewerContext) -> tuple[str, str]:
     """Who won, and why."""
     if not result.winners:
         return _("Nobody wins"), _("The game was left before both had built their mazes.")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import Json
 from boem.core.settings import write_settings
 from boem.games.uitweg.rules.config import BOARDS, Config
-from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, amount_of, one_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, one_of
 
 BOX: Final = BOARDS["full"]
 BOARD: Final = Pick(
@@ -23,7 +23,7 @@ HEIGHT: Final = Amount.of(Config, "height", _("Squares down"))
 BARRIERS: Final = Amount.of(Config, "barriers", _("Barriers each"))
 STEPS: Final = Amount.of(Config, "steps", _("Steps in a turn"))
 SIZE: Final = (WIDTH, HEIGHT, BARRIERS, STEPS)
-OWN: Final = Numbers(_("The size"), SIZE, when="board", is_="own")
+OWN: Final = NumberFields(_("The size"), SIZE, when="board", is_="own")
 LAST_TURN: Final = Pick(
     "equal_turns",
     _("Who finds the guard first"),

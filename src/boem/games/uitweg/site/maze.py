@@ -10,15 +10,14 @@ from django.utils.translation import gettext as _
 
 from boem.core.squares import column_name
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.squares import Side, Slot
-from boem.games.uitweg.rules.squares import Square as At
-from boem.web.tables.boards.board import Board, Change, Square
+from boem.games.uitweg.rules.squares import Side, Slot, Square
+from boem.web.tables.boards.board import Board, BoardSquare, Change
 
 WIDEST: Final = 7  # squares across that a thumb hits on the smallest phone
 
 
 @dataclass(frozen=True, slots=True)
-class Room(Square):
+class Room(BoardSquare):
     """A square of a maze."""
 
     runner: str = ""  # the seat whose runner stands here
@@ -93,12 +92,12 @@ class Maze(Board):
         return replace(self, lines=[line.changed(change) for line in self.lines])
 
 
-def lines(config: Config, room: Callable[[At], Room], edge: Callable[[Slot], Edge]) -> list[Line]:
+def lines(config: Config, room: Callable[[Square], Room], edge: Callable[[Slot], Edge]) -> list[Line]:
     """Every line from top to bottom."""
     return [
         Line(
             column_name(down),
-            [(edge(_left_of(At(down, across))), room(At(down, across))) for across in range(config.width)],
+            [(edge(_left_of(Square(down, across))), room(Square(down, across))) for across in range(config.width)],
             [edge(slot) for slot in _below(config, down)],
         )
         for down in range(config.height)
@@ -113,10 +112,10 @@ def place_of(slot: Slot) -> str:
     return _("between {one} and {other}").format(one=one, other=other)
 
 
-def _left_of(square: At) -> Slot:
-    return Slot(At(square.down, square.across - 1), Side.RIGHT) if square.across else Slot(square, Side.LEFT)
+def _left_of(square: Square) -> Slot:
+    return Slot(Square(square.down, square.across - 1), Side.RIGHT) if square.across else Slot(square, Side.LEFT)
 
 
 def _below(config: Config, down: int) -> Iterator[Slot]:
     if down + 1 < config.height:
-        yield from (Slot(At(down, across), Side.BELOW) for across in range(config.width))
+        yield from (Slot(Square(down, across), Side.BELOW) for across in range(config.width))

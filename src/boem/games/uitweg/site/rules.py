@@ -18,16 +18,16 @@ from boem.games.uitweg.rules.squares import Slot, Square, next_to
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.site.building import Draft
 from boem.web.rules.example import Stand
-from boem.web.rules.played import Opening, Played
+from boem.web.rules.played import Opening, PlayedExample
 from boem.web.rules.sent import Sent
-from boem.web.tables.boards.form import BEGINS, Words
+from boem.web.tables.boards.form import BEGINS, SettingWords
 
 SETTINGS: Final = {
-    "width": Words(gettext_lazy("Squares across")),
-    "height": Words(gettext_lazy("Squares down")),
-    "barriers": Words(gettext_lazy("Barriers each")),
-    "steps": Words(gettext_lazy("Steps in a turn")),
-    "equal_turns": Words(gettext_lazy("A last turn for the second player")),
+    "width": SettingWords(gettext_lazy("Squares across")),
+    "height": SettingWords(gettext_lazy("Squares down")),
+    "barriers": SettingWords(gettext_lazy("Barriers each")),
+    "steps": SettingWords(gettext_lazy("Steps in a turn")),
+    "equal_turns": SettingWords(gettext_lazy("A last turn for the second player")),
     "starts": BEGINS,
 }
 SMALL: Final = (("width", 4), ("height", 4), ("barriers", 12))
@@ -59,7 +59,7 @@ class Built(Sent):
         return (told, _("That is what was asked for.")) if way and len(way) >= self.steps else (told,)
 
 
-class Entered(Played):
+class Entered(PlayedExample):
     """A maze that is shown whole: the reader names the squares of row 1 from which a way leads to the guard."""
 
     __slots__ = ()
@@ -106,7 +106,7 @@ EXAMPLES: Final = (
         opening=Opening("uitweg", (), (f"0 build {' '.join(MAZES['five-doors'].split())}", "1 build A6")),
         board="home",
     ),
-    Played(
+    PlayedExample(
         name="turn",
         title=gettext_lazy("A turn"),
         ask=gettext_lazy("Go in on B1 and on to the right, square by square, until a barrier stops you."),
@@ -115,7 +115,7 @@ EXAMPLES: Final = (
         replies=BLUE,
         board="control",
     ),
-    Played(
+    PlayedExample(
         name="dead_end",
         title=gettext_lazy("A dead end"),
         ask=gettext_lazy("Go in on C1, and try every way on. A “no” ends the turn, and Blue moves. How do you get on?"),

@@ -11,8 +11,7 @@ from boem.core.game import Seat, Viewer
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Control
 from boem.games.uitweg.rules.facts import Maze as Whole
-from boem.games.uitweg.rules.squares import Slot
-from boem.games.uitweg.rules.squares import Square as At
+from boem.games.uitweg.rules.squares import Slot, Square
 from boem.games.uitweg.site.maze import Edge, Line, Room, lines, place_of
 
 
@@ -26,8 +25,8 @@ class Seen:
     name: str  # the seeker's
     viewer: Viewer
     whole: Whole | None = None
-    reach: Collection[At] = ()  # where the viewer's runner can be sent now
-    recent: Collection[At | Slot] = ()  # what the seeker has asked about since the viewer's own last move
+    reach: Collection[Square] = ()  # where the viewer's runner can be sent now
+    recent: Collection[Square | Slot] = ()  # what the seeker has asked about since the viewer's own last move
 
     @property
     def lines(self) -> list[Line]:
@@ -35,16 +34,16 @@ class Seen:
         return lines(self.config, self._room, self._edge)
 
     @property
-    def _first(self) -> At:
+    def _first(self) -> Square:
         """The square that Tab reaches."""
-        return self.control.runner or At(0, 0)
+        return self.control.runner or Square(0, 0)
 
     @property
     def _owned(self) -> bool:
         """Whether it is the viewer's own maze."""
         return self.viewer is not None and self.viewer != self.seeker
 
-    def _room(self, at: At) -> Room:
+    def _room(self, at: Square) -> Room:
         state, label = self._state(at)
         drawn = {"runner": "runner", "guard": "guard", "track": "track"}.get(state, "")
         reach, last = at in self.reach, str(self.seeker) if at in self.recent else ""
@@ -65,7 +64,7 @@ class Seen:
             first=at == self._first,
         )
 
-    def _state(self, at: At) -> tuple[str, str]:
+    def _state(self, at: Square) -> tuple[str, str]:
         """A square's state and what is said of it. Where a runner has found the guard, the guard is what counts."""
         found = self.control.found and at == self.control.runner
         if found:

@@ -10,10 +10,10 @@ from rich.console import RenderableType
 
 from boem.cli import words as common
 from boem.cli.play import pages
-from boem.cli.play.commands import AROUND, DRAFTING, Command, Verb
+from boem.cli.play.commands import AROUND, DRAFTING, Command, TypedVerb
 from boem.cli.play.drafting import DraftingGame
 from boem.cli.play.game import Phase
-from boem.cli.play.table import Table
+from boem.cli.play.table import LocalGame
 from boem.core.game import Seat
 from boem.core.hunt import Hid, HidAs, Said
 from boem.core.seats import Left
@@ -25,7 +25,7 @@ from boem.games.uitweg.terminal import words
 from boem.games.uitweg.terminal.draft import Draft
 from boem.games.uitweg.terminal.mazes import Draughts, Mazes
 
-TURN: Final = (Verb("to", on_square=True, bare=True), Verb("exit"), *AROUND)
+TURN: Final = (TypedVerb("to", on_square=True, bare=True), TypedVerb("exit"), *AROUND)
 
 
 class UitwegTerminalGame(DraftingGame):
@@ -80,7 +80,7 @@ class UitwegTerminalGame(DraftingGame):
         return [rule.format(**numbers, last_turn=last_turn) for rule in words.RULES]
 
 
-def told(table: Table) -> list[str]:
+def told(table: LocalGame) -> list[str]:
     """A sentence for each fact that the person has heard; empty for one that needs none.
 
     A run of one runner is told as one, with its last step: a bot may walk far.
@@ -98,7 +98,7 @@ def _goes(fact: Any) -> bool:
     return isinstance(fact, Said) and fact.answer == "yes"
 
 
-def _sentence(fact: Any, table: Table, start: Any, run: str) -> str:
+def _sentence(fact: Any, table: LocalGame, start: Any, run: str) -> str:
     """`start` is where the fact's runner stood before, `run` the squares that it went to."""
     if isinstance(fact, HidAs):
         return ""

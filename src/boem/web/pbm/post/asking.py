@@ -16,7 +16,7 @@ from boem.web.mail.queue import Draft, queue
 from boem.web.pbm import consents
 from boem.web.pbm.games import title_of
 from boem.web.pbm.models import Desk, Standby
-from boem.web.pbm.post.letter import Reader, addresses_at, how, post
+from boem.web.pbm.post.letter import LetterReader, addresses_at, how, post
 from boem.web.pbm.post.links import link_of
 from boem.web.pbm.seating import token_of
 from boem.web.tables.models import Seat
@@ -29,7 +29,7 @@ def invite(seat: Seat) -> None:
     address = addresses_at(desk).filter(pk=seat.pk).first()
     if address is None:
         return
-    reader = Reader(desk, address, service.game_at(desk.table))
+    reader = LetterReader(desk, address, service.game_at(desk.table))
     if address.consent.holds or consents.ask(address.consent, address.address, desk.owner_id):
         _post(reader, _invitation(reader))
 
@@ -40,7 +40,7 @@ def ask_holders(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> 
     for address in unasked.order_by("consent__key"):  # locked in one order
         due = address.seat.taken and (seats is None or address.seat.number in seats)
         if due and not game.over and consents.ask(address.consent, address.address, desk.owner_id):
-            reader = Reader(desk, address, game)
+            reader = LetterReader(desk, address, game)
             _post(reader, _substitution(reader))
 
 
@@ -74,12 +74,12 @@ def ask_standby(one: Standby) -> None:
     queue(draft)
 
 
-def _post(reader: Reader, body: Iterable[str]) -> None:
+def _post(reader: LetterReader, body: Iterable[str]) -> None:
     with translation.override(reader.address.language):
         post(reader, "invite", body, by=reader.desk.owner_id)
 
 
-def _invitation(reader: Reader) -> Iterator[str]:
+def _invitation(reader: LetterReader) -> Iterator[str]:
     told, desk, address, game = reader.report(), reader.desk, reader.address, title_of(reader.desk.table.game)
     said = _("{owner} invites you to a game of {game} by mail, {title}. Your name in it would be {name}.")
     yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=address.seat.name, game=game))
@@ -96,7 +96,7 @@ def _invitation(reader: Reader) -> Iterator[str]:
     yield from _nothing_to_do()
 
 
-def _substitution(reader: Reader) -> Iterator[str]:
+def _substitution(reader: LetterReader) -> Iterator[str]:
     told, desk, seat, game = reader.report(), reader.desk, reader.address.seat, title_of(reader.desk.table.game)
     said = _(
         "{owner} asks you to take over a seat in a game of {game} by mail, {title}, which is under way. "
@@ -114,7 +114,7 @@ def _substitution(reader: Reader) -> Iterator[str]:
     yield from _nothing_to_do()
 
 
-def _on_the_site(reader: Reader) -> Iterator[str]:
+def _on_the_site(reader: LetterReader) -> Iterator[str]:
     if settings.SITE_URL:
         path = reverse("come", args=[reader.address.pk, token_of(reader.address)])
         yield ""

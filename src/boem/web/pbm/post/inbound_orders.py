@@ -23,14 +23,14 @@ from boem.pbm.face import Orders, mail_of
 from boem.pbm.headers import Headers, read_headers
 from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_mail
-from boem.pbm.robots import Kind, Robot, robot
+from boem.pbm.robots import Robot, RobotKind, robot
 from boem.records import Play
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.consents import HOLDS
 from boem.web.pbm.models import Address, Desk, Press
 from boem.web.pbm.post import letters, receipts
-from boem.web.pbm.post.letter import Reader
+from boem.web.pbm.post.letter import LetterReader
 from boem.web.pbm.post.tokens import about, answered
 from boem.web.pbm.rounds import MOST_PRESS, write_press
 from boem.web.pbm.seating import come
@@ -44,7 +44,7 @@ MOST_GAMES: Final = 10  # of an address, that a mail without a token is answered
 class _Mail:
     """A mail of a seat's own, for the present round."""
 
-    reader: Reader
+    reader: LetterReader
     arrived: Arrived = field(repr=False)
 
     @property
@@ -90,7 +90,7 @@ def lost(mail: Outgoing) -> None:
 
 
 def _note_bounce(machine: Robot) -> None:
-    if machine.kind is Kind.BOUNCE:
+    if machine.kind is RobotKind.BOUNCE:
         for mail in Outgoing.objects.filter(message_id__in=machine.about[:100]):
             lost(mail)
 
@@ -104,9 +104,9 @@ def _explain_to(headers: Headers, arrived: Arrived) -> None:
             receipts.explain(reader, arrived)
 
 
-def _reader(address: Address) -> Reader | None:
+def _reader(address: Address) -> LetterReader | None:
     desk = Desk.objects.select_related("table", "owner").filter(pk=address.seat.table_id).first()
-    return None if desk is None else Reader(desk, address, service.game_at(desk.table))
+    return None if desk is None else LetterReader(desk, address, service.game_at(desk.table))
 
 
 def _take(mail: _Mail) -> None:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
-from boem.pbm.report.report import Report
+from boem.pbm.report.report import RoundReport
 from boem.pbm.report.text import wrap
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
@@ -27,7 +27,7 @@ from boem.web.pbm.story import story_of
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class LetterReader:
     """Whom a letter is for: an address of a seat, and how the game stands to that seat's eyes."""
 
     desk: Desk
@@ -39,18 +39,18 @@ class Reader:
         """The round that an answer is for."""
         return rounds_of(self.game).round
 
-    def report(self) -> Report:
+    def report(self) -> RoundReport:
         """The last report, in the reader's language and from what the seat was told."""
         seat = self.address.seat
         story = story_of(self.desk, self.desk.table, self.game, seat.player)
         return build(hear(story, seat.seat), self.address.language)
 
 
-def readers(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> Iterator[Reader]:
+def readers(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> Iterator[LetterReader]:
     """Everybody at the table to whom letters go, or those of these seats."""
     for address in addresses_at(desk).filter(HOLDS).order_by("seat__number"):
         if seats is None or address.seat.number in seats:
-            yield Reader(desk, address, game)
+            yield LetterReader(desk, address, game)
 
 
 def readers_at(desk: Desk) -> int:
@@ -65,7 +65,7 @@ def addresses_at(desk: Desk) -> QuerySet[Address]:
 
 
 def post(
-    reader: Reader, kind: str, body: Iterable[str], *, by: str = "", answer_to: str = "", answers: bool = False
+    reader: LetterReader, kind: str, body: Iterable[str], *, by: str = "", answer_to: str = "", answers: bool = False
 ) -> Outgoing | None:
     """Queue a letter, on behalf of somebody or by itself; None where none is written, as `queue` says."""
     over = reader.game.over
@@ -95,7 +95,7 @@ def _last(stop: str) -> Iterator[str]:
         yield from ("", "-- ", _("No more of these mails: {link}").format(link=stop))
 
 
-def foot(reader: Reader, report: Report) -> Iterator[str]:
+def foot(reader: LetterReader, report: RoundReport) -> Iterator[str]:
     """When orders are due, how to send them, and where the game is; in the language that is set."""
     if not reader.game.over:
         yield ""
@@ -108,7 +108,7 @@ def foot(reader: Reader, report: Report) -> Iterator[str]:
         )
 
 
-def how(reader: Reader, report: Report) -> Iterator[str]:
+def how(reader: LetterReader, report: RoundReport) -> Iterator[str]:
     """How to answer; nothing where no mails are read, or nothing is to be ordered any more."""
     if settings.MAILBOX is None or reader.game.over:
         return

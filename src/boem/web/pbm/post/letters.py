@@ -14,7 +14,7 @@ from boem.records import Match
 from boem.web.pbm.bulletins import sentence_of
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.pbm.post import asking
-from boem.web.pbm.post.letter import Reader, foot, post, readers
+from boem.web.pbm.post.letter import LetterReader, foot, post, readers
 from boem.web.tables.models import Seat
 from boem.web.tables.store import service
 
@@ -73,7 +73,7 @@ def standby_needed(desk: Desk, seats: Iterable[int]) -> None:
     )
 
 
-def _after(reader: Reader) -> Iterator[str]:
+def _after(reader: LetterReader) -> Iterator[str]:
     """What follows a report, which says itself when orders are due and how they look."""
     if not reader.game.over and settings.MAILBOX is not None:
         yield ""
@@ -86,14 +86,14 @@ def _after(reader: Reader) -> Iterator[str]:
 
 
 def _say(
-    desk: Desk, kind: str, sentence: Callable[[Reader], str], seats: set[int] | None = None, *, by: str = ""
+    desk: Desk, kind: str, sentence: Callable[[LetterReader], str], seats: set[int] | None = None, *, by: str = ""
 ) -> None:
     for reader in _everybody(desk, seats):
         with translation.override(reader.address.language):
             post(reader, kind, [*wrap(sentence(reader)), *foot(reader, reader.report())], by=by)
 
 
-def _everybody(desk: Desk, seats: set[int] | None = None) -> Iterator[Reader]:
+def _everybody(desk: Desk, seats: set[int] | None = None) -> Iterator[LetterReader]:
     return readers(desk, service.game_at(desk.table), seats)
 
 

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.pbm.face import MailFace, Orders, mail_of
-from boem.pbm.letter import Fault, Letter
+from boem.pbm.letter import Letter, LetterFault
 from boem.pbm.report.text import wrap
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address
-from boem.web.pbm.post.letter import Reader, foot, post
+from boem.web.pbm.post.letter import LetterReader, foot, post
 from boem.web.pbm.post.tokens import topic_of
 from boem.web.pbm.post.words import told
 
@@ -27,13 +27,13 @@ MOST_A_DAY: Final = 100  # so that a machine which answers like a person comes t
 HOUR: Final = timedelta(hours=1)
 
 
-def taken(reader: Reader, arrived: Arrived, letter: Letter, replaced: Orders, *, joined: bool) -> None:
+def taken(reader: LetterReader, arrived: Arrived, letter: Letter, replaced: Orders, *, joined: bool) -> None:
     """What was understood of a mail and done."""
     with translation.override(reader.address.language):
         _answer(reader, arrived, "receipt", _echo(reader, letter, replaced, joined=joined))
 
 
-def not_taken(reader: Reader, arrived: Arrived, faults: Sequence[Fault | BoemError]) -> None:
+def not_taken(reader: LetterReader, arrived: Arrived, faults: Sequence[LetterFault | BoemError]) -> None:
     """Of a mail nothing was taken, and why."""
     with translation.override(reader.address.language):
         said = [*wrap(_("Nothing of your message for round {round} was taken:").format(round=reader.round)), ""]
@@ -42,7 +42,7 @@ def not_taken(reader: Reader, arrived: Arrived, faults: Sequence[Fault | BoemErr
         _answer(reader, arrived, "receipt", said)
 
 
-def late(reader: Reader, arrived: Arrived) -> None:
+def late(reader: LetterReader, arrived: Arrived) -> None:
     """It came after the deadline and the grace."""
     with translation.override(reader.address.language):
         when = _moment(reader, arrived.received)
@@ -50,7 +50,7 @@ def late(reader: Reader, arrived: Arrived) -> None:
         _answer(reader, arrived, "receipt", wrap(said.format(when=when, round=reader.round)))
 
 
-def older(reader: Reader, arrived: Arrived) -> None:
+def older(reader: LetterReader, arrived: Arrived) -> None:
     """It came before the orders that stand, and so it replaces nothing."""
     with translation.override(reader.address.language):
         when = _moment(reader, arrived.received)
@@ -60,13 +60,13 @@ def older(reader: Reader, arrived: Arrived) -> None:
         _answer(reader, arrived, "receipt", [*wrap(said.format(when=when)), *_pending(reader)])
 
 
-def over(reader: Reader, arrived: Arrived) -> None:
+def over(reader: LetterReader, arrived: Arrived) -> None:
     """There is nothing to order any more."""
     with translation.override(reader.address.language):
         _answer(reader, arrived, "receipt", wrap(_("The game is over. Nothing of your message was taken.")))
 
 
-def explain(reader: Reader, arrived: Arrived) -> None:
+def explain(reader: LetterReader, arrived: Arrived) -> None:
     """How to send orders, to somebody whose mail had no token of the present round; once an hour."""
     if _sent(reader.address, "how", since=CLOCK.now() - HOUR):
         return
@@ -78,7 +78,7 @@ def explain(reader: Reader, arrived: Arrived) -> None:
         _answer(reader, arrived, "how", wrap(said.format(round=reader.round)))
 
 
-def warn(reader: Reader) -> None:
+def warn(reader: LetterReader) -> None:
     """Somebody else knows the token; once a round."""
     if _sent(reader.address, "warning", number=reader.round):
         return
@@ -90,7 +90,7 @@ def warn(reader: Reader) -> None:
         post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
 
 
-def _echo(reader: Reader, letter: Letter, replaced: Orders, *, joined: bool) -> Iterator[str]:
+def _echo(reader: LetterReader, letter: Letter, replaced: Orders, *, joined: bool) -> Iterator[str]:
     face = mail_of(reader.game.record)
     if joined:
         yield from wrap(_("The seat is yours, {name}.").format(name=reader.address.seat.name))
@@ -111,14 +111,14 @@ def _echo(reader: Reader, letter: Letter, replaced: Orders, *, joined: bool) -> 
         yield from wrap(_("Until the round is evaluated, a later message with orders replaces all of this one."))
 
 
-def _pending(reader: Reader) -> Iterator[str]:
+def _pending(reader: LetterReader) -> Iterator[str]:
     pending = reader.report().pending
     if pending:
         yield ""
         yield from wrap(pending)
 
 
-def _answer(reader: Reader, arrived: Arrived, kind: str, body: Iterable[str]) -> None:
+def _answer(reader: LetterReader, arrived: Arrived, kind: str, body: Iterable[str]) -> None:
     now = CLOCK.now()
     if _sent(reader.address, since=now - HOUR) >= MOST or _sent(reader.address, since=now - 24 * HOUR) >= MOST_A_DAY:
         return
@@ -139,7 +139,7 @@ def _spelled(face: MailFace, orders: Orders) -> str:
     return face.spell(orders) or _(face.no_orders)
 
 
-def _moment(reader: Reader, moment: datetime) -> str:
+def _moment(reader: LetterReader, moment: datetime) -> str:
     """In the game's zone."""
     told = format_datetime(moment, "d MMMM y, HH:mm", tzinfo=reader.desk.calendar, locale=reader.address.language)
     return f"{told} {reader.desk.zone}"

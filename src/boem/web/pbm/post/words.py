@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop
 
 from boem.core.errors import BoemError
 from boem.core.forms import fill
-from boem.pbm.letter import Fault
+from boem.pbm.letter import LetterFault
 
 SENTENCES: Final = (
     gettext_noop("not a square: {text}"),
@@ -31,9 +31,9 @@ SENTENCES: Final = (
 """What mails and their lines are refused with below the site, in whose words it is raised."""
 
 
-def told(fault: Fault | BoemError) -> str:
+def told(fault: LetterFault | BoemError) -> str:
     """The sentence, with its line where there are several."""
-    error = fault.error if isinstance(fault, Fault) else fault
+    error = fault.error if isinstance(fault, LetterFault) else fault
     said = fill(_(error.template), error.params)
-    line = fault.line if isinstance(fault, Fault) else None
+    line = fault.line if isinstance(fault, LetterFault) else None
     return said if line is None else _("line {line}: {what}").format(line=line, what=said)

@@ -9,28 +9,38 @@ from typing import Any, Final
 from boem.core.faces import load_face
 from boem.core.game import AnyGame
 from boem.core.registry import find_game, game_ids
-from boem.web.tables.boards.board import Board, Button, Eyes, Hold, Panel, Said, Scene, Square, Stop
-from boem.web.tables.boards.generic import AnyLook
-from boem.web.tables.boards.look import Judging, Look, Offer, Way
+from boem.web.tables.boards.board import (
+    Board,
+    BoardSquare,
+    Button,
+    HistoryMark,
+    MoveText,
+    Panel,
+    SeatSummary,
+    TableView,
+    ViewerContext,
+)
+from boem.web.tables.boards.generic import GenericPresenter
+from boem.web.tables.boards.presenter import Judging, Offer, Presenter, Way
 
 __all__ = [
-    "AnyLook",
     "Board",
+    "BoardSquare",
     "Button",
-    "Eyes",
-    "Hold",
+    "GenericPresenter",
+    "HistoryMark",
     "Judging",
-    "Look",
+    "MoveText",
     "Offer",
     "Panel",
-    "Said",
-    "Scene",
-    "Square",
-    "Stop",
+    "Presenter",
+    "SeatSummary",
+    "TableView",
+    "ViewerContext",
     "Way",
     "is_shown",
-    "look_for",
-    "look_of",
+    "presenter_for",
+    "presenter_of",
     "shown_games",
 ]
 
@@ -40,7 +50,7 @@ _LOG: Final = logging.getLogger(__name__)
 def shown_games() -> tuple[AnyGame, ...]:
     """The games that are installed, in their order."""
     return tuple(
-        find_game(game_id) for game_id in sorted(game_ids(), key=lambda game_id: (look_of(game_id).place, game_id))
+        find_game(game_id) for game_id in sorted(game_ids(), key=lambda game_id: (presenter_of(game_id).place, game_id))
     )
 
 
@@ -50,18 +60,18 @@ def is_shown(game_id: str) -> bool:
 
 
 @cache
-def look_of(game_id: str) -> Look:
-    """The look of a game: its own, or the one that does for any game."""
-    return look_for(find_game(game_id))
+def presenter_of(game_id: str) -> Presenter:
+    """The presenter of a game: its own, or the one that does for any game."""
+    return presenter_for(find_game(game_id))
 
 
-def look_for(game: AnyGame) -> Look:
+def presenter_for(game: AnyGame) -> Presenter:
     """The same of a game that need not be installed."""
     face: Any = load_face(game.faces.site)
-    if isinstance(face, type) and issubclass(face, AnyLook):
+    if isinstance(face, type) and issubclass(face, GenericPresenter):
         return face(game)
-    if isinstance(face, type) and issubclass(face, Look):
+    if isinstance(face, type) and issubclass(face, Presenter):
         return face()
     if face is not None:
-        _LOG.error("%s is no Look; the game %s gets the generic one.", game.faces.site, game.id)
-    return AnyLook(game)
+        _LOG.error("%s is no Presenter; the game %s gets the generic one.", game.faces.site, game.id)
+    return GenericPresenter(game)

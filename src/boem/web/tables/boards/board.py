@@ -18,7 +18,7 @@ WIDEST: Final = 9  # columns of a board that fits every phone with squares that 
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
+class BoardSquare:
     """A square as it is drawn and spoken; the hooks of the page are its attributes. Without a name it is a gap."""
 
     name: str
@@ -70,7 +70,7 @@ class Board:
     label: str
     title: str
     note: str
-    rows: Sequence[Sequence[Square]]
+    rows: Sequence[Sequence[BoardSquare]]
     live: bool = False  # whether its squares can be chosen now
     counts: str = ""  # the note again, with {count} for what the page counts itself
     sends: bool = False  # its squares are sent by the form round it, as `at`; there is no script of a table
@@ -127,7 +127,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class SeatSummary:
     """What a seat has: on its card, above the boards."""
 
     drawings: Sequence[str] = ()  # of its material, one beside the other
@@ -145,7 +145,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class MoveText:
     """A line of the move list."""
 
     move: str
@@ -153,7 +153,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class HistoryMark:
     """A moment to look back at: its name, and the entry that has brought it."""
 
     name: str
@@ -161,7 +161,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class TableView:
     """Everything in the middle of a table for one viewer."""
 
     title: str  # whose turn, or how it ended
@@ -192,7 +192,7 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
+class ViewerContext:
     """Who looks: the viewer, what they noted for themselves, and what the seats are called to them."""
 
     viewer: Viewer

@@ -65,7 +65,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class NumberRow:
     """Several numbers in one line, which may be left empty, where that leaves them to the rules."""
 
     name: str
@@ -79,11 +79,11 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class NumberFields:
     """Some numbers side by side, which are asked for while `when` (a field's name) has the value `is_`; or always."""
 
     legend: Text
-    fields: Sequence[Amount | Row]
+    fields: Sequence[Amount | NumberRow]
     when: str = ""
     is_: str = ""
 
@@ -92,12 +92,12 @@ class Numbers:
 class Form:
     """A game's own fields, and the settings that they say."""
 
-    fields: Sequence[Pick | Numbers]
+    fields: Sequence[Pick | NumberFields]
     settings: Callable[[Mapping[str, str]], dict[str, Json]]
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class SettingWords:
     """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy."""
 
     text: Text
@@ -105,7 +105,7 @@ class Words:
     may: Text = ""
 
 
-BEGINS: Final = Words(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
+BEGINS: Final = SettingWords(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
 
 
 def one_of(pick: Pick, data: Mapping[str, str]) -> str:
@@ -134,7 +134,7 @@ def amount_of(field: Amount, data: Mapping[str, str]) -> Any:
     return value
 
 
-def row_of(field: Row, data: Mapping[str, str]) -> list[Json] | None:
+def row_of(field: NumberRow, data: Mapping[str, str]) -> list[Json] | None:
     """The numbers that were entered, parted by commas or blanks; None where there are none; or raise Unfit."""
     words = field.chosen(data).replace(",", " ").replace(";", " ").split()
     values = [read_number(word) for word in words]
@@ -158,7 +158,7 @@ def read_number(text: str) -> int | float | None:
     return float(f"{whole}.{part}") if part else int(whole)
 
 
-def shown(fields: Sequence[Pick | Numbers], data: Mapping[str, str]) -> list[dict[str, object]]:
+def shown(fields: Sequence[Pick | NumberFields], data: Mapping[str, str]) -> list[dict[str, object]]:
     """The fields as the page draws them, with what stands in them."""
     return [_pick(field, data) if isinstance(field, Pick) else _numbers(field, data) for field in fields]
 
@@ -170,6 +170,8 @@ def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, object]:
     return {"name": pick.name, "legend": pick.legend, "options": options}
 
 
-def _numbers(numbers: Numbers, data: Mapping[str, str]) -> dict[str, object]:
-    fields = [{"field": field, "value": field.chosen(data), "row": isinstance(field, Row)} for field in numbers.fields]
+def _numbers(numbers: NumberFields, data: Mapping[str, str]) -> dict[str, object]:
+    fields = [
+        {"field": field, "value": field.chosen(data), "row": isinstance(field, NumberRow)} for field in numbers.fields
+    ]
     return {"name": numbers.is_ or numbers.fields[0].name, "legend": numbers.legend, "numbers": fields}

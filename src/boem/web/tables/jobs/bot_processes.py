@@ -11,7 +11,7 @@ from loky import BrokenProcessPool, ProcessPoolExecutor
 from boem.bots.think import think_by_name
 from boem.core.errors import BotFailed
 from boem.core.game import AnyAction
-from boem.web.tables.jobs.bot_turns import Turn, give_up
+from boem.web.tables.jobs.bot_turns import BotTurn, give_up
 
 PROCESSES: Final = max(1, (os.cpu_count() or 1) - 1)
 YIELDS: Final = 10  # steps down in the order of who may compute first
@@ -27,7 +27,7 @@ class Thinkers:
         self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(self, turn: Turn) -> AnyAction:
+    async def think(self, turn: BotTurn) -> AnyAction:
         """What the bot does. One that fails, or never ends, resigns; one whose process dies is asked once more."""
         try:
             try:
@@ -47,7 +47,7 @@ class Thinkers:
         if pool is not None:
             pool.shutdown(wait=False, kill_workers=True)
 
-    async def _ask(self, turn: Turn) -> AnyAction:
+    async def _ask(self, turn: BotTurn) -> AnyAction:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._processes, initializer=os.nice, initargs=(YIELDS,))
         asked = asyncio.wrap_future(self._pool.submit(think_by_name, *turn.question))

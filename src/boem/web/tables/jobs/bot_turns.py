@@ -30,7 +30,7 @@ log: Final = logging.getLogger("boem.worker")
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class BotTurn:
     """A bot's turn at a table, and all that the bot may know of it."""
 
     table_id: str
@@ -48,7 +48,7 @@ class Turn:
         return self.game, self.bot, self.view, randbits(256), self.seconds
 
 
-def turn_at(table_id: str) -> Turn | None:
+def turn_at(table_id: str) -> BotTurn | None:
     """The turn of a bot for whom the game waits; None where there is none, or the table is set aside."""
     table = Table.objects.filter(id=table_id, failures__lt=TRIES).first()
     if table is None or table.paused or not table.waits & table.bots:
@@ -61,7 +61,7 @@ def turn_at(table_id: str) -> Turn | None:
     name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
     takes_long = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
     view = game.history.view(seat)
-    return Turn(table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long)
+    return BotTurn(table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long)
 
 
 def _seconds(table: Table, seat: SeatNumber) -> float:
@@ -73,7 +73,7 @@ def _seconds(table: Table, seat: SeatNumber) -> float:
     return min(usual, left / SHARE + table.increment / 2, left / 2)
 
 
-def answer(turn: Turn) -> AnyAction:
+def answer(turn: BotTurn) -> AnyAction:
     """What the bot does, thought of here and now; a bot that fails resigns."""
     try:
         return think_by_name(*turn.question)
@@ -81,13 +81,13 @@ def answer(turn: Turn) -> AnyAction:
         return give_up(turn, error)
 
 
-def give_up(turn: Turn, why: Exception) -> AnyAction:
+def give_up(turn: BotTurn, why: Exception) -> AnyAction:
     """What a bot does that can't go on; the host reads why."""
     log.error("table %s, seat %d: %s resigns: %s", turn.table_id, turn.seat, turn.bot, why)
     return Resign()
 
 
-def play(turn: Turn, action: AnyAction) -> None:
+def play(turn: BotTurn, action: AnyAction) -> None:
     """Act for the bot; raises Stale if the table has moved on in a way that matters."""
     text = find_game(turn.game).notation.write(action)
     WRITER.wait(

@@ -25,7 +25,7 @@ from boem.web.base.scheduler import Job
 from boem.web.mail import counts
 from boem.web.tables.clocks import LAG
 from boem.web.tables.jobs.bot_processes import PROCESSES, Thinkers
-from boem.web.tables.jobs.bot_turns import TRIES, Turn, answer, play, turn_at
+from boem.web.tables.jobs.bot_turns import TRIES, BotTurn, answer, play, turn_at
 from boem.web.tables.jobs.rota import Rota
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
@@ -120,12 +120,12 @@ def late_tables() -> list[str]:
     return list(late.exclude(status="over").order_by("deadline").values_list("id", flat=True))
 
 
-def visit(table_id: str) -> Turn | None:
+def visit(table_id: str) -> BotTurn | None:
     """The turn of a bot at a table, and unless it takes long it is played then; None where there is none."""
     return _counted(table_id, partial(_visit, table_id))
 
 
-def go_on(turn: Turn, action: AnyAction) -> None:
+def go_on(turn: BotTurn, action: AnyAction) -> None:
     """Play what a bot has thought of, unless the table has moved on meanwhile."""
     _counted(turn.table_id, partial(play, turn, action))
 
@@ -144,7 +144,7 @@ def tidy() -> None:
     counts.tidy()
 
 
-def _visit(table_id: str) -> Turn | None:
+def _visit(table_id: str) -> BotTurn | None:
     turn = turn_at(table_id)
     if turn is not None and not turn.takes_long:
         play(turn, answer(turn))

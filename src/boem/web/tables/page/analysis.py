@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from boem.analysis import Analysis, Move, Total, Worth, critic_of
+from boem.analysis import Analysis, Move, SeatTotal, Worth, critic_of
 from boem.core.errors import TooHard
 from boem.core.game import ViewProtocol
 from boem.core.registry import find_game
 from boem.records import Moment
 from boem.web.base.errors import Closed
 from boem.web.base.heavy_answers import heavy, weight_of_log
-from boem.web.tables.boards import Board, Eyes, Judging, look_of
+from boem.web.tables.boards import Board, Judging, ViewerContext, presenter_of
 from boem.web.tables.jobs import analyst
 from boem.web.tables.page.graph import Graph, draw
 from boem.web.tables.page.move_list import Stretch, holders, stretch_of
-from boem.web.tables.page.move_review import Verdict, verdict
+from boem.web.tables.page.move_review import MoveVerdict, verdict
 from boem.web.tables.page.probability_overlay import heated
 from boem.web.tables.store import service
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.seat_names import names_of
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AnalysisLine:
     """A move in the list."""
 
     at: int  # among the moves that are judged
@@ -33,19 +33,19 @@ class Line:
     seat: int
     who: str
     text: str
-    verdict: Verdict
+    verdict: MoveVerdict
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownAnalysis:
     """The analysis, and one move of it in full."""
 
-    lines: Sequence[Line]  # those that are listed
+    lines: Sequence[AnalysisLine]  # those that are listed
     stretch: Stretch  # which of all those are
-    totals: Sequence[tuple[str, Total]]
+    totals: Sequence[tuple[str, SeatTotal]]
     graph: Graph
     names: Sequence[str]
-    line: Line | None
+    line: AnalysisLine | None
     board: Board | None
     worth: Worth | None
     judging: Judging
@@ -62,22 +62,22 @@ class Shown:
         return self.line.at + 1 if self.line is not None and self.line.at + 1 < self.stretch.number else None
 
 
-def found(place: Place) -> Analysis | None:
+def found(place: TableAccess) -> Analysis | None:
     """The analysis of a table where the game is over; None: it is still worked out. Raises Closed or Unanalysed."""
     if place.table.status != "over":
         raise Closed("A game can be analysed once it is over.")
     return analyst.ANALYST.ask(place.table.id, lambda: _record(place))
 
 
-def shown(place: Place, found: Analysis, at: int) -> Shown:
+def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
     """What was found, with the `at`-th of the moves; of very many those around it are listed."""
-    names, look = names_of(place), look_of(place.table.game)
+    names, presenter = names_of(place), presenter_of(place.table.game)
     held = holders(place, service.game_at(place.table).record.log, names)
     at = min(max(at, 0), len(found.moves) - 1)
     stretch = stretch_of(len(found.moves), at)
     listed = [(number, found.moves[number]) for number in range(stretch.first, stretch.end)]
     lines = [_line(place, number, move, held[move.number]) for number, move in listed]
-    return Shown(
+    return ShownAnalysis(
         lines=lines,
         stretch=stretch,
         totals=[(names[total.seat], total) for total in found.totals],
@@ -85,27 +85,29 @@ def shown(place: Place, found: Analysis, at: int) -> Shown:
         line=lines[at - stretch.first] if lines else None,
         board=_board(place, found.moves[at], names, held) if lines else None,
         worth=found.worth,
-        judging=look.judging,
-        marked=look.cards,
+        judging=presenter.judging,
+        marked=presenter.cards,
         graph=draw(found.course, names, found.moves[at].number if lines else None),
     )
 
 
-def _record(place: Place) -> str:
+def _record(place: TableAccess) -> str:
     with heavy(weight_of_log(place.table.number)):
         return record_for(place)
 
 
-def _line(place: Place, at: int, move: Move, names: Sequence[str]) -> Line:
-    look = look_of(place.table.game)
-    return Line(at, move.number, move.seat, names[move.seat], look.done(move.text), verdict(move, look))
+def _line(place: TableAccess, at: int, move: Move, names: Sequence[str]) -> AnalysisLine:
+    presenter = presenter_of(place.table.game)
+    return AnalysisLine(
+        at, move.number, move.seat, names[move.seat], presenter.done(move.text), verdict(move, presenter)
+    )
 
 
-def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
+def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
     """The board right before a move, as its mover saw it, with what could be known of its squares."""
     then = Moment(service.game_at(place.table), move.number - 1)
     view, heard = then.view(move.seat), then.heard(move.seat)
-    eyes = Eyes(
+    eyes = ViewerContext(
         viewer=move.seat,
         names=names,
         held=held,
@@ -116,15 +118,15 @@ def _board(place: Place, move: Move, names: Sequence[str], held: Sequence[Sequen
         named=True,
         config=service.game_at(place.table).record.config,
     )
-    look = look_of(place.table.game)
-    boards = look.scene(heard, view, eyes).large
-    board = next((one for one in boards if look.judging.board in ("", one.kind)), None)
+    presenter = presenter_of(place.table.game)
+    boards = presenter.scene(heard, view, eyes).large
+    board = next((one for one in boards if presenter.judging.board in ("", one.kind)), None)
     if board is None:
         return None
     return heated(replace(board, live=False), _chances(place, view), frozenset(choice.place for choice in move.choices))
 
 
-def _chances(place: Place, view: ViewProtocol) -> Mapping[str, float]:
+def _chances(place: TableAccess, view: ViewProtocol) -> Mapping[str, float]:
     """What could be known; nothing where that takes more than a moment."""
     try:
         return critic_of(find_game(place.table.game)).chances(view)

@@ -9,11 +9,11 @@ from django.http import HttpRequest
 
 from boem.core.game import HOUSE, in_order
 from boem.core.game import Seat as SeatNumber
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.seat_names import names_of
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 
 def eyes_at(request: HttpRequest, table: Table) -> int | None:
@@ -32,7 +32,7 @@ def cover(request: HttpRequest, table: Table) -> None:
     request.session.pop(_key(table), None)
 
 
-def cover_context(place: Place) -> dict[str, object]:
+def cover_context(place: TableAccess) -> dict[str, object]:
     """Who is to take the device; nothing else is in the page."""
     known = service.game_at(place.table).history.public
     seat = next((seat for seat in in_order(known.waits_for) if seat != HOUSE), SeatNumber(0))
@@ -40,7 +40,7 @@ def cover_context(place: Place) -> dict[str, object]:
         "table": place.table,
         "seat": seat,
         "name": names_of(place)[seat],
-        "title": look_of(place.table.game).title,
+        "title": presenter_of(place.table.game).title,
     }
 
 

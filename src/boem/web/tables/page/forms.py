@@ -17,10 +17,10 @@ from boem.core.registry import OWN
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
-from boem.web.tables.boards import Look, look_of
-from boem.web.tables.boards.form import Amount, Numbers, Pick, amount_of, one_of, shown
+from boem.web.tables.boards import Presenter, presenter_of
+from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, one_of, shown
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, Wish, rules_on_time
+from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, TableWish, rules_on_time
 
 ALONE: Final = "alone"
 WITH: Final = Pick(
@@ -63,7 +63,7 @@ TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
 ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
 MINUTES: Final = Amount("minutes", _("Minutes each"), Number(1, SECONDS[-1] // 60), 15)
 INCREMENT: Final = Amount("increment", _("Seconds a turn adds"), Number(INCREMENTS[0], INCREMENTS[-1]), 10)
-OWN_TIME: Final = Numbers(_("Another clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
+OWN_TIME: Final = NumberFields(_("Another clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
 RATED: Final = Pick(
     "rated", _("Rated or casual"), {"casual": _("Casual"), "rated": _("Rated: it counts, and needs a clock")}
 )
@@ -75,17 +75,19 @@ def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = No
     return shown(_fields(game, player), data)
 
 
-def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> Wish:
+def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> TableWish:
     """The wish that the form says, or raise ParseError or Unfit. A puzzle is one that the player has not had yet."""
-    look = look_of(game.id)
+    presenter = presenter_of(game.id)
     played = (
-        Table.objects.filter(game=game.id, seats__player=player) if player and look.seats == 1 else Table.objects.none()
+        Table.objects.filter(game=game.id, seats__player=player)
+        if player and presenter.seats == 1
+        else Table.objects.none()
     )
-    config = look.wish(data, list(played.values_list("config", flat=True)))
+    config = presenter.wish(data, list(played.values_list("config", flat=True)))
     if has_first(game):
         config["starts"] = first(data)
     seats = _seats(game, data)
-    return Wish(
+    return TableWish(
         game=game.id,
         seats=seats,
         config=config,
@@ -96,23 +98,23 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
     )
 
 
-def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | Numbers]:
-    look = look_of(game.id)
-    if look.seats == 1:
-        return (*look.form.fields, WATCH)
+def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | NumberFields]:
+    presenter = presenter_of(game.id)
+    if presenter.seats == 1:
+        return (*presenter.form.fields, WATCH)
     which = _bots(game)
     bots = [which] if len(which.options) > 1 else []
     rated = [RATED] if player and may_be_rated(player) else []
     begins, match = [STARTS] if has_first(game) else [], [MATCH] if has_matches(game) else []
     time = [times(game), OWN_TIME] if has_clocks(game) and not game.rounds else [times(game)]
-    many = [] if look.others is None else [Numbers(_("How many"), (look.others,))]
-    return (_with(look), *many, *bots, *look.form.fields, *begins, *match, *time, *rated, WATCH)
+    many = [] if presenter.others is None else [NumberFields(_("How many"), (presenter.others,))]
+    return (_with(presenter), *many, *bots, *presenter.form.fields, *begins, *match, *time, *rated, WATCH)
 
 
-def _with(look: Look) -> Pick:
-    if look.others is not None or look.seats != 2:
+def _with(presenter: Presenter) -> Pick:
+    if presenter.others is not None or presenter.seats != 2:
         return WITH_MANY
-    return replace(WITH, options={**WITH.options, ALONE: _("Nobody, alone")}) if look.alone else WITH
+    return replace(WITH, options={**WITH.options, ALONE: _("Nobody, alone")}) if presenter.alone else WITH
 
 
 def has_first(game: AnyGame) -> bool:
@@ -122,7 +124,7 @@ def has_first(game: AnyGame) -> bool:
 
 def has_matches(game: AnyGame) -> bool:
     """Whether there are matches of several games."""
-    return has_first(game) and look_of(game.id).seats == 2
+    return has_first(game) and presenter_of(game.id).seats == 2
 
 
 def has_clocks(game: AnyGame) -> bool:
@@ -169,16 +171,16 @@ def first(data: Mapping[str, str]) -> Json:
 
 
 def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
-    look = look_of(game.id)
-    if look.seats == 1 or one_of(_with(look), data) == ALONE:
+    presenter = presenter_of(game.id)
+    if presenter.seats == 1 or one_of(_with(presenter), data) == ALONE:
         return (ME,)
-    return ME, *[_other(game, one_of(_with(look), data), data)] * others_wished(game, data)
+    return ME, *[_other(game, one_of(_with(presenter), data), data)] * others_wished(game, data)
 
 
 def others_wished(game: AnyGame, data: Mapping[str, str]) -> int:
     """With how many others somebody plays; or raise Unfit."""
-    look = look_of(game.id)
-    return look.seats - 1 if look.others is None else int(amount_of(look.others, data))
+    presenter = presenter_of(game.id)
+    return presenter.seats - 1 if presenter.others is None else int(amount_of(presenter.others, data))
 
 
 def _other(game: AnyGame, whom: str, data: Mapping[str, str]) -> str:

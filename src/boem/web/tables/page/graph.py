@@ -16,7 +16,7 @@ MOST_POINTS: Final = 600  # of a line: one a unit
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GraphLine:
     """A seat's line."""
 
     seat: int
@@ -28,7 +28,7 @@ class Course:
 class Graph:
     """The lines, what stands at the side, where the move that is shown is, and all of it in a sentence."""
 
-    courses: Sequence[Course]
+    courses: Sequence[GraphLine]
     marks: Sequence[tuple[float, str]]  # heights, and what they mean
     here: float | None
     spoken: str
@@ -49,7 +49,7 @@ def draw(course: Sequence[tuple[float, ...]], names: Sequence[str], entry: int |
     courses = []
     for seat in range(len(names)):
         places = [(round(EDGE + number * across, 1), height_of(course[number][seat])) for number in shown]
-        courses.append(Course(seat, " ".join(f"{x},{y}" for x, y in places), places[-1]))
+        courses.append(GraphLine(seat, " ".join(f"{x},{y}" for x, y in places), places[-1]))
     step = max(1, -(-int(high - low) // MOST_MARKS))
     marks = [(height_of(value), str(value)) for value in range(int(low), int(high) + 1, step)]
     ended = ", ".join(f"{name} {plain(value)}" for name, value in zip(names, course[-1], strict=True))

@@ -12,7 +12,7 @@ from boem.records import Match
 from boem.web.base.errors import Closed
 from boem.web.tables.store.matches import Score, score_at
 from boem.web.tables.store.opening import check_rematch
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class MatchTold:
     goes_on: bool  # with another game, once this one is over
 
 
-def match_told(place: Place, game: Match, names: Sequence[str]) -> MatchTold | None:
+def match_told(place: TableAccess, game: Match, names: Sequence[str]) -> MatchTold | None:
     """What is said of the match at this place; None where there is none."""
     score = score_at(place.table, game)
     if score is None:
@@ -41,7 +41,7 @@ def match_told(place: Place, game: Match, names: Sequence[str]) -> MatchTold | N
     )
 
 
-def _end(place: Place, score: Score, called: Sequence[str], stands: str) -> Sequence[str]:
+def _end(place: TableAccess, score: Score, called: Sequence[str], stands: str) -> Sequence[str]:
     most, least = (plain(halves / 2) for halves in sorted(score.halves, reverse=True))
     if score.winner is not None:
         won = {"name": called[score.winner], "points": most, "others": least}
@@ -60,6 +60,6 @@ def _end(place: Place, score: Score, called: Sequence[str], stands: str) -> Sequ
     return (*again, standing)
 
 
-def _called(place: Place, number: int, name: str) -> str:
+def _called(place: TableAccess, number: int, name: str) -> str:
     mine = place.viewer == number and not place.table.device
     return _("You") if mine else name[:1].upper() + name[1:]

@@ -10,16 +10,16 @@ from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE, Json
 from boem.records import Eyes, Handover, Match, Play, commit, entry_for
-from boem.web.tables.boards import Look, Said
+from boem.web.tables.boards import MoveText, Presenter
 from boem.web.tables.store.record import first_name
 from boem.web.tables.store.seat_names import apart, spoken
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 MOST_LISTED: Final = 500  # entries that a list of moves looks at
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class ListedMove:
     """A line of the move list."""
 
     number: int
@@ -76,8 +76,14 @@ def stretch_of(number: int, shown: int) -> Stretch:
 
 
 def moves(
-    game: Match, look: Look, held: Sequence[Sequence[str]], *, eyes: Eyes, me: int | None = None, shown: int = -1
-) -> list[Move]:
+    game: Match,
+    presenter: Presenter,
+    held: Sequence[Sequence[str]],
+    *,
+    eyes: Eyes,
+    me: int | None = None,
+    shown: int = -1,
+) -> list[ListedMove]:
     """What these eyes have heard and the list has room for, the latest first; `held` as `holders` has it.
 
     The seat `me` is called *You*. Of very many those around the entry `shown` are listed.
@@ -85,9 +91,9 @@ def moves(
     found, listed = [], stretch_of(len(game.said), shown)
     for number in range(listed.first, listed.end):
         entry = entry_for(game, number, eyes)
-        said, seat = _said(look, entry), entry.get("seat")
+        said, seat = _said(presenter, entry), entry.get("seat")
         if said is not None:
-            found.append(Move(number, seat, _who(seat, held[number], me), said.move, said.answer))
+            found.append(ListedMove(number, seat, _who(seat, held[number], me), said.move, said.answer))
     return found[::-1]
 
 
@@ -105,7 +111,7 @@ def promises(game: Match, names: Sequence[str]) -> list[Promise]:
     return found
 
 
-def holders(place: Place, log: Sequence[Play | Handover], names: Sequence[str]) -> Sequence[Sequence[str]]:
+def holders(place: TableAccess, log: Sequence[Play | Handover], names: Sequence[str]) -> Sequence[Sequence[str]]:
     """For each entry what the seats were called right before it; `names` is what they are called now."""
     if not any(isinstance(entry, Handover) for entry in log):
         return [names] * len(log)
@@ -124,10 +130,10 @@ def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequen
     return held
 
 
-def _said(look: Look, entry: Mapping[str, Json]) -> Said | None:
+def _said(presenter: Presenter, entry: Mapping[str, Json]) -> MoveText | None:
     if "handover" in entry:
-        return Said(_("{name} plays on for somebody else").format(name=spoken(entry["to"])))
-    return look.say(entry)
+        return MoveText(_("{name} plays on for somebody else").format(name=spoken(entry["to"])))
+    return presenter.say(entry)
 
 
 def _who(seat: int | None, names: Sequence[str], me: int | None) -> str:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from boem.analysis import Move
 from boem.core.points import plain
 from boem.inference.sentences import say
-from boem.web.tables.boards import Look
+from boem.web.tables.boards import Presenter
 from boem.web.tables.page.probability_overlay import percent
 
 LEAST: Final = 0.05  # points or turns that are told with one decimal
@@ -20,7 +20,7 @@ Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MoveVerdict:
     """A move judged, in words."""
 
     kind: Kind
@@ -30,13 +30,15 @@ class Verdict:
     proof: tuple[str, ...]
 
 
-def verdict(move: Move, look: Look) -> Verdict:
+def verdict(move: Move, presenter: Presenter) -> MoveVerdict:
     """The verdict on a move."""
     language = (get_language() or "en")[:2]
     kind = _kind(move)
     proof = tuple(say(step, language) for step in move.proof)
     right = all(choice.right for choice in move.choices)
-    return Verdict(kind, right, _short(move, kind), (*_sentences(move, kind, look), *_worth(move, look)), proof)
+    return MoveVerdict(
+        kind, right, _short(move, kind), (*_sentences(move, kind, presenter), *_worth(move, presenter)), proof
+    )
 
 
 def _kind(move: Move) -> Kind:
@@ -61,44 +63,44 @@ def _shows(lost: float | None) -> bool:
     return lost is not None and lost >= LEAST
 
 
-def _sentences(move: Move, kind: Kind, look: Look) -> tuple[str, ...]:
+def _sentences(move: Move, kind: Kind, presenter: Presenter) -> tuple[str, ...]:
     if not move.choices:
         return ()
     least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
-    told = (least.format(least=percent(move.least), best=look.done(move.safest)),) if move.needless else ()
+    told = (least.format(least=percent(move.least), best=presenter.done(move.safest)),) if move.needless else ()
     if kind == "refuted":
         return (_("It could have been known that this was wrong."), *told)
     if move.risk == 0:
         return (
             _("It was certain."),
-            *(str(look.judging.why[choice.why]) for choice in move.choices if choice.why in look.judging.why),
+            *(str(presenter.judging.why[choice.why]) for choice in move.choices if choice.why in presenter.judging.why),
         )
     barred = any(choice.claim == "open" for choice in move.choices)
-    risk = look.judging.barred if barred else look.judging.risk
+    risk = presenter.judging.barred if barred else presenter.judging.risk
     return (str(risk).format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
 
 
-def _worth(move: Move, look: Look) -> tuple[str, ...]:
+def _worth(move: Move, presenter: Presenter) -> tuple[str, ...]:
     if move.expected is None or move.best_expected is None:
         return ()
     if move.gained is None:
-        return _turns(move.expected, move.best_expected, move, look)
+        return _turns(move.expected, move.best_expected, move, presenter)
     told = _("It was worth {expected} points on average, and brought {gained}.").format(
         expected=floatformat(move.expected, 1), gained=plain(move.gained)
     )
     if not _shows(move.lost):
         return (told, _("No move was worth more."))
     best = _("The best was worth {points}: {best}.").format(
-        points=floatformat(move.best_expected, 1), best=look.done(move.best)
+        points=floatformat(move.best_expected, 1), best=presenter.done(move.best)
     )
     return told, best
 
 
-def _turns(expected: float, best_expected: float, move: Move, look: Look) -> tuple[str, ...]:
-    told = str(look.judging.soon).format(turns=floatformat(expected, 1))
+def _turns(expected: float, best_expected: float, move: Move, presenter: Presenter) -> tuple[str, ...]:
+    told = str(presenter.judging.soon).format(turns=floatformat(expected, 1))
     if not _shows(move.lost):
-        return told, str(look.judging.soonest)
+        return told, str(presenter.judging.soonest)
     best = _("It takes {turns} from here: {best}.").format(
-        turns=floatformat(best_expected, 1), best=look.done(move.best)
+        turns=floatformat(best_expected, 1), best=presenter.done(move.best)
     )
     return told, best

@@ -16,15 +16,15 @@ from boem.records import Match
 from boem.records.times import write_time
 from boem.web.base.hooks import SHOWN_RATINGS, ShownRating
 from boem.web.tables import clocks
-from boem.web.tables.boards import Hold, Look
+from boem.web.tables.boards import Presenter, SeatSummary
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.social import presence
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import clock, span, words_for
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class CardClock:
     """A clock on a card. The page counts a live one down to `until`, and never shows more than `most`."""
 
     text: str
@@ -43,12 +43,12 @@ class Card:
     me: bool
     present: bool
     turn: bool
-    hold: Hold
-    clock: Clock | None
+    hold: SeatSummary
+    clock: CardClock | None
     rating: ShownRating | None
 
 
-def card(place: Place, game: Match, look: Look, names: Sequence[str], number: SeatNumber) -> Card:
+def card(place: TableAccess, game: Match, presenter: Presenter, names: Sequence[str], number: SeatNumber) -> Card:
     """The card of a seat as this place sees it."""
     seat, known = place.seats[number], game.history.public
     me = place.viewer == number and not place.table.device
@@ -58,7 +58,7 @@ def card(place: Place, game: Match, look: Look, names: Sequence[str], number: Se
         me=place.viewer == number,
         present=is_present(seat),
         turn=number in known.waits_for,
-        hold=look.hold(known, number),
+        hold=presenter.hold(known, number),
         clock=_clock(place.table, seat, waited=number in known.waits_for),
         rating=next((told for rating in SHOWN_RATINGS if (told := rating(place.table, seat))), None),
     )
@@ -92,23 +92,23 @@ def _sets_up(table: Table) -> bool:
     return HOUSE not in game.referee.waits_for(game.referee.initial_state(read_settings(game.config, table.config)))
 
 
-def _clock(table: Table, seat: Seat, *, waited: bool) -> Clock | None:
+def _clock(table: Table, seat: Seat, *, waited: bool) -> CardClock | None:
     """The clock of a seat: of a live game always, else while the game waits for it."""
     if table.seconds:
         return _live(table, seat.number, waited=waited)
     if table.deadline is None or not waited:
         return None
     if table.paused:
-        return Clock(_("paused"))
-    return Clock(words_for(table.deadline - clocks.runs_from(table, CLOCK.now())), meaning=_("time left"))
+        return CardClock(_("paused"))
+    return CardClock(words_for(table.deadline - clocks.runs_from(table, CLOCK.now())), meaning=_("time left"))
 
 
-def _live(table: Table, seat: int, *, waited: bool) -> Clock:
+def _live(table: Table, seat: int, *, waited: bool) -> CardClock:
     getting_ready = table.status == "setup" and waited and table.clocked is not None
     most = clocks.SETUP // clocks.TICK if getting_ready else table.banks[seat]
     if table.clocked is None or table.paused or not waited or table.status == "over":
         most = most if getting_ready or table.clocked is None else clocks.left(table, seat, CLOCK.now())
-        return Clock(span(most), live=True, most=most, meaning=_("time left"))
+        return CardClock(span(most), live=True, most=most, meaning=_("time left"))
     until = table.clocked + most * clocks.TICK
     meaning = _("time left to get ready") if getting_ready else _("time left")
-    return Clock(span(most), live=True, most=most, until=write_time(until), meaning=meaning)
+    return CardClock(span(most), live=True, most=most, until=write_time(until), meaning=meaning)

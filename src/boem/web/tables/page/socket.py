@@ -25,20 +25,20 @@ from boem.web.base.limits import ACTIONS, LINES, Allowance, Crowded, TooMany, sp
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
 from boem.web.base.threads import in_thread
-from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import Seat
 from boem.web.tables.page import table_page
 from boem.web.tables.social import chat, presence_heartbeat
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import notes, service
-from boem.web.tables.store.table_access import Place, place_at, seated
+from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # of a message
 UNKNOWN: Final = 4404  # close code
 
 
-class TablePage(Reachable):
+class TablePageSocket(Reachable):
     """One open page. It keeps what it has sent, so that only what has changed is sent again."""
 
     async def handle(self, message: dict[str, Json]) -> None:
@@ -138,7 +138,7 @@ class TablePage(Reachable):
             drawn = await in_thread(notes.suggested)(seat=seat, name=message.get("draft", ""))
             await self._keep(place, message, partial(notes.draft, seat=seat, words=drawn, origin=self.channel_name))
 
-    async def _act(self, place: Place, message: dict[str, str]) -> None:
+    async def _act(self, place: TableAccess, message: dict[str, str]) -> None:
         """Do it, and answer in one message: the pieces that have changed by now, why it was refused, its key."""
         refusal: BoemError | None = None
         try:
@@ -148,16 +148,16 @@ class TablePage(Reachable):
         answered = render_to_string("tables/pieces/answered.html", {"key": message.get("key", ""), "oob": True})
         await self._refresh(*table_page.PIECES, say=self._sentence(refusal), answered=answered)
 
-    async def _talk(self, place: Place, text: str) -> None:
+    async def _talk(self, place: TableAccess, text: str) -> None:
         await in_thread(spend)(LINES, self.payers)
         await in_thread(chat.say)(place=place, text=text)
 
-    async def _keep(self, place: Place, message: dict[str, str], draft: Callable[[], None]) -> None:
+    async def _keep(self, place: TableAccess, message: dict[str, str], draft: Callable[[], None]) -> None:
         """Keep a draft, say so, and then what there is to say of it."""
         await WRITER.do(self.table_id, draft)
         self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
         await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
-        await self._refresh(*look_of(place.table.game).drafted)
+        await self._refresh(*presenter_of(place.table.game).drafted)
 
     def _write(self, seat: Seat, message: dict[str, str], received: datetime) -> None:
         service.house_only(message.get("do", ""))
@@ -191,7 +191,7 @@ class TablePage(Reachable):
         """Another page of the same seat has changed its notes."""
         place = await self._place()
         if event["origin"] != self.channel_name and place.viewer == event["seat"]:
-            await self._refresh(*{*table_page.NOTED, *look_of(place.table.game).drafted})
+            await self._refresh(*{*table_page.NOTED, *presenter_of(place.table.game).drafted})
 
     async def table_said(self, event: dict[str, Json]) -> None:
         """Somebody said something."""
@@ -240,5 +240,5 @@ class TablePage(Reachable):
     def _player(self) -> Player | None:
         return player_in(self.scope["session"])
 
-    async def _place(self) -> Place:
+    async def _place(self) -> TableAccess:
         return await in_thread(place_at)(self.table_id, self.player, self.wanted)

@@ -9,17 +9,17 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from boem.web.accounts.models import Player
-from boem.web.tables.boards import look_of, shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.models import Table
 from boem.web.tables.store.seat_names import names_of
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 MOST: Final = 12
 MOST_NAMES: Final = 3  # that fit beside a table
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A table in a list."""
 
     table: Table
@@ -30,7 +30,7 @@ class Row:
     turn: bool
 
 
-def my_tables(player: Player) -> Sequence[Row]:
+def my_tables(player: Player) -> Sequence[TableRow]:
     """The player's tables that go on, those that wait for the player first, the latest of each before the others."""
     games = [game.id for game in shown_games()]
     found = (
@@ -44,10 +44,10 @@ def my_tables(player: Player) -> Sequence[Row]:
     return sorted(rows, key=lambda row: not row.turn)[:MOST]
 
 
-def _row(table: Table, player: Player) -> Row:
+def _row(table: Table, player: Player) -> TableRow:
     seats = tuple(table.seats.all())
     own = next(seat for seat in seats if seat.player_id == player.id)
-    place = Place(table, seats, player, own)
+    place = TableAccess(table, seats, player, own)
     others = [seat for seat in seats if seat.number != own.number]
     turn = table.paused is None and (table.waits_for(own.number) or table.device)
     if not all(seat.taken for seat in seats):
@@ -55,14 +55,14 @@ def _row(table: Table, player: Player) -> Row:
     elif table.paused is not None:
         text = _("paused")
     elif table.status == "setup":
-        text = str(look_of(table.game).setting_up)
+        text = str(presenter_of(table.game).setting_up)
     elif not others:
         text = _("not solved yet")
     else:
         text = _("your turn") if turn else _("the others' turn") if len(others) > 1 else _("the other's turn")
     against = _("two at one device") if table.device else _named([names_of(place)[seat.number] for seat in others])
     mark = others[0].number if len(others) == 1 and not table.device else None
-    return Row(table, str(look_of(table.game).title), mark, against, text, turn)
+    return TableRow(table, str(presenter_of(table.game).title), mark, against, text, turn)
 
 
 def _named(names: Sequence[str]) -> str:

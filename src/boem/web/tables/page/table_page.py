@@ -22,17 +22,17 @@ from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
-from boem.web.tables.boards import Eyes, Panel, Scene, Stop, look_of
+from boem.web.tables.boards import HistoryMark, Panel, TableView, ViewerContext, presenter_of
 from boem.web.tables.models import Seat, Table
 from boem.web.tables.page.match_texts import MatchTold, match_told
-from boem.web.tables.page.move_list import Move, Promise, Stretch, holders, moves, promises, stretch_of
+from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, holders, moves, promises, stretch_of
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
-from boem.web.tables.social.chat import Hush, Line, lines
+from boem.web.tables.social.chat import ChatLine, Hush, lines
 from boem.web.tables.store import service
 from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import check_rematch
 from boem.web.tables.store.seat_names import called, names_of
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (
@@ -60,7 +60,7 @@ NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside"
 
 
 @dataclass(frozen=True, slots=True)
-class Invitation:
+class InvitationLink:
     """The path that takes a seat; `number` tells one seat from another, from 1."""
 
     number: int
@@ -68,22 +68,22 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TablePage:
     """All that is shown."""
 
     table: Table
-    place: Place
+    place: TableAccess
     title: str  # of the game
-    scene: Scene
+    scene: TableView
     cards: Sequence[Card]  # of the seats, one's own first; none where one plays alone, or the game has its own
-    moves: Sequence[Move]
-    stops: Sequence[Stop]  # what one looks back at besides them
+    moves: Sequence[ListedMove]
+    stops: Sequence[HistoryMark]  # what one looks back at besides them
     promises: Sequence[Promise]
     settings: Sequence[tuple[str, str]]
     number: int
     over: bool
     back: int | None  # the entry that is looked back at
-    invitations: Sequence[Invitation]  # that friends are to be sent; none when nobody is awaited
+    invitations: Sequence[InvitationLink]  # that friends are to be sent; none when nobody is awaited
     can_join: bool
     giving_up: str  # what it is called
     resigning: str  # and the question before it
@@ -120,7 +120,7 @@ class Sight:
     @property
     def another(self) -> str:
         """What comes after a game that was played alone."""
-        return str(look_of(self.table.game).another)
+        return str(presenter_of(self.table.game).another)
 
     @property
     def slips(self) -> bool:
@@ -162,35 +162,35 @@ class Sight:
         return self.place.seat is not None
 
 
-def sight(place: Place, *, back: int | None = None) -> Sight:
+def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
     """What this place sees now, or saw right after entry `back`."""
     game = service.game_at(place.table)
     back = back if back is not None and 0 <= back < len(game.said) - 1 else None
     at = len(game.said) - 1 if back is None else back
     shown = Moment(game, at)
-    look, names = look_of(place.table.game), names_of(place)
+    presenter, names = presenter_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
     pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
     held = holders(place, game.record.log, names)
     eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
-    scene = _passing(look.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
+    scene = _passing(presenter.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
     match = match_told(place, game, names)
     if back is None:
         scene = replace(_as_now(scene, place, game, match), inserts=_panels(TABLE_PANELS, place, game))
-    listed = moves(game, look, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
-    giving_up, resigning = look.leaving(place.table.status)
-    if look.alone and len(place.seats) == 1:
+    listed = moves(game, presenter, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
+    giving_up, resigning = presenter.leaving(place.table.status)
+    if presenter.alone and len(place.seats) == 1:
         resigning = _("Resign? You can’t come back to this game.")
-    return Sight(
+    return TablePage(
         table=place.table,
         place=place,
-        title=str(look.title),
+        title=str(presenter.title),
         scene=scene,
-        cards=[card(place, game, look, names, number) for number in _order(place)] if look.cards else [],
+        cards=[card(place, game, presenter, names, number) for number in _order(place)] if presenter.cards else [],
         moves=listed,
-        stops=look.stops([facts_for(notices, viewer) for notices in game.said]),
+        stops=presenter.stops([facts_for(notices, viewer) for notices in game.said]),
         promises=promises(game, names),
-        settings=(*look.settings(game.record.config), *house_rules(place.table, names)),
+        settings=(*presenter.settings(game.record.config), *house_rules(place.table, names)),
         number=len(game.said),
         over=game.over,
         back=back,
@@ -205,12 +205,14 @@ def sight(place: Place, *, back: int | None = None) -> Sight:
     )
 
 
-def _panels(hook: Hook[Callable[[Place, Match], Panel | None]], place: Place, game: Match) -> tuple[Panel, ...]:
+def _panels(
+    hook: Hook[Callable[[TableAccess, Match], Panel | None]], place: TableAccess, game: Match
+) -> tuple[Panel, ...]:
     """What other parts of the site say of this table."""
     return tuple(panel for tell in hook if (panel := tell(place, game)) is not None)
 
 
-def _as_now(scene: Scene, place: Place, game: Match, match: MatchTold | None) -> Scene:
+def _as_now(scene: TableView, place: TableAccess, game: Match, match: MatchTold | None) -> TableView:
     """With what is said of the table rather than of the game."""
     if place.table.ruling == Table.CLOSED:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
@@ -219,21 +221,21 @@ def _as_now(scene: Scene, place: Place, game: Match, match: MatchTold | None) ->
     return replace(scene, hint=f"{scene.hint} {match.then}") if match is not None and game.over else scene
 
 
-def piece(name: str, shown: Sight) -> str:
+def piece(name: str, shown: TablePage) -> str:
     """One piece of the page as HTML."""
     return render_to_string(f"tables/pieces/{name}.html", {"sight": shown, "oob": True})
 
 
-def chat_html(place: Place) -> str:
+def chat_html(place: TableAccess) -> str:
     """The chat of a place as HTML."""
     return render_to_string("tables/pieces/chat.html", chat_context(place) | {"oob": True})
 
 
-def chat_context(place: Place) -> dict[str, object]:
+def chat_context(place: TableAccess) -> dict[str, object]:
     """The lines of chat that are heard at a place, each with the seat of who said it."""
     by_player = {seat.player_id: seat.number for seat in place.seats if seat.player_id}
 
-    def said(line: Line) -> dict[str, object]:
+    def said(line: ChatLine) -> dict[str, object]:
         mine = place.player is not None and line.player.id == place.player.id
         return {
             "number": line.number,
@@ -249,9 +251,9 @@ def chat_context(place: Place) -> dict[str, object]:
     return {"lines": [said(line) for line in shown], "left_out": len(heard) - len(shown), "place": place}
 
 
-def _eyes(place: Place, game: Match, names: Sequence[str], held: Sequence[Sequence[str]]) -> Eyes:
+def _eyes(place: TableAccess, game: Match, names: Sequence[str], held: Sequence[Sequence[str]]) -> ViewerContext:
     """Who looks from here, and at what besides the game."""
-    return Eyes(
+    return ViewerContext(
         viewer=place.viewer,
         names=names,
         held=held,
@@ -271,24 +273,24 @@ def _when(game: Match, number: int) -> str:
     return (game.record.log[number].at or "") if game.record.log else ""
 
 
-def _order(place: Place) -> Sequence[SeatNumber]:
+def _order(place: TableAccess) -> Sequence[SeatNumber]:
     """One's own seat first; a spectator's first is seat 0. One who plays alone has no card."""
     first = place.viewer or SeatNumber(0)
     return (first, SeatNumber(1 - first)) if len(place.seats) > 1 else ()
 
 
-def _invitations(place: Place) -> list[Invitation]:
+def _invitations(place: TableAccess) -> list[InvitationLink]:
     if place.seat is None or place.table.status == "over":
         return []
     awaited = [seat for seat in place.seats if seat.kind == Seat.Kind.INVITE and seat.nonce]
-    return [Invitation(seat.number + 1, reverse("join", args=[place.table.id, token_of(seat)])) for seat in awaited]
+    return [InvitationLink(seat.number + 1, reverse("join", args=[place.table.id, token_of(seat)])) for seat in awaited]
 
 
-def _passing(scene: Scene, pass_to: str) -> Scene:
+def _passing(scene: TableView, pass_to: str) -> TableView:
     return replace(scene, hint=_("Pass the device to {name}.").format(name=pass_to)) if pass_to else scene
 
 
-def _pass_to(place: Place, game: Match, names: Sequence[str]) -> str:
+def _pass_to(place: TableAccess, game: Match, names: Sequence[str]) -> str:
     waited = [seat for seat in in_order(game.history.public.waits_for) if seat != HOUSE]
     if not place.table.device or not waited or place.viewer in waited:
         return ""

@@ -25,7 +25,7 @@ from boem.web.base.limits import GUESTS, TABLES, spend
 from boem.web.base.payers import address_of
 from boem.web.base.process_pool import later
 from boem.web.base.query import whole
-from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.jobs.analyst import Unanalysed
 from boem.web.tables.models import Table
 from boem.web.tables.page import analysis as analysed
@@ -37,7 +37,7 @@ from boem.web.tables.store.opening import join as sit_down
 from boem.web.tables.store.opening import open_table, rematch
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.seat_names import name_of
-from boem.web.tables.store.table_access import Place, place_at
+from boem.web.tables.store.table_access import TableAccess, place_at
 
 
 def may_come(request: HttpRequest) -> Player:
@@ -113,7 +113,7 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
     place = place_of(request, table_id)
     if len(place.seats) == 1 or not find_game(place.table.game).faces.analysis:
         raise Http404
-    context = {"table": place.table, "title": look_of(place.table.game).title, "shown": None, "wrong": ""}
+    context = {"table": place.table, "title": presenter_of(place.table.game).title, "shown": None, "wrong": ""}
     try:
         found = analysed.found(place)
     except Closed:
@@ -173,10 +173,10 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
 
 def _choices(request: HttpRequest, game: AnyGame, data: Mapping[str, str]) -> dict[str, object]:
     """The form of a new table, with what was chosen so far."""
-    return {"game": game, "look": look_of(game.id), "fieldsets": fieldsets(game, data, player_of(request))}
+    return {"game": game, "presenter": presenter_of(game.id), "fieldsets": fieldsets(game, data, player_of(request))}
 
 
-def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> Place:
+def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> TableAccess:
     """Where whoever asks is at a table; of a game that has no board here there is no page."""
     try:
         place = place_at(table_id, player_of(request), seat, token)
@@ -187,7 +187,7 @@ def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token
     return place
 
 
-def _terms(place: Place) -> dict[str, object]:
+def _terms(place: TableAccess) -> dict[str, object]:
     """What one should know before sitting down."""
     game = find_game(place.table.game)
     config = read_settings(game.config, place.table.config)
@@ -197,10 +197,10 @@ def _terms(place: Place) -> dict[str, object]:
     rules = held.facts if held else house_rules(place.table, names)
     return {
         "game": game,
-        "look": look_of(game.id),
+        "presenter": presenter_of(game.id),
         "table": place.table,
         "can_watch": place.table.visibility != Table.Visibility.SEATS,
         "host": hosts[0] if hosts else "",
         "named": held.title if held else "",
-        "settings": (*look_of(game.id).settings(config), *rules),
+        "settings": (*presenter_of(game.id).settings(config), *rules),
     }

@@ -16,7 +16,7 @@ from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours
 from boem.web.base.hooks import CHAT_FILTERS
 from boem.web.tables.models import Message
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 LONGEST: Final = 500  # characters
 SHOWN: Final = 100  # lines
@@ -32,7 +32,7 @@ class Hush(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChatLine:
     """A line of chat as a reader is shown it. `number` counts all that was said in the room, from 0."""
 
     number: int
@@ -42,7 +42,7 @@ class Line:
     hush: Hush | None = None
 
 
-def say(*, place: Place, text: str) -> None:
+def say(*, place: TableAccess, text: str) -> None:
     """Say something in the room of one's place."""
     if place.player is None:
         raise NotYours("Play somewhere first; then you can talk here.")
@@ -60,19 +60,19 @@ def say(*, place: Place, text: str) -> None:
         announce.said(place.table.id, place.room)
 
 
-def lines(place: Place) -> list[Line]:
+def lines(place: TableAccess) -> list[ChatLine]:
     """The last lines of the room, the oldest first."""
     room = Message.objects.filter(table=place.table, room=place.room)
     said = list(room.select_related("player").order_by("-id")[:SHOWN])[::-1]
     first = room.count() - len(said) if len(said) == SHOWN else 0
     hushed = {key: hush for shown in CHAT_FILTERS for key, hush in shown(said, place.player).items()}
     return [
-        Line(number, one.player, one.at, "" if one.pk in hushed else one.text, hushed.get(one.pk))
+        ChatLine(number, one.player, one.at, "" if one.pk in hushed else one.text, hushed.get(one.pk))
         for number, one in enumerate(said, start=first)
     ]
 
 
-def line_at(place: Place, number: int) -> Message | None:
+def line_at(place: TableAccess, number: int) -> Message | None:
     """The line of this number, as long as it is shown to the place; None if there is none."""
     if all(line.number != number or line.hush for line in lines(place)):
         return None

@@ -16,7 +16,7 @@ from boem.web.base import announce
 from boem.web.base.connection import Connection
 from boem.web.base.errors import NoTable
 from boem.web.base.threads import in_thread
-from boem.web.tables.boards import is_shown, look_of
+from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at
 
@@ -75,7 +75,7 @@ class Reachable(Connection):
             own = place.seat.number if place.seat else None
             others = ", ".join(name for number, name in enumerate(names_of(place)) if number != own)
             text = _("Your game of {title} with {names} begins.")
-            told = text.format(title=look_of(place.table.game).title, names=others)
+            told = text.format(title=presenter_of(place.table.game).title, names=others)
             return _html(told, reverse("table", args=[table_id]), _("To the table"))
 
 

@@ -18,7 +18,7 @@ MOST_KEPT: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CachedMatch:
     """A table as its row stood at the last entry of a game, and the game. Threads share it: nobody changes the row."""
 
     table: Table
@@ -29,10 +29,10 @@ class Folds:
     """The tables seen last, as they were committed. A clock may have started since, or another process acted."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._kept: OrderedDict[str, CachedMatch] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, table_id: str) -> Kept | None:
+    def get(self, table_id: str) -> CachedMatch | None:
         """What is kept of a table."""
         with self._lock:
             return self._kept.get(table_id)
@@ -47,7 +47,7 @@ class Folds:
         with self._lock:
             known = self._kept.get(table.id)
             if known is None or len(known.game.said) < len(game.said):
-                self._kept[table.id] = Kept(table, game)
+                self._kept[table.id] = CachedMatch(table, game)
             self._kept.move_to_end(table.id)
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)

@@ -14,7 +14,7 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.core.squares import Square
 from boem.web.base import announce
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Seat
 from boem.web.tables.store import service
 
@@ -40,7 +40,7 @@ def draft(*, seat: Seat, words: Sequence[str], origin: str = "") -> None:
     """Keep what is laid or built so far."""
     if len(words) > MOST:
         raise ParseError(f"at most {MOST} squares are kept", "draft")
-    names = look_of(seat.table.game).read_draft(words)
+    names = presenter_of(seat.table.game).read_draft(words)
     with transaction.atomic():
         Seat.objects.filter(id=seat.id).update(draft=names)
         announce.noted(seat.table_id, seat.number, origin)
@@ -51,7 +51,7 @@ def told(*, seat: Seat, what: str) -> dict[str, str]:
     current = Seat.objects.select_related("table").get(id=seat.id)
     game = service.game_at(current.table)
     heard = [facts_for(notices, current.seat) for notices in game.said]
-    return look_of(current.table.game).ask(what, heard, game.history.view(current.seat), current.pencil)
+    return presenter_of(current.table.game).ask(what, heard, game.history.view(current.seat), current.pencil)
 
 
 def note(*, seat: Seat, told: Mapping[str, str], origin: str = "") -> None:
@@ -67,4 +67,4 @@ def suggested(*, seat: Seat, name: str) -> Sequence[str]:
     """A draft that the game suggests, by its name or drawn, which takes a while."""
     game = find_game(seat.table.game)
     config = read_settings(game.config, seat.table.config)
-    return look_of(game.id).suggest(config, name, SystemRandom())
+    return presenter_of(game.id).suggest(config, name, SystemRandom())

@@ -36,7 +36,7 @@ ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableWish:
     """What somebody wants to play. `seats` has one of `me`, `bot:NAME`, `open`, `invite` for each seat."""
 
     game: str
@@ -50,7 +50,7 @@ class Wish:
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
-def open_table(*, host: Player, wish: Wish, address: str = "") -> Table:
+def open_table(*, host: Player, wish: TableWish, address: str = "") -> Table:
     """A new table as wished, or raise ParseError, Unfit or NotYours, or what `dealing.foregone` raises.
 
     `address` is from where the host asks, for what `patrons` counts by it.
@@ -59,7 +59,7 @@ def open_table(*, host: Player, wish: Wish, address: str = "") -> Table:
     return store(table, seats, deal_of(table))
 
 
-def draw_up(*, host: Player, wish: Wish, address: str = "") -> tuple[Table, list[Seat]]:
+def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table, list[Seat]]:
     """The table and its seats, not stored yet; or raise as `open_table`."""
     try:
         game = find_game(wish.game)
@@ -217,7 +217,7 @@ def rules_on_time(game: AnyGame) -> bool:
     return True
 
 
-def _check_clock(game: AnyGame, wish: Wish) -> None:
+def _check_clock(game: AnyGame, wish: TableWish) -> None:
     """Raise ParseError for a clock that there is not."""
     if (wish.days, wish.seconds) != (None, None) and not game.rounds and not rules_on_time(game):
         raise ParseError("this game rules on no time", "clock")

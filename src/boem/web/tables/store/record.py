@@ -7,10 +7,10 @@ from dataclasses import replace
 from boem.records import Match, known_record
 from boem.web.tables.models import Seat
 from boem.web.tables.store.service import game_at
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 
-def record_for(place: Place) -> str:
+def record_for(place: TableAccess) -> str:
     """JSON text in the format of docs/record.md: whole once the game is over, until then what the place heard."""
     game = game_at(place.table)
     record = replace(game.record, seats=tuple(first_name(seat) for seat in place.seats))

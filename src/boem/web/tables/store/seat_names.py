@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from boem.web.accounts.models import Player
 from boem.web.tables.models import Seat
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 
 
-def names_of(place: Place) -> list[str]:
+def names_of(place: TableAccess) -> list[str]:
     """What the seats are called: where there are more than two, each by a name of its own."""
     if len(place.seats) > 2:
         return apart([name_of(seat) if seat.taken else "" for seat in place.seats])

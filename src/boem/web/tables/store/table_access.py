@@ -12,7 +12,7 @@ from boem.web.tables.store.invitation import admits
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TableAccess:
     """Somebody who may see the table, and through whose eyes."""
 
     table: Table
@@ -40,7 +40,7 @@ class Seated:
     player: Player
 
 
-def place_at(table_id: str, player: Player | None, wanted: int | None = None, token: str = "") -> Place:
+def place_at(table_id: str, player: Player | None, wanted: int | None = None, token: str = "") -> TableAccess:
     """The player's place; of several seats the wanted one, or the first.
 
     Raises NoTable where none may be known: of a table for its seats alone only they know, and whom the token invites.
@@ -52,10 +52,10 @@ def place_at(table_id: str, player: Player | None, wanted: int | None = None, to
         own = [seat for seat in own if seat.number == wanted]
     if not own and table.visibility == Table.Visibility.SEATS and not any(admits(seat, token) for seat in seats):
         raise NoTable
-    return Place(table, seats, player, own[0] if own else None)
+    return TableAccess(table, seats, player, own[0] if own else None)
 
 
-def seated(place: Place) -> Seated:
+def seated(place: TableAccess) -> Seated:
     """The place as that of a player, or raise NotYours."""
     if place.seat is None or place.player is None:
         raise NotYours("You have no seat at this table; you can watch.")

@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from boem.web.base.tags import drawing
-from boem.web.tables.boards import AnyLook, look_of
+from boem.web.tables.boards import GenericPresenter, presenter_of
 
 TONES: Final = 6
 ANY: Final = (
@@ -24,14 +24,14 @@ register = template.Library()
 @register.simple_tag
 def picture(game_id: str, kind: str = "picture") -> SafeString:
     """The picture of a game; those without one of their own have a letter and tones by which one tells them apart."""
-    look = look_of(game_id)
-    if look.picture != AnyLook.picture:
-        return drawing(look.picture, kind)
-    path, tone = f"{static('boem/sprite.svg')}#{look.picture}", crc32(game_id.encode()) % TONES
-    return format_html(ANY, kind, tone, path, str(look.title).strip()[:1].upper())
+    presenter = presenter_of(game_id)
+    if presenter.picture != GenericPresenter.picture:
+        return drawing(presenter.picture, kind)
+    path, tone = f"{static('boem/sprite.svg')}#{presenter.picture}", crc32(game_id.encode()) % TONES
+    return format_html(ANY, kind, tone, path, str(presenter.title).strip()[:1].upper())
 
 
 @register.simple_tag
 def script_of(game_id: str) -> str:
     """Where the script of a game's table is."""
-    return static(look_of(game_id).script)
+    return static(presenter_of(game_id).script)

@@ -10,7 +10,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from boem.web.base.tags import drawing
-from boem.web.tables.boards import Board, Square
+from boem.web.tables.boards import Board, BoardSquare
 
 SIGN: Final = '<svg class="sign" viewBox="0 0 48 48" aria-hidden="true"><text x="24" y="35">{}</text></svg>'
 register = template.Library()
@@ -24,7 +24,7 @@ def squares(board: Board, row: int) -> SafeString:
     return SafeString("".join(shown))  # whatever is not ours in it was escaped
 
 
-def _button(square: Square, *, sends: bool, first: bool) -> str:
+def _button(square: BoardSquare, *, sends: bool, first: bool) -> str:
     if not square.name:
         return '<span role="gridcell" data-gap></span>'
     name = escape(square.name)
@@ -39,7 +39,7 @@ def _button(square: Square, *, sends: bool, first: bool) -> str:
     )
 
 
-def _hooks(square: Square) -> tuple[tuple[str, str], ...]:
+def _hooks(square: BoardSquare) -> tuple[tuple[str, str], ...]:
     return (
         ("data-number", square.number),
         ("data-pencil", square.pencil),
@@ -55,7 +55,7 @@ def _hooks(square: Square) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _inside(square: Square) -> Iterator[str]:
+def _inside(square: BoardSquare) -> Iterator[str]:
     if square.number:
         yield drawing(square.numeral, "num")
     elif square.piece:
@@ -77,7 +77,7 @@ def _inside(square: Square) -> Iterator[str]:
     yield from _earned(square)
 
 
-def _earned(square: Square) -> Iterator[str]:
+def _earned(square: BoardSquare) -> Iterator[str]:
     if square.points:
         earner, points = escape(square.earner), escape(square.points)
         yield f'<span class="points" data-by="{earner}" aria-hidden="true">{points}</span>'

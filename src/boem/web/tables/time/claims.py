@@ -21,7 +21,7 @@ from boem.web.tables.models import Seat, Table
 from boem.web.tables.social.absence import left_at
 from boem.web.tables.store import service
 from boem.web.tables.store.house import house_acts
-from boem.web.tables.store.table_access import Place, Seated
+from boem.web.tables.store.table_access import Seated, TableAccess
 
 AWAY: Final = timedelta(minutes=3)  # without a connection in a live game, while it waits for that seat
 IDLE: Final = timedelta(days=14)  # without anything done at a table without a clock, while it waits for that seat
@@ -39,7 +39,7 @@ class Claim:
     due: datetime  # when it can be claimed, or since when
 
 
-def claim_at(place: Place) -> Claim | None:
+def claim_at(place: TableAccess) -> Claim | None:
     """What this place may claim, now or later; None where nobody is waited for who seems to be gone."""
     table, viewer = place.table, place.viewer
     if viewer is None or table.waits_for(viewer) or table.clocked is None or table.paused or table.device:
@@ -59,7 +59,7 @@ def claim(*, seated: Seated) -> Match:
     """Let the house rule on the time of the seat across the table, or raise Closed."""
 
     def decide(table: Table, game: Match, now: datetime) -> Match:
-        place = Place(table, tuple(table.seats.all()), seated.player, seated.seat)
+        place = TableAccess(table, tuple(table.seats.all()), seated.player, seated.seat)
         found = claim_at(place)
         if found is None or found.due > now:
             raise Closed("There is nothing to claim at this table now.")

@@ -17,7 +17,7 @@ from boem.core.registry import find_game
 from boem.records import Match, Play
 from boem.web.tables.clocks import SETUP
 from boem.web.tables.models import Table
-from boem.web.tables.store.table_access import Place
+from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time import claims, pauses
 from boem.web.tables.time.vacation import away_until
 
@@ -25,7 +25,7 @@ SHOWN: Final = timedelta(days=7)  # before a claim is due
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class ClaimText:
     """A claim that can be made at `due`, as seen from `now`: the rule with its countdown, and what the button says."""
 
     rule: str
@@ -49,12 +49,12 @@ class Timing:
     can_offer: bool
     offered: bool  # by this place
     offers: Sequence[str]  # by whom else, in names
-    claim: Claimed | None
+    claim: ClaimText | None
     by_days: bool  # a vacation counts here
     away: Sequence[str]  # who has one now, and until when
 
 
-def timing(place: Place, game: Match, names: Sequence[str]) -> Timing:
+def timing(place: TableAccess, game: Match, names: Sequence[str]) -> Timing:
     """What is said of time at this place."""
     table, viewer = place.table, place.viewer
     mine = viewer is not None and not place.table.device
@@ -108,7 +108,7 @@ def _days(length: timedelta) -> str:
     return text
 
 
-def _resuming(place: Place) -> str:
+def _resuming(place: TableAccess) -> str:
     if all(place.seats[number].player_id == place.seats[place.viewer or 0].player_id for number in place.table.waited):
         return _("Either may resume the game. If you do, your time runs on at once.")
     notice = words_for(pauses.NOTICE[place.table.pace])
@@ -117,7 +117,7 @@ def _resuming(place: Place) -> str:
     return _("Either may resume the game. If you do, the other's time runs on after {notice}.").format(notice=notice)
 
 
-def _away(place: Place, names: Sequence[str]) -> list[str]:
+def _away(place: TableAccess, names: Sequence[str]) -> list[str]:
     """Whose days stand still, and until when."""
     if not place.table.days or place.table.held or find_game(place.table.game).rounds:
         return []
@@ -126,7 +126,7 @@ def _away(place: Place, names: Sequence[str]) -> list[str]:
     return [rule.format(name=names[seat], day=last_day(moment)) for seat, moment in until.items() if moment]
 
 
-def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
+def _claim(place: TableAccess, names: Sequence[str]) -> ClaimText | None:
     found, now = claims.claim_at(place), CLOCK.now()
     if found is None or found.due > now + SHOWN:
         return None
@@ -138,10 +138,10 @@ def _claim(place: Place, names: Sequence[str]) -> Claimed | None:
         rule = _("{name} has all the time in the world here; but after {time} without a move you may claim the game.")
         rule = rule.format(name=name, time=_days(claims.IDLE))
     button = _("Claim the win") if wins else _("End the game; nobody wins")
-    return Claimed(rule, found.due, now, button)
+    return ClaimText(rule, found.due, now, button)
 
 
-def _ended(place: Place, game: Match, names: Sequence[str]) -> str:
+def _ended(place: TableAccess, game: Match, names: Sequence[str]) -> str:
     """Why the house ended the game for the sake of time; empty where it did not, or a moderator's reason is told."""
     if place.table.ruling == Table.CLOSED:
         return ""

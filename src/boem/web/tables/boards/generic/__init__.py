@@ -1,5 +1,5 @@
 """How any game looks that has no face of its own for the site, by the contract of games alone."""
 
-from boem.web.tables.boards.generic.look import AnyLook
+from boem.web.tables.boards.generic.presenter import GenericPresenter
 
-__all__ = ["AnyLook"]
+__all__ = ["GenericPresenter"]

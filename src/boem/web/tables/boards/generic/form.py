@@ -15,7 +15,7 @@ from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import Choice, Halves, Number, Switch, write_settings
 from boem.web.base.errors import Unfit
-from boem.web.tables.boards.form import Amount, Form, Numbers, Pick, Row, amount_of, one_of, row_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, NumberRow, Pick, amount_of, one_of, row_of
 from boem.web.tables.boards.generic.words import later, own, spell
 
 OWN: Final = "own"
@@ -26,7 +26,7 @@ SEPARATE: Final = ("seats", "starts")
 
 
 @dataclass(frozen=True, slots=True)
-class Written(Row):
+class WrittenRow(NumberRow):
     """A text in one line; `each` holds its characters."""
 
     def read(self, data: Mapping[str, str]) -> str | None:
@@ -37,7 +37,7 @@ class Written(Row):
         return text or None
 
 
-class Asked:
+class SettingsForm:
     """The settings of a game, and how they are asked for."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -49,14 +49,14 @@ class Asked:
     @property
     def form(self) -> Form:
         """The form."""
-        several: list[Pick | Numbers] = []
+        several: list[Pick | NumberFields] = []
         if self._boards:
             several.append(self._named)
         asked = {name: self._asked(item) for name, item in self._fields.items()}
-        rows = tuple(one for one in asked.values() if isinstance(one, Amount | Row))
+        rows = tuple(one for one in asked.values() if isinstance(one, Amount | NumberRow))
         if rows:
             when = ("board", OWN) if self._boards else ("", "")
-            several.append(Numbers(_("Another board") if self._boards else _("Settings"), rows, *when))
+            several.append(NumberFields(_("Another board") if self._boards else _("Settings"), rows, *when))
         several += [one for one in asked.values() if isinstance(one, Pick)]
         return Form(tuple(several), self._settings)
 
@@ -70,7 +70,7 @@ class Asked:
         """The settings in words, by name."""
         return {item.name: label_of(item) for item in fields(self._game.config)}
 
-    def _asked(self, item: Field[Any]) -> Pick | Amount | Row:
+    def _asked(self, item: Field[Any]) -> Pick | Amount | NumberRow:
         kind, name = item.metadata["kind"], f"{BEFORE}{item.name}"
         text = later(spell(item.metadata.get("about") or item.name))
         match kind:
@@ -85,8 +85,8 @@ class Asked:
             case Halves():
                 return Amount(name, text, kind, _number(item.default))
             case settings.Numbers():
-                return Row(name, text, kind.each, _("suggested"))
-        return Written(name, text, kind, _("suggested") if self._may_be_left(item) else "")
+                return NumberRow(name, text, kind.each, _("suggested"))
+        return WrittenRow(name, text, kind, _("suggested") if self._may_be_left(item) else "")
 
     def _may_be_left(self, item: Field[Any]) -> bool:
         """Whether the rules, or the game's own suggestion, say what is left empty."""
@@ -114,7 +114,7 @@ class Asked:
                 return word == "yes" if isinstance(item.metadata["kind"], Switch) else word
             case Amount() as asked:
                 return amount_of(asked, data)
-            case Written() as asked:
+            case WrittenRow() as asked:
                 return asked.read(data)
             case asked:
                 return row_of(asked, data)

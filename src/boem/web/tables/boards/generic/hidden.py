@@ -9,21 +9,21 @@ from django.utils.translation import gettext as _
 
 from boem.core.game import AnyGame, Json, ViewProtocol
 from boem.core.outline import Path
-from boem.web.tables.boards.board import Eyes, Heard
+from boem.web.tables.boards.board import Heard, ViewerContext
 from boem.web.tables.boards.generic.places import boards_acted_on, squares_in
 from boem.web.tables.boards.generic.words import flat, listed
 
 Acted: TypeAlias = Mapping[int, Path]  # by seat, the board on which it acts
 
 
-def acted_on(game: AnyGame, eyes: Eyes, boards: Sequence[Path]) -> Acted:
+def acted_on(game: AnyGame, eyes: ViewerContext, boards: Sequence[Path]) -> Acted:
     """By seat, the one of these boards on which it acts, where that is known."""
     if eyes.config is None:
         return {}
     return {seat: path for seat, path in boards_acted_on(game, eyes.config).items() if path in boards}
 
 
-def plays_here(path: Path, acted: Acted, eyes: Eyes) -> str:
+def plays_here(path: Path, acted: Acted, eyes: ViewerContext) -> str:
     """Who acts on a board, in words; nothing where all act on the same."""
     seats = [seat for seat, one in acted.items() if one == path]
     if not seats or len(set(acted.values())) < 2:
@@ -42,7 +42,7 @@ def hides_on(seat: int, acted: Acted, boards: Sequence[Path]) -> Path | None:
 
 
 def hidden_on(
-    game: AnyGame, heard: Heard, view: ViewProtocol, acted: Acted, boards: Sequence[Path], eyes: Eyes
+    game: AnyGame, heard: Heard, view: ViewProtocol, acted: Acted, boards: Sequence[Path], eyes: ViewerContext
 ) -> Mapping[Path, Mapping[str, str]]:
     """By board and square, who has hidden something there."""
     told = _revealed(game, heard, len(eyes.names)) if view.status == "over" else {}
@@ -57,7 +57,7 @@ def hidden_on(
     return found
 
 
-def called(seat: int, eyes: Eyes) -> str:
+def called(seat: int, eyes: ViewerContext) -> str:
     """What a seat is called to the viewer."""
     return _("You") if seat == eyes.viewer and not eyes.named else eyes.names[seat]
 

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from boem.core import outline
 from boem.core.game import AnyGame, Json, ViewProtocol
-from boem.core.outline import COVERED, Line, Path, heading_path
-from boem.core.squares import Square as At
-from boem.web.tables.boards.board import Board, Eyes, Square
+from boem.core.outline import COVERED, OutlineLine, Path, heading_path
+from boem.core.squares import Square
+from boem.web.tables.boards.board import Board, BoardSquare, ViewerContext
 from boem.web.tables.boards.generic.hidden import called
 from boem.web.tables.boards.generic.words import flat, spell
 
@@ -25,7 +25,7 @@ PAPER: Final = frozenset("012345678")
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownView:
     """A view in parts: `boards` by what leads to them, `titles` with that in words, and `values`, which is the rest."""
 
     boards: Mapping[Path, tuple[str, ...]]
@@ -33,7 +33,7 @@ class Known:
     values: Sequence[tuple[str, str]]
 
 
-def known(game: AnyGame, view: ViewProtocol, eyes: Eyes, *, revealed: Json = None) -> Known:
+def known(game: AnyGame, view: ViewProtocol, eyes: ViewerContext, *, revealed: Json = None) -> KnownView:
     """What a view holds, and what was `revealed` besides; without the scores, which have a place of their own."""
     told = {key: value for key, value in game.notation.view(view).items() if not _is_scores(key, value, view)}
     more = {key: value for key, value in (revealed or {}).items() if key != "salts" and told.get(key) != value}
@@ -42,9 +42,9 @@ def known(game: AnyGame, view: ViewProtocol, eyes: Eyes, *, revealed: Json = Non
     boards, values = dict[Path, tuple[str, ...]](), list[tuple[str, str]]()
     for path, found in outline.outline(whole, size):
         name = _name(path, whole, eyes)
-        if isinstance(found, outline.Board):
+        if isinstance(found, outline.OutlineBoard):
             boards[path] = found.rows
-        elif isinstance(found, Line):
+        elif isinstance(found, OutlineLine):
             values += [(_name((*path, key), whole, eyes), _brief(flat(one))) for key, one in found.values.items()]
         elif isinstance(found, list) and None in found and _by_seat(found, len(eyes.names)):  # what some keep hidden
             parts = ((_name((*path, str(seat)), whole, eyes), one) for seat, one in enumerate(found))
@@ -55,10 +55,10 @@ def known(game: AnyGame, view: ViewProtocol, eyes: Eyes, *, revealed: Json = Non
         more_than = _("and {count} more").format(count=len(values) - MOST_VALUES + 1)
         values = [*values[: MOST_VALUES - 1], ("…", more_than)]
     titles = {path: _name(heading_path(path, only=len(boards) == 1), whole, eyes) for path in boards}
-    return Known(boards or _blank(size), titles, values)
+    return KnownView(boards or _blank(size), titles, values)
 
 
-def drawn(known: Known, hidden: Mapping[Path, Mapping[str, str]], notes: Mapping[Path, str]) -> list[Board]:
+def drawn(known: KnownView, hidden: Mapping[Path, Mapping[str, str]], notes: Mapping[Path, str]) -> list[Board]:
     """The boards. `hidden` has who has hidden something by square, `notes` what is said of a board beside its title."""
     return [
         _board(f"view{number}", rows, known, path, hidden.get(path, {}), notes.get(path, ""))
@@ -66,7 +66,7 @@ def drawn(known: Known, hidden: Mapping[Path, Mapping[str, str]], notes: Mapping
     ]
 
 
-def _board(kind: str, rows: Sequence[str], known: Known, path: Path, hidden: Mapping[str, str], note: str) -> Board:
+def _board(kind: str, rows: Sequence[str], known: KnownView, path: Path, hidden: Mapping[str, str], note: str) -> Board:
     several, title = len(known.boards) > 1, known.titles.get(path, "")
     size = _("{width} by {height}").format(width=len(rows[0]), height=len(rows))
     told = f", {note}" if several and note else ""
@@ -76,13 +76,13 @@ def _board(kind: str, rows: Sequence[str], known: Known, path: Path, hidden: Map
         title=title if several else "",
         note=note if several else "",
         rows=[
-            [_square(At(row, column), sign, hidden) for column, sign in enumerate(line)]
+            [_square(Square(row, column), sign, hidden) for column, sign in enumerate(line)]
             for row, line in enumerate(rows)
         ],
     )
 
 
-def _square(at: At, sign: str, hidden: Mapping[str, str]) -> Square:
+def _square(at: Square, sign: str, hidden: Mapping[str, str]) -> BoardSquare:
     name = str(at)
     if sign == COVERED:
         label, state = _("{square}, covered").format(square=name), "covered"
@@ -94,7 +94,7 @@ def _square(at: At, sign: str, hidden: Mapping[str, str]) -> Square:
     who = hidden.get(name)
     if who:
         label = _("{label}, hidden here: {name}").format(label=label, name=who)
-    return Square(
+    return BoardSquare(
         name,
         state,
         label,
@@ -121,7 +121,7 @@ def _is_scores(key: str, value: Json, view: ViewProtocol) -> bool:
     return key == "scores" and view.scores is not None and isinstance(value, list) and tuple(value) == view.scores
 
 
-def _name(path: Path, whole: Json, eyes: Eyes) -> str:
+def _name(path: Path, whole: Json, eyes: ViewerContext) -> str:
     """What leads to a value, in words; a list or an object with one part a seat has their names."""
     words, here = [], whole
     for key in path:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from boem.web.tables.boards.board import Board, Square
+from boem.web.tables.boards.board import Board, BoardSquare
 from boem.web.tables.boards.generic.known import HIDDEN
-from boem.web.tables.boards.generic.options import Options
+from boem.web.tables.boards.generic.options import PossibleActions
 
 
 def words_of(boards: Sequence[Board]) -> list[str]:
@@ -17,18 +17,18 @@ def words_of(boards: Sequence[Board]) -> list[str]:
     return [word_of(square) for board in boards if board.acts for row in board.rows for square in row]
 
 
-def word_of(square: Square) -> str:
+def word_of(square: BoardSquare) -> str:
     """What actions call a square."""
     return square.word or square.name
 
 
-def made_live(boards: Sequence[Board], options: Options) -> list[Board]:
+def made_live(boards: Sequence[Board], options: PossibleActions) -> list[Board]:
     """With what may be done on each square; a square that names verbs takes no others."""
     return [_live(board, options.does) for board in boards]
 
 
 def _live(board: Board, does: Mapping[str, str]) -> Board:
-    def able(square: Square) -> Square:
+    def able(square: BoardSquare) -> BoardSquare:
         verbs = does.get(word_of(square), "").split() if board.acts else []
         own = verbs if square.does is None else square.does.split()
         return replace(square, does=" ".join(verb for verb in verbs if verb in own))
@@ -66,16 +66,16 @@ def _with_changes(board: Board, old: Board, by: str) -> Board:
     )
 
 
-def _drawn(square: Square) -> tuple[str, ...]:
+def _drawn(square: BoardSquare) -> tuple[str, ...]:
     """What acting on it changes; what is hidden there may be shown in its piece."""
     return square.state, square.number, square.sign
 
 
-def _own(square: Square) -> tuple[str, ...]:
+def _own(square: BoardSquare) -> tuple[str, ...]:
     return *_drawn(square), square.piece, square.part, square.note
 
 
-def _changed(square: Square, by: str) -> Square:
+def _changed(square: BoardSquare, by: str) -> BoardSquare:
     return replace(square, last=by, label=_("{label}, changed by the last move").format(label=square.label))
 
 
@@ -88,7 +88,7 @@ def joined(public: Sequence[Board], sides: Sequence[Sequence[Board]]) -> list[Bo
 
 
 def _joined(public: Board, sides: Sequence[Board]) -> Board:
-    def most(row: int, column: int) -> Square:
+    def most(row: int, column: int) -> BoardSquare:
         known = public.rows[row][column]
         others = (side.rows[row][column] for side in sides)
         return next((one for one in others if _own(one) != _own(known)), known)

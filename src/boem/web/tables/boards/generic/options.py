@@ -18,7 +18,7 @@ _ON_SQUARE: Final = re.compile(r"(?P<verb>[A-Za-z][\w-]{0,19}) (?P<square>[A-Z]{
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ActionChoice:
     """One of several actions: what is sent, and what it says beside the others of its verb."""
 
     do: str
@@ -26,12 +26,12 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ActionGroup:
     """Actions with one verb, or that are one alone."""
 
     number: int
     verb: str
-    choices: Sequence[Choice]
+    choices: Sequence[ActionChoice]
     more: int  # that are not listed
 
     @property
@@ -41,18 +41,18 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class PossibleActions:
     """What may be done: `does` has the verbs by square, `buttons` one for each of these, `groups` all else."""
 
     does: Mapping[str, str]
     buttons: Sequence[Button]
-    groups: Sequence[Group]
+    groups: Sequence[ActionGroup]
 
 
-NONE: Final = Options({}, (), ())
+NONE: Final = PossibleActions({}, (), ())
 
 
-def options_for(game: AnyGame, view: ViewProtocol, squares: Iterable[str]) -> Options:
+def options_for(game: AnyGame, view: ViewProtocol, squares: Iterable[str]) -> PossibleActions:
     """What the viewing seat may do, apart from giving up; `squares` are those of the boards."""
     legal = (action for action in game.observer.legal_actions(view) if not isinstance(action, Resign))
     texts, shown = [game.notation.write(action) for action in legal], frozenset(squares)
@@ -63,7 +63,7 @@ def options_for(game: AnyGame, view: ViewProtocol, squares: Iterable[str]) -> Op
         if match["verb"] in verbs:
             does.setdefault(match["square"], []).append(match["verb"])
     rest = [text for text in texts if text not in matches or matches[text]["verb"] not in verbs]
-    return Options(
+    return PossibleActions(
         {square: " ".join(several) for square, several in does.items()}, _buttons(verbs), tuple(_groups(rest))
     )
 
@@ -81,17 +81,17 @@ def _buttons(verbs: Sequence[str]) -> tuple[Button, ...]:
     )
 
 
-def _groups(texts: Sequence[str]) -> list[Group]:
+def _groups(texts: Sequence[str]) -> list[ActionGroup]:
     by_verb: dict[str, list[str]] = {}
     for text in texts:
         by_verb.setdefault(text.split(maxsplit=1)[0] if text.split() else "", []).append(text)
     return [_group(number, verb, several) for number, (verb, several) in enumerate(by_verb.items())]
 
 
-def _group(number: int, verb: str, texts: Sequence[str]) -> Group:
+def _group(number: int, verb: str, texts: Sequence[str]) -> ActionGroup:
     """One alone is told whole; of several, what follows the verb."""
     alone = len(texts) == 1
     choices = [
-        Choice(text, spelt(text) if alone else text[len(verb) :].strip() or text) for text in texts[:MOST_LISTED]
+        ActionChoice(text, spelt(text) if alone else text[len(verb) :].strip() or text) for text in texts[:MOST_LISTED]
     ]
-    return Group(number, "" if alone else spelt(verb), choices, len(texts) - len(choices))
+    return ActionGroup(number, "" if alone else spelt(verb), choices, len(texts) - len(choices))

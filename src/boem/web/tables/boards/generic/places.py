@@ -82,4 +82,4 @@ def _watch(game: AnyGame, config: Settings, found: Mapping[int, list[set[Path]]]
 def _boards(game: AnyGame, history: AnyHistory, size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
     """What everybody knows."""
     parts = outline.outline(game.notation.view(history.public), size)
-    return {path: part.rows for path, part in parts if isinstance(part, outline.Board)}
+    return {path: part.rows for path, part in parts if isinstance(part, outline.OutlineBoard)}

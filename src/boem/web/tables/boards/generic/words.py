@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop, ngettext, pgettext
 
 from boem.core.game import HOUSE, AnyGame, Json, in_order
 from boem.core.points import Points, plain, signed
-from boem.web.tables.boards.board import Eyes, Said
+from boem.web.tables.boards.board import MoveText, ViewerContext
 
 HIDDEN: Final = "…"  # as notations write what is sealed
 LONGEST: Final = 400  # characters of what was done, and of its answer
@@ -75,14 +75,14 @@ def flat(value: Json) -> str:
     return "–" if value is None else str(value)
 
 
-def said(entry: Mapping[str, Json]) -> Said:
+def said(entry: Mapping[str, Json]) -> MoveText:
     """An entry as its viewer heard it."""
     if "do" in entry:
-        return Said(_brief(spelt(str(entry["do"]))), answer(entry))
+        return MoveText(_brief(spelt(str(entry["do"]))), answer(entry))
     key = next((key for key in _OF_THE_HOUSE if key in entry), "")
     what = entry.get(key)
     named = spell(key) if what is True or what in (HIDDEN, None) else f"{spell(key)} {flat(what)}"
-    return Said(_brief(named), answer(entry))
+    return MoveText(_brief(named), answer(entry))
 
 
 def answer(entry: Mapping[str, Json]) -> str:
@@ -101,7 +101,7 @@ def points_of(points: Points, figure: str) -> str:
     return ngettext("{points} point", "{points} points", 1 if abs(points) == 1 else 2).format(points=figure)
 
 
-def title(game: AnyGame, view: Any, eyes: Eyes) -> str:
+def title(game: AnyGame, view: Any, eyes: ViewerContext) -> str:
     """Whose turn it is, or who has won."""
     if view.status == "over":
         return _won(view, eyes)
@@ -116,7 +116,7 @@ def title(game: AnyGame, view: Any, eyes: Eyes) -> str:
     return _("{other} to move").format(other=listed(seats))
 
 
-def ending(game: AnyGame, view: Any, eyes: Eyes) -> str:
+def ending(game: AnyGame, view: Any, eyes: ViewerContext) -> str:
     """Who has won and why, with the points."""
     result, why = view.result, own(game.why(view.result))
     winners = listed([eyes.names[seat] for seat in sorted(result.winners)])
@@ -132,12 +132,12 @@ def ending(game: AnyGame, view: Any, eyes: Eyes) -> str:
     return f"{told} {points}."
 
 
-def _names_winners(view: Any, eyes: Eyes) -> bool:
+def _names_winners(view: Any, eyes: ViewerContext) -> bool:
     """Whether the title names them."""
     return len(view.result.winners) < len(eyes.names) and (view.viewer is None or eyes.named)
 
 
-def _won(view: Any, eyes: Eyes) -> str:
+def _won(view: Any, eyes: ViewerContext) -> str:
     winners = view.result.winners
     if len(eyes.names) == 1 and view.viewer is not None:
         return _("Done") if winners else _("It is over")

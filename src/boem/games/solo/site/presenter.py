@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.errors import ParseError
 from boem.core.game import Json, Seat
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Noted, View
 from boem.games.solo.site import words
@@ -25,8 +25,8 @@ from boem.records.times import read_time, write_time
 from boem.web.base.limits import TooMany
 from boem.web.base.process_pool import Unmade
 from boem.web.puzzles.known import rating_of
-from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Panel, Said, Scene
-from boem.web.tables.boards.look import Look, Offer, Way
+from boem.web.tables.boards.board import Button, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.presenter import Offer, Presenter, Way
 
 CHECKED: Final = "check"  # in a seat's notes: after how many entries it had its marks checked
 LATER: Final = (Unmade, TooMany)
@@ -34,7 +34,7 @@ LATER: Final = (Unmade, TooMany)
 SIGNS: Final = {"mine": gettext_lazy("Mine {square}"), "flag": gettext_lazy("Flag {square}")}
 
 
-class SoloLook(Look):
+class SoloPresenter(Presenter):
     """One board, and the words of a hint."""
 
     place = 4
@@ -59,11 +59,11 @@ class SoloLook(Look):
     def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, object]:
         return pick(data, {str(config["clues"]) for config in played})
 
-    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         playing = view.status == "playing" and view.viewer is not None and not eyes.back
         told = _hint(heard, view, eyes) if playing else None
         title, text = self._status(heard, view, eyes)
-        return Scene(
+        return TableView(
             title=title,
             hint=text,
             large=(board_of(view, told, live=playing),),
@@ -77,17 +77,17 @@ class SoloLook(Look):
             turn=playing,
         )
 
-    def hold(self, view: View, seat: Seat) -> Hold:
-        return Hold()
+    def hold(self, view: View, seat: Seat) -> SeatSummary:
+        return SeatSummary()
 
-    def say(self, entry: Mapping[str, Json]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> MoveText:
         if "deal" in entry:
-            return Said(_("The solution is dealt"))
+            return MoveText(_("The solution is dealt"))
         verb, *rest = str(entry["do"]).split()
         if not rest:
-            return Said(_("Given up") if verb == "resign" else _("Time has run out"))
+            return MoveText(_("Given up") if verb == "resign" else _("Time has run out"))
         done = str(SIGNS.get(verb, gettext_lazy("Clear {square}"))).format(square=rest[0])
-        return Said(done, _("solved") if entry["answer"] == "solved" else "")
+        return MoveText(done, _("solved") if entry["answer"] == "solved" else "")
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         rating = rating_of(_puzzle(config))
@@ -105,7 +105,7 @@ class SoloLook(Look):
     def leaving(self, status: str) -> tuple[str, str]:
         return _("Show the solution"), _("Show the solution? The puzzle is over then.")
 
-    def _status(self, heard: Heard, view: View, eyes: Eyes) -> tuple[str, str]:
+    def _status(self, heard: Heard, view: View, eyes: ViewerContext) -> tuple[str, str]:
         if view.position.end is not None:
             return words.ending(view)
         if eyes.pencil.get(CHECKED) == str(len(heard)) and not eyes.back:
@@ -114,7 +114,7 @@ class SoloLook(Look):
         return _("Find every mine"), " · ".join(text for _name, text in self.settings(view.position.config))
 
 
-def _hint(heard: Heard, view: View, eyes: Eyes) -> Hint | None:
+def _hint(heard: Heard, view: View, eyes: ViewerContext) -> Hint | None:
     try:
         return hint(view.position.config, heard, eyes.pencil, view.position)
     except LATER:
@@ -141,8 +141,8 @@ def _undoing(heard: Heard) -> str:
 
     Marks are a stack: one that gives a square back what it had before the mark below takes that one away.
     """
-    stack: list[tuple[At, str, str]] = []  # a square, what it was marked with, and before
-    marks: dict[At, str] = {}
+    stack: list[tuple[Square, str, str]] = []  # a square, what it was marked with, and before
+    marks: dict[Square, str] = {}
     for said, *_own in heard:
         if not isinstance(said, Noted):
             continue
@@ -154,7 +154,7 @@ def _undoing(heard: Heard) -> str:
     return f"{stack[-1][2]} {stack[-1][0]}" if stack else ""
 
 
-def _facts(heard: Heard, view: View, eyes: Eyes) -> dict[str, object]:
+def _facts(heard: Heard, view: View, eyes: ViewerContext) -> dict[str, object]:
     position = view.position
     left = len(position.config.covered) - len(position.mines) - len(position.flags)
     return {

@@ -7,7 +7,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Palette:
     """Colours as SVG takes them; `numbers` are of 0 to 8, `lines` of the seats' lines in the graph."""
 
     ink: str
@@ -26,7 +26,7 @@ class Look:
 
 
 LINES: Final = 8
-PAGE: Final = Look(
+PAGE: Final = Palette(
     "var(--ink)",
     "var(--ink-soft)",
     "var(--line)",
@@ -41,7 +41,7 @@ PAGE: Final = Look(
     tuple(f"var(--n{number})" for number in range(9)),
     tuple(f"var(--s{number})" for number in range(LINES)),
 )
-PRINT: Final = Look(
+PRINT: Final = Palette(
     "#2a2420",
     "#5a4f44",
     "#d9cab0",

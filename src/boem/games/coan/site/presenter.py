@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from boem.core.game import Json, Seat
 from boem.core.points import plain, signed
 from boem.core.seats import other
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import View
 from boem.games.coan.site import panels, words
@@ -18,11 +18,11 @@ from boem.games.coan.site.account import Turn, turns
 from boem.games.coan.site.form import FORM
 from boem.games.coan.site.rules import EXAMPLES, SETTINGS
 from boem.games.coan.site.squares import Drawing
-from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Panel, Said, Scene
-from boem.web.tables.boards.look import Judging, Look
+from boem.web.tables.boards.board import Board, Button, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.presenter import Judging, Presenter
 
 
-class CoanLook(Look):
+class CoanPresenter(Presenter):
     """Waiting for the deal, playing, and the whole field with both accounts at the end."""
 
     place = 2
@@ -38,7 +38,7 @@ class CoanLook(Look):
     judging = Judging(board="shared")
     setting_up = gettext_lazy("the mines are not dealt yet")
 
-    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         played = turns(heard, view)
         board = self._board(heard, view, eyes, played)
         title, hint = self._status(view, eyes, played)
@@ -46,7 +46,7 @@ class CoanLook(Look):
         mine = playing and view.position.turn == view.viewer
         over = view.position.end is not None
         marks = panels.own_marks(view)
-        return Scene(
+        return TableView(
             title=title,
             hint=hint,
             large=(board,),
@@ -62,18 +62,18 @@ class CoanLook(Look):
             turn=mine,
         )
 
-    def hold(self, view: View, seat: Seat) -> Hold:
+    def hold(self, view: View, seat: Seat) -> SeatSummary:
         points = view.scores[seat]
         told = ngettext("{points} point", "{points} points", points).format(points=plain(points))
-        return Hold(score=plain(points), words=told)
+        return SeatSummary(score=plain(points), words=told)
 
-    def say(self, entry: Mapping[str, Json]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> MoveText:
         if "deal" in entry:
-            return Said(_("The mines are dealt"))
+            return MoveText(_("The mines are dealt"))
         verb, *rest = str(entry["do"]).split()
         if not rest:
-            return Said(_("Resigned") if verb == "resign" else _("Time has run out"))
-        return Said(words.move(verb, rest[0], str(entry["answer"])), signed(entry["points"]))
+            return MoveText(_("Resigned") if verb == "resign" else _("Time has run out"))
+        return MoveText(words.move(verb, rest[0], str(entry["answer"])), signed(entry["points"]))
 
     def done(self, text: str) -> str:
         verb, square = text.split()
@@ -90,14 +90,16 @@ class CoanLook(Look):
             *paid,
         )
 
-    def _board(self, heard: Heard, view: View, eyes: Eyes, played: list[Turn]) -> Board:
+    def _board(self, heard: Heard, view: View, eyes: ViewerContext, played: list[Turn]) -> Board:
         config, drawing = view.position.config, Drawing(heard, view, played, eyes)
         return Board(
             kind="shared",
             label=_("The shared field, {width} by {height}").format(width=config.width, height=config.height),
             title="",
             note="",
-            rows=[[drawing.square(At(row, column)) for column in range(config.width)] for row in range(config.height)],
+            rows=[
+                [drawing.square(Square(row, column)) for column in range(config.width)] for row in range(config.height)
+            ],
             live=view.status == "playing" and view.viewer is not None and not eyes.back,
             says={
                 "explore": _("{square}, chosen to explore").format(square="{square}"),
@@ -105,7 +107,7 @@ class CoanLook(Look):
             },
         )
 
-    def _status(self, view: View, eyes: Eyes, played: list[Turn]) -> tuple[str, str]:
+    def _status(self, view: View, eyes: ViewerContext, played: list[Turn]) -> tuple[str, str]:
         if view.position.end is not None:
             return words.ending(view, eyes)
         if view.status == "setup":
@@ -129,7 +131,7 @@ def _buttons(*, mine: bool) -> tuple[Button, ...]:
     )
 
 
-def _accounts(view: View, eyes: Eyes, played: list[Turn]) -> tuple[Panel, ...]:
+def _accounts(view: View, eyes: ViewerContext, played: list[Turn]) -> tuple[Panel, ...]:
     return (panels.accounts(view, eyes, played),) if view.position.end is not None and played else ()
 
 

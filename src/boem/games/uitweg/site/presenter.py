@@ -19,8 +19,7 @@ from boem.games.uitweg.mazes import examples, winding_building
 from boem.games.uitweg.rules.actions import Step
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import View
-from boem.games.uitweg.rules.squares import Slot, crossed, squares
-from boem.games.uitweg.rules.squares import Square as At
+from boem.games.uitweg.rules.squares import Slot, Square, crossed, squares
 from boem.games.uitweg.site.building import Draft, building_scene
 from boem.games.uitweg.site.ending import ending
 from boem.games.uitweg.site.form import FORM
@@ -29,8 +28,8 @@ from boem.games.uitweg.site.maze import Maze, place_of
 from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
 from boem.games.uitweg.site.seen import Seen
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Button, Eyes, Heard, Hold, Said, Scene
-from boem.web.tables.boards.look import Judging, Look
+from boem.web.tables.boards.board import Button, Heard, MoveText, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.presenter import Judging, Presenter
 
 VERBS: Final[Mapping[str, Text]] = {
     "build": gettext_lazy("Maze built"),
@@ -47,7 +46,7 @@ ANSWERS: Final[Mapping[str, Text]] = {
 }
 
 
-class UitwegLook(Look):
+class UitwegPresenter(Presenter):
     """Building, seeking, and both mazes at the end."""
 
     place = 3
@@ -82,23 +81,23 @@ class UitwegLook(Look):
     setting_up = gettext_lazy("the mazes are being built")
     drafted = ("board", "side", "actions")
 
-    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         if view.viewer is None:
             return replace(self._watching(heard, view, eyes), legend=_legend(whole=view.status == "over"))
         if view.mazes[view.viewer] is None and view.status == "setup":
             return self._building(view, eyes)
         return replace(self._seeking(heard, view, view.viewer, eyes), legend=_legend(whole=True))
 
-    def hold(self, view: View, seat: Seat) -> Hold:
+    def hold(self, view: View, seat: Seat) -> SeatSummary:
         position, runner = view.position, view.position.control[seat].runner
         if position.status == "setup":
-            return Hold(extra=_("maze built") if position.built[seat] else _("still building"))
-        return Hold(extra=_("runner on {square}").format(square=runner) if runner else _("runner outside"))
+            return SeatSummary(extra=_("maze built") if position.built[seat] else _("still building"))
+        return SeatSummary(extra=_("runner on {square}").format(square=runner) if runner else _("runner outside"))
 
-    def say(self, entry: Mapping[str, Json]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> MoveText:
         verb, *rest = str(entry["do"]).split()
         move = str(VERBS[verb]).format(square=rest[0] if verb == "to" else "")
-        return Said(move, str(ANSWERS.get(str(entry["answer"]), "")))
+        return MoveText(move, str(ANSWERS.get(str(entry["answer"]), "")))
 
     def done(self, text: str) -> str:
         verb, *rest = text.split()
@@ -125,27 +124,27 @@ class UitwegLook(Look):
             raise ParseError(f"no such maze: {name[:40]!r}; known: {', '.join(['random', *known])}", "draft")
         return Draft.of(known[name]).words
 
-    def _building(self, view: View, eyes: Eyes) -> Scene:
+    def _building(self, view: View, eyes: ViewerContext) -> TableView:
         if eyes.back:
             scene = building_scene(view.position.config, Draft())
             still = [replace(board, live=False) for board in scene.large]
             if eyes.named and view.viewer is not None:
                 title = _maze_of(view.viewer, eyes)
                 still = [replace(board, live=False, title=title, label=title) for board in scene.large]
-            return Scene(_("The mazes are being built"), "", large=still)
+            return TableView(_("The mazes are being built"), "", large=still)
         return building_scene(view.position.config, Draft.read(eyes.draft).on(view.position.config))
 
-    def _seeking(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Scene:
+    def _seeking(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> TableView:
         position, opponent = view.position, eyes.names[other(seat)]
         home = self._home(heard, view, seat, eyes)
         if position.status == "setup":
             title, hint = _("Your maze is built"), _("{other} is still building.").format(other=opponent)
-            return Scene(title, hint, large=(home,))
+            return TableView(title, hint, large=(home,))
         control = self._control(heard, view, seat, eyes, title=_maze_of(other(seat), eyes))
         if position.end is not None:
-            return Scene(*ending(view, position.end.result, eyes), large=(control,), small=(home,))
+            return TableView(*ending(view, position.end.result, eyes), large=(control,), small=(home,))
         mine = position.turn == seat
-        return Scene(
+        return TableView(
             title=_("Your turn") if mine else _("{other} to move").format(other=opponent),
             hint=hint_for(heard, view, seat, opponent),
             large=(control,),
@@ -155,7 +154,7 @@ class UitwegLook(Look):
             turn=mine,
         )
 
-    def _watching(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def _watching(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         position = view.position
         boards = tuple(
             self._control(
@@ -170,13 +169,13 @@ class UitwegLook(Look):
             for seat in (Seat(0), Seat(1))
         )
         if position.end is not None:
-            return Scene(*ending(view, position.end.result, eyes), large=boards)
+            return TableView(*ending(view, position.end.result, eyes), large=boards)
         if position.status == "setup":
-            return Scene(_("The mazes are being built"), _("Play begins when both have built."), large=boards)
+            return TableView(_("The mazes are being built"), _("Play begins when both have built."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
-        return Scene(title, _("You are watching."), large=boards)
+        return TableView(title, _("You are watching."), large=boards)
 
-    def _control(self, heard: Heard, view: View, seat: Seat, eyes: Eyes, *, title: str) -> Maze:
+    def _control(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Maze:
         """The control board of a seat: the other's maze as far as it is known, whole at the end."""
         mine = view.viewer == seat
         live = mine and not eyes.back and seat in view.waits_for and view.status == "playing"
@@ -196,7 +195,7 @@ class UitwegLook(Look):
             label = _("{title}, the control board of {name}") if eyes.named else _("{title}, my control board")
         return self._maze("control", label.format(title=title, name=eyes.names[seat]), title, seen, live=live)
 
-    def _home(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Maze:
+    def _home(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> Maze:
         """My own maze, with the other's runner in it."""
         seeker = other(seat)
         seen = Seen(
@@ -230,7 +229,7 @@ class UitwegLook(Look):
         )
 
 
-def _maze_of(seat: Seat, eyes: Eyes) -> str:
+def _maze_of(seat: Seat, eyes: ViewerContext) -> str:
     return _("The maze of {other}").format(other=eyes.names[seat])
 
 
@@ -260,7 +259,7 @@ def _legend(*, whole: bool) -> list[tuple[str, str]]:
     return [*shown, ("guard", _("guard"))] if whole else shown
 
 
-def _reach(view: View, seat: Seat) -> Collection[At]:
+def _reach(view: View, seat: Seat) -> Collection[Square]:
     """Where the runner can be sent: the next squares, and those that known slots lead to."""
     config, observer = view.position.config, GAME.observer
     options, notation = set(observer.legal_actions(view)), GAME.notation
@@ -268,9 +267,9 @@ def _reach(view: View, seat: Seat) -> Collection[At]:
     return {at for at, action in every if action in options or len(observer.steps(view, action)) > 1}
 
 
-def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[At | Slot]:
+def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[Square | Slot]:
     """Where the seeker went and what stopped it since the viewer's own last move; for a spectator, by the last one."""
-    found: set[At | Slot] = set()
+    found: set[Square | Slot] = set()
     for said, *_own in reversed(heard):
         if said.seat == view.viewer:
             break
@@ -281,13 +280,13 @@ def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[At | Slot]:
     return found
 
 
-def _run_into(heard: Heard, view: View, seat: Seat) -> Collection[At | Slot]:
+def _run_into(heard: Heard, view: View, seat: Seat) -> Collection[Square | Slot]:
     """The barrier that ended my last turn."""
     own = next((said for said, *_own in reversed(heard) if isinstance(said, hunt.Said) and said.seat == seat), None)
     return _changed(own, view, seat) if own and own.answer == "no" else set()
 
 
-def _changed(said: hunt.Said[Step], view: View, seeker: Seat) -> set[At | Slot]:
+def _changed(said: hunt.Said[Step], view: View, seeker: Seat) -> set[Square | Slot]:
     """What a step has changed: after a no the runner stands where it stood, since its turn was over."""
     if said.answer == "no":
         return {crossed(view.position.control[seeker].runner, said.action.place)}

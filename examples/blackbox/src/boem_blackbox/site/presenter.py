@@ -10,17 +10,16 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Seat
 from boem.core.hunt import HuntView
-from boem.core.squares import Square as At
-from boem.core.squares import column_name
-from boem.web.tables.boards import AnyLook, Board, Eyes, Hold, Square
+from boem.core.squares import Square, column_name
+from boem.web.tables.boards import Board, BoardSquare, GenericPresenter, SeatSummary, ViewerContext
 from boem_blackbox.rules import BALL, COVERED, NAMED, WRONG, Port, Position, Search
 
 STATES = {COVERED: "covered", NAMED: "guess", BALL: "ball", WRONG: "miss"}
 PIECES = {NAMED: "blackbox-guess", BALL: "blackbox-ball", WRONG: "blackbox-wrong"}
-GAP = Square("", "", "")
+GAP = BoardSquare("", "", "")
 
 
-class BlackBoxLook(AnyLook):
+class BlackBoxPresenter(GenericPresenter):
     """The box into which a seat looks, and its own with what the other has found out, drawn small."""
 
     place = 51
@@ -28,7 +27,7 @@ class BlackBoxLook(AnyLook):
     more = gettext_lazy("Choose the box, the balls, the bot, the clock")
     setting_up = gettext_lazy("the balls are not hidden yet")
 
-    def boards(self, view: HuntView[Position], eyes: Eyes) -> Sequence[Board]:
+    def boards(self, view: HuntView[Position], eyes: ViewerContext) -> Sequence[Board]:
         seats, me = range(len(view.position.searches)), view.viewer
         if me is None or eyes.named or len(seats) == 1:
             return [self._box(view, eyes, seat) for seat in seats]
@@ -36,20 +35,20 @@ class BlackBoxLook(AnyLook):
             return [self._box(view, eyes, 1 - me)]
         return [self._box(view, eyes, seat) for seat in (me, 1 - me)]
 
-    def task(self, view: HuntView[Position], eyes: Eyes) -> str:
+    def task(self, view: HuntView[Position], eyes: ViewerContext) -> str:
         balls = view.position.config.balls
         told = ngettext("Hide {count} ball: tap its square.", "Hide {count} balls: tap a square for each.", balls)
         return told.format(count=balls)
 
-    def listed(self, view: Any, eyes: Eyes) -> bool:
+    def listed(self, view: Any, eyes: ViewerContext) -> bool:
         return False
 
-    def hold(self, view: HuntView[Position], seat: Seat) -> Hold:
+    def hold(self, view: HuntView[Position], seat: Seat) -> SeatSummary:
         cost = view.position.searches[seat].cost
         words = ngettext("a cost of {count} point", "a cost of {count} points", cost).format(count=cost)
-        return Hold(score=str(cost), words=words, extra=_("cost so far"))
+        return SeatSummary(score=str(cost), words=words, extra=_("cost so far"))
 
-    def _box(self, view: HuntView[Position], eyes: Eyes, seat: int) -> Board:
+    def _box(self, view: HuntView[Position], eyes: ViewerContext, seat: int) -> Board:
         """The box into which a seat looks."""
         config, search = view.position.config, view.position.searches[seat]
         alone, seated = len(view.secrets) == 1, view.viewer is not None and not eyes.named
@@ -61,7 +60,7 @@ class BlackBoxLook(AnyLook):
             else _("The box of {name}").format(name=_("the house") if alone else eyes.names[1 - seat])
         )
         rows = [
-            [self._square(search, At(row, column), secret) for column in range(config.width)]
+            [self._square(search, Square(row, column), secret) for column in range(config.width)]
             for row in range(config.height)
         ]
         west, east = ([self._port(search, Port(side, line)) for line in range(config.height)] for side in "WE")
@@ -80,10 +79,10 @@ class BlackBoxLook(AnyLook):
             aside=mine and view.status == "playing",
         )
 
-    def _square(self, search: Search, at: At, secret: Any) -> Square:
+    def _square(self, search: Search, at: Square, secret: Any) -> BoardSquare:
         mark, ball = search.at(at), secret is not None and at in secret.mines
         if mark == COVERED and ball:
-            return Square(
+            return BoardSquare(
                 str(at), "covered", _("{square}, a ball").format(square=at), "", "blackbox-hidden", does="name"
             )
         label = {
@@ -92,9 +91,9 @@ class BlackBoxLook(AnyLook):
             BALL: _("{square}, a ball, named rightly"),
             WRONG: _("{square}, no ball, named wrongly"),
         }[mark]
-        return Square(str(at), STATES[mark], label.format(square=at), piece=PIECES.get(mark, ""), does="name")
+        return BoardSquare(str(at), STATES[mark], label.format(square=at), piece=PIECES.get(mark, ""), does="name")
 
-    def _port(self, search: Search, port: Port) -> Square:
+    def _port(self, search: Search, port: Port) -> BoardSquare:
         """A port: its number before a ray, then what became of it; those where a ray went through have one number."""
         state, label, piece, sign = "port", _("port {port}"), "", str(port.line + 1)
         through = [ray for ray in search.rays if ray[1] not in (None, ray[0])]
@@ -108,4 +107,4 @@ class BlackBoxLook(AnyLook):
                 state, label, sign = "pair", _("port {port}, ray {number}, to {other}"), str(through.index(way) + 1)
                 label = label.replace("{number}", sign).replace("{other}", ends[0])
         name = label.format(port=port)
-        return Square(f"port-{port}", state, name, piece=piece, sign=sign, word=str(port), does="ray")
+        return BoardSquare(f"port-{port}", state, name, piece=piece, sign=sign, word=str(port), does="ray")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from boem.core import hunt
 from boem.core.game import Json, Seat, Viewer
 from boem.core.seats import other
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import View
 from boem.games.mijnenveger.site.ending import ending
@@ -20,8 +20,17 @@ from boem.games.mijnenveger.site.form import FORM
 from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
 from boem.games.mijnenveger.site.squares import own_square, searched_square, square_to_lay_on, wrong_square
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Board, Button, Eyes, Heard, Hold, Said, Scene, Square
-from boem.web.tables.boards.look import Judging, Look, Offer
+from boem.web.tables.boards.board import (
+    Board,
+    BoardSquare,
+    Button,
+    Heard,
+    MoveText,
+    SeatSummary,
+    TableView,
+    ViewerContext,
+)
+from boem.web.tables.boards.presenter import Judging, Offer, Presenter
 
 VERBS: Final[Mapping[str, Text]] = {
     "lay": gettext_lazy("Mines laid"),
@@ -35,7 +44,7 @@ VERBS: Final[Mapping[str, Text]] = {
 MOST_BOATS: Final = 12  # that are drawn on a card; a larger fleet is told by its number
 
 
-class MijnenvegerLook(Look):
+class MijnenvegerPresenter(Presenter):
     """Laying, playing, and both fields at the end."""
 
     place = 1
@@ -52,27 +61,27 @@ class MijnenvegerLook(Look):
     asides = (Offer("play-match", "2", "i-bot", gettext_lazy("A match of two games with a bot"), name="match"),)
     setting_up = gettext_lazy("the mines are being laid")
 
-    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         return replace(self._scene(heard, view, eyes), legend=_legend(seated=view.viewer is not None))
 
-    def _scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def _scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         if view.viewer is None:
             return self._watching(heard, view, eyes)
         if not view.position.laid[view.viewer] and view.status == "setup":
             return self._laying(view, view.viewer, eyes)
         return self._playing(heard, view, view.viewer, eyes)
 
-    def hold(self, view: View, seat: Seat) -> Hold:
+    def hold(self, view: View, seat: Seat) -> SeatSummary:
         left, whole = view.position.search[seat].sweepers, view.position.config.sweepers
         words = _("{left} of {whole} minesweepers left").format(left=left, whole=whole)
         if whole > MOST_BOATS:
-            return Hold(drawings=("boat",), extra=f"× {left}", words=words)
-        return Hold(drawings=("boat",) * left + ("boat-lost",) * (whole - left), words=words)
+            return SeatSummary(drawings=("boat",), extra=f"× {left}", words=words)
+        return SeatSummary(drawings=("boat",) * left + ("boat-lost",) * (whole - left), words=words)
 
-    def say(self, entry: Mapping[str, Json]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> MoveText:
         answers = {"ok": _("OK"), "wrong": _("wrong"), "boem": _("Boem!")}
         answer = str(entry["answer"])
-        return Said(
+        return MoveText(
             self.done(str(entry["do"])),
             _("“{number}”").format(number=answer) if answer.isdigit() else answers.get(answer, ""),
         )
@@ -88,9 +97,9 @@ class MijnenvegerLook(Look):
             (_("Minesweepers each"), str(config.sweepers)),
         )
 
-    def _laying(self, view: View, seat: Seat, eyes: Eyes) -> Scene:
+    def _laying(self, view: View, seat: Seat, eyes: ViewerContext) -> TableView:
         mines = view.position.config.mines
-        laid = frozenset[At]() if eyes.back else frozenset(At.parse(name) for name in eyes.draft)
+        laid = frozenset[Square]() if eyes.back else frozenset(Square.parse(name) for name in eyes.draft)
         board = Board(
             kind="field",
             label=_field_of(seat, eyes) if eyes.named else _("My field, where I lay my mines"),
@@ -100,7 +109,7 @@ class MijnenvegerLook(Look):
             rows=_rows(view, lambda at: square_to_lay_on(at, mined=at in laid)),
             live=not eyes.back,
         )
-        return Scene(
+        return TableView(
             title=_("The mines are being laid") if eyes.back else _("Lay your mines"),
             hint=""
             if eyes.back
@@ -122,18 +131,18 @@ class MijnenvegerLook(Look):
             meanwhile=_("You can lay your mines meanwhile."),
         )
 
-    def _playing(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Scene:
+    def _playing(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> TableView:
         position, opponent = view.position, eyes.names[other(seat)]
         own = self._field(heard, view, seat, eyes)
         if position.status == "setup":
             title, hint = _("Your mines are laid"), _("{other} is still laying.").format(other=opponent)
-            return Scene(title, hint, large=(own,))
+            return TableView(title, hint, large=(own,))
         search = self._search(heard, view, seat, eyes, title=_field_of(other(seat), eyes))
         if position.end is not None:
             title, hint = ending(view, eyes)
-            return Scene(title, hint, large=(search,), small=(own,))
+            return TableView(title, hint, large=(search,), small=(own,))
         mine = position.turn == seat
-        return Scene(
+        return TableView(
             title=_("Your turn") if mine else _("{other} to move").format(other=opponent),
             hint=_("Disarm what you are sure of, then sweep one square.")
             if mine
@@ -144,7 +153,7 @@ class MijnenvegerLook(Look):
             turn=mine,
         )
 
-    def _watching(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def _watching(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         position = view.position
         boards = tuple(
             self._search(
@@ -155,13 +164,13 @@ class MijnenvegerLook(Look):
             for seat in (Seat(0), Seat(1))
         )  # fmt: skip
         if position.end is not None:
-            return Scene(*ending(view, eyes), large=boards)
+            return TableView(*ending(view, eyes), large=boards)
         if position.status == "setup":
-            return Scene(_("The mines are being laid"), _("Play begins when both have laid."), large=boards)
+            return TableView(_("The mines are being laid"), _("Play begins when both have laid."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
-        return Scene(title, _("You are watching."), large=boards)
+        return TableView(title, _("You are watching."), large=boards)
 
-    def _search(self, heard: Heard, view: View, seat: Seat, eyes: Eyes, *, title: str) -> Board:
+    def _search(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Board:
         """The search board of a seat: the other's field as far as it is known, whole at the end."""
         board, position = view.position.search[seat], view.position
         shown = (view.layouts[other(seat)] if position.end else None) or frozenset()
@@ -170,7 +179,7 @@ class MijnenvegerLook(Look):
         changed = {} if mine else _changed(heard, view, seat)
         pencil = eyes.pencil if mine and position.end is None else {}
 
-        def square(at: At) -> Square:
+        def square(at: Square) -> BoardSquare:
             if at == wrong:
                 return wrong_square(at)
             return searched_square(
@@ -194,14 +203,14 @@ class MijnenvegerLook(Look):
             live=mine and position.status == "playing" and not eyes.back,
         )
 
-    def _field(self, heard: Heard, view: View, seat: Seat, eyes: Eyes) -> Board:
+    def _field(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> Board:
         """My own field, with what the other tried on it."""
         seeker, position = other(seat), view.position
         board, mines = position.search[seeker], view.layouts[seat] or frozenset()
         changed = _changed(heard, view, seeker)
         wrong = _wrong_claim(heard, view, seeker)
 
-        def square(at: At) -> Square:
+        def square(at: Square) -> BoardSquare:
             if at == wrong:
                 return wrong_square(at)
             return own_square(
@@ -220,7 +229,7 @@ class MijnenvegerLook(Look):
         )
 
 
-def _field_of(seat: Seat, eyes: Eyes) -> str:
+def _field_of(seat: Seat, eyes: ViewerContext) -> str:
     return _("The field of {other}").format(other=eyes.names[seat])
 
 
@@ -256,17 +265,17 @@ def _legend(*, seated: bool) -> tuple[tuple[str, str], ...]:
     return known + noted if seated else known
 
 
-def _rows(view: View, square: Any) -> list[list[Square]]:
+def _rows(view: View, square: Any) -> list[list[BoardSquare]]:
     config = view.position.config
-    return [[square(At(row, column)) for column in range(config.width)] for row in range(config.height)]
+    return [[square(Square(row, column)) for column in range(config.width)] for row in range(config.height)]
 
 
-def _changed(heard: Heard, view: View, seeker: Seat) -> dict[At, str]:
+def _changed(heard: Heard, view: View, seeker: Seat) -> dict[Square, str]:
     """The squares that the seeker has changed since the viewer's own last move; for a spectator, by the last one."""
     return {at: str(seeker) for at in _recent(heard, view.viewer, seeker)}
 
 
-def _recent(heard: Heard, viewer: Viewer, seeker: Seat) -> Iterator[At]:
+def _recent(heard: Heard, viewer: Viewer, seeker: Seat) -> Iterator[Square]:
     for said, *_own in reversed(heard):
         if said.seat == viewer:
             return
@@ -276,7 +285,7 @@ def _recent(heard: Heard, viewer: Viewer, seeker: Seat) -> Iterator[At]:
             return
 
 
-def _wrong_claim(heard: Heard, view: View, seeker: Seat) -> At | None:
+def _wrong_claim(heard: Heard, view: View, seeker: Seat) -> Square | None:
     """The square whose disarming ended the game."""
     if view.result is None or view.result.reason != "wrong_disarm":
         return None

@@ -13,16 +13,16 @@ from django.utils.translation import gettext_lazy
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import AnyFact, AnyGame, Json, Resign, Seat, Settings
 from boem.core.points import plain
-from boem.web.tables.boards.board import Board, Eyes, Heard, Hold, Panel, Said, Scene
-from boem.web.tables.boards.form import BEGINS, Words
+from boem.web.tables.boards.board import Board, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.form import BEGINS, SettingWords
 from boem.web.tables.boards.generic import words
-from boem.web.tables.boards.generic.form import Asked, may_be_alone, seats_of
+from boem.web.tables.boards.generic.form import SettingsForm, may_be_alone, seats_of
 from boem.web.tables.boards.generic.hidden import acted_on, hidden_on, hides_on, plays_here
-from boem.web.tables.boards.generic.known import Known, drawn, known
+from boem.web.tables.boards.generic.known import KnownView, drawn, known
 from boem.web.tables.boards.generic.live import at_rest, joined, legend_of, made_live, with_changes, words_of
-from boem.web.tables.boards.generic.options import NONE, Options, options_for
+from boem.web.tables.boards.generic.options import NONE, PossibleActions, options_for
 from boem.web.tables.boards.generic.places import joint_of
-from boem.web.tables.boards.look import ALONE, TWO, Look, Offer
+from boem.web.tables.boards.presenter import ALONE, TWO, Offer, Presenter
 
 LAST: Final = 100  # among the games of the home page
 RANDOM: Final = "random"  # what is asked for
@@ -36,7 +36,7 @@ MANY: Final = (
 )
 
 
-class AnyLook(Look):
+class GenericPresenter(Presenter):
     """Knows of a game what the contract says, and nothing else."""
 
     place = LAST
@@ -47,7 +47,7 @@ class AnyLook(Look):
     more = gettext_lazy("Choose the settings, and with whom")
 
     def __init__(self, game: AnyGame) -> None:
-        self._game, self._asked = game, Asked(game)
+        self._game, self._asked = game, SettingsForm(game)
         self.title, self.about = words.later(game.title), words.later(game.about)
         self.form = self._asked.form
         self.seats, self.others = seats_of(game)
@@ -56,24 +56,24 @@ class AnyLook(Look):
         self.offers = SOLE if self.seats == 1 else (*TWO, *([ALONE] if self.alone else [])) if self.cards else MANY
 
     @property
-    def words(self) -> Mapping[str, Words]:  # type: ignore[override]
+    def words(self) -> Mapping[str, SettingWords]:  # type: ignore[override]
         """The settings, as the game says them itself."""
-        told = {name: Words(label) for name, label in self._asked.labels.items()}
+        told = {name: SettingWords(label) for name, label in self._asked.labels.items()}
         return told | ({"starts": BEGINS} if "starts" in told and self.seats == 2 else {})
 
-    def boards(self, view: Any, eyes: Eyes) -> Sequence[Board]:
+    def boards(self, view: Any, eyes: ViewerContext) -> Sequence[Board]:
         """What is drawn of a view; with none, what its JSON has of boards is."""
         return ()
 
-    def task(self, view: Any, eyes: Eyes) -> str:
+    def task(self, view: Any, eyes: ViewerContext) -> str:
         """What to do now where the rules list no moves, such as how to hide something; the page has general words."""
         return ""
 
-    def listed(self, view: Any, eyes: Eyes) -> bool:
+    def listed(self, view: Any, eyes: ViewerContext) -> bool:
         """Whether values that are on no board are listed."""
         return True
 
-    def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:
+    def scene(self, heard: Heard, view: Any, eyes: ViewerContext) -> TableView:
         over, seated = view.status == "over", view.viewer is not None
         acts = seated and not over and not eyes.back
         shown = known(self._game, view, eyes, revealed=self._revealed(heard) if over else None)
@@ -87,7 +87,7 @@ class AnyLook(Look):
         listed = self._listed(shown, view, eyes)
         doing = self._doing(heard, options, view, eyes, boards) if acts else None
         beside = any(board.aside for board in boards)
-        return Scene(
+        return TableView(
             title=words.title(self._game, view, eyes),
             hint=words.ending(self._game, view, eyes) if over else self._happened(heard, eyes),
             large=[board for board in boards if not board.aside],
@@ -100,19 +100,19 @@ class AnyLook(Look):
             due=str(len(heard)) if self._game.rounds else "",
         )
 
-    def together(self, public: Scene, sides: Sequence[Scene]) -> Scene | None:
+    def together(self, public: TableView, sides: Sequence[TableView]) -> TableView | None:
         boards = joined([*public.large, *public.small], [[*side.large, *side.small] for side in sides])
         if not boards or len(boards) < len(public.large):
             return None
         return replace(public, large=boards, small=())
 
-    def hold(self, view: Any, seat: Seat) -> Hold:
+    def hold(self, view: Any, seat: Seat) -> SeatSummary:
         if view.scores is None:
-            return Hold()
+            return SeatSummary()
         score = plain(view.scores[seat])
-        return Hold(score=score, words=words.points_of(view.scores[seat], score))
+        return SeatSummary(score=score, words=words.points_of(view.scores[seat], score))
 
-    def say(self, entry: Mapping[str, Json]) -> Said:
+    def say(self, entry: Mapping[str, Json]) -> MoveText:
         return words.said(entry)
 
     def done(self, text: str) -> str:
@@ -137,7 +137,7 @@ class AnyLook(Look):
     def read_draft(self, words: Sequence[str]) -> list[str]:
         raise ParseError("nothing is drafted in this game", "draft")
 
-    def _drawn(self, heard: Heard, shown: Known, view: Any, eyes: Eyes) -> list[Board]:
+    def _drawn(self, heard: Heard, shown: KnownView, view: Any, eyes: ViewerContext) -> list[Board]:
         """The boards that any game has, with what is known to be hidden on them; the one to be laid on comes first."""
         paths, viewer = list(shown.boards), view.viewer
         acted = acted_on(self._game, eyes, paths)
@@ -149,17 +149,19 @@ class AnyLook(Look):
         boards = [replace(board, acts=acts[path], lays=lays == path) for path, board in zip(paths, plain, strict=True)]
         return sorted(boards, key=lambda board: not board.lays)
 
-    def _plain(self, view: Any, eyes: Eyes) -> list[Board]:
+    def _plain(self, view: Any, eyes: ViewerContext) -> list[Board]:
         return drawn(known(self._game, view, eyes), {}, {})
 
-    def _listed(self, shown: Known, view: Any, eyes: Eyes) -> Panel | None:
+    def _listed(self, shown: KnownView, view: Any, eyes: ViewerContext) -> Panel | None:
         return Panel("tables/any/known.html", shown.values) if shown.values and self.listed(view, eyes) else None
 
     def _nothing_listed(self, view: Any) -> bool:
         """Whether the rules list nothing but giving up."""
         return all(isinstance(action, Resign) for action in self._game.observer.legal_actions(view))
 
-    def _doing(self, heard: Heard, options: Options, view: Any, eyes: Eyes, boards: Sequence[Board]) -> Panel:
+    def _doing(
+        self, heard: Heard, options: PossibleActions, view: Any, eyes: ViewerContext, boards: Sequence[Board]
+    ) -> Panel:
         count, _blank, text = eyes.pencil.get(DRAWN, "").partition(" ")
         text = text if count == str(len(heard)) else ""
         turn = view.viewer in view.waits_for
@@ -174,7 +176,7 @@ class AnyLook(Look):
              "joint": joint_of(rest), "example": _beginning(verb, rest)},
         )  # fmt: skip
 
-    def _seats(self, view: Any, eyes: Eyes) -> tuple[Panel, ...]:
+    def _seats(self, view: Any, eyes: ViewerContext) -> tuple[Panel, ...]:
         """Who plays, where no cards say it."""
         if self.cards or len(eyes.names) == 1:
             return ()
@@ -192,7 +194,7 @@ class AnyLook(Look):
         ]
         return (Panel("tables/any/seats.html", {"rows": rows, "points": view.scores is not None}),)
 
-    def _happened(self, heard: Heard, eyes: Eyes) -> str:
+    def _happened(self, heard: Heard, eyes: ViewerContext) -> str:
         """What was done last, in a sentence."""
         if not heard:
             return _("Nothing has happened yet.")
@@ -216,7 +218,7 @@ class AnyLook(Look):
     def _entry(self, facts: Sequence[AnyFact]) -> dict[str, Json] | None:
         return self._game.notation.heard(facts) if facts else None
 
-    def _before(self, heard: Heard, view: Any, eyes: Eyes) -> tuple[Any, str]:
+    def _before(self, heard: Heard, view: Any, eyes: ViewerContext) -> tuple[Any, str]:
         """The view that the viewer had when they had acted last, or before the last entry; and who has acted since."""
         if eyes.config is None or not heard or len(heard) > MOST_LOOKED_BACK:
             return None, ""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.game import Json, Seat
 from boem.core.points import plain, signed
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import View
 from boem.games.postal.rules.orders import parse_tips
@@ -21,11 +21,20 @@ from boem.games.postal.site.rules import EXAMPLES, SETTINGS
 from boem.games.postal.site.slip import receipt, slip
 from boem.games.postal.site.squares import Drawing, spoken
 from boem.games.postal.site.standings import standings
-from boem.web.tables.boards.board import Board, Eyes, Heard, Hold, Panel, Said, Scene, Stop
-from boem.web.tables.boards.look import Judging, Look, Offer, Way
+from boem.web.tables.boards.board import (
+    Board,
+    Heard,
+    HistoryMark,
+    MoveText,
+    Panel,
+    SeatSummary,
+    TableView,
+    ViewerContext,
+)
+from boem.web.tables.boards.presenter import Judging, Offer, Presenter, Way
 
 
-class PostalLook(Look):
+class PostalPresenter(Presenter):
     """One field for everybody, and each seat's own order form."""
 
     place = 5
@@ -55,12 +64,12 @@ class PostalLook(Look):
     ways = (Way("mail", "i-envelope", gettext_lazy("By mail")),)
     drafted = ("slip",)
 
-    def scene(self, heard: Heard, view: View, eyes: Eyes) -> Scene:
+    def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         orders, last = orders_of(view, eyes), rounds.last_round(heard, view)
         live = orders is not None and not eyes.back
         title, hint = words.status(view, eyes, orders, rounds.taken_back(heard))
         open_ = orders is not None and orders.sent is None and not orders.is_final
-        return Scene(
+        return TableView(
             title=title,
             hint=hint,
             large=(_board(view, eyes, orders, last, live=live),),
@@ -76,10 +85,10 @@ class PostalLook(Look):
             meanwhile=_("You can send your orders meanwhile."),
         )
 
-    def hold(self, view: View, seat: Seat) -> Hold:
-        return Hold(score=plain(view.scores[seat]))
+    def hold(self, view: View, seat: Seat) -> SeatSummary:
+        return SeatSummary(score=plain(view.scores[seat]))
 
-    def say(self, entry: Mapping[str, Json]) -> Said | None:
+    def say(self, entry: Mapping[str, Json]) -> MoveText | None:
         return words.say(entry)
 
     def done(self, text: str) -> str:
@@ -90,7 +99,7 @@ class PostalLook(Look):
             _("{square} (mine)").format(square=tip.square) if tip.mine else str(tip.square) for tip in tips
         )
 
-    def stops(self, heard: Heard) -> Sequence[Stop]:
+    def stops(self, heard: Heard) -> Sequence[HistoryMark]:
         return rounds.standing(heard)
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
@@ -110,7 +119,7 @@ class PostalLook(Look):
         return read_draft(words)
 
 
-def _board(view: View, eyes: Eyes, orders: Orders | None, last: rounds.Round | None, *, live: bool) -> Board:
+def _board(view: View, eyes: ViewerContext, orders: Orders | None, last: rounds.Round | None, *, live: bool) -> Board:
     config = view.position.config
     whose = eyes.names[view.viewer] if eyes.named and view.viewer is not None else ""
     drawing = Drawing(view, orders, last.uncovered if last else frozenset(), whose)
@@ -124,7 +133,7 @@ def _board(view: View, eyes: Eyes, orders: Orders | None, last: rounds.Round | N
         label=label,
         title="",
         note="",
-        rows=[[drawing.square(At(row, column)) for column in range(config.width)] for row in range(config.height)],
+        rows=[[drawing.square(Square(row, column)) for column in range(config.width)] for row in range(config.height)],
         live=live,
         says=_says() if live else {},
     )

@@ -14,10 +14,10 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.errors import ParseError
 from boem.core.game import Json, Seat
-from boem.core.squares import Square as At
+from boem.core.squares import Square
 from boem.web.base.texts import Text
-from boem.web.tables.boards.board import Eyes, Heard, Hold, Said, Scene, Stop
-from boem.web.tables.boards.form import Amount, Form, Words
+from boem.web.tables.boards.board import Heard, HistoryMark, MoveText, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.form import Amount, Form, SettingWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Judging:
     wrong: Text = gettext_lazy("wrong")  # in the list
 
 
-class Look(ABC):
+class Presenter(ABC):
     """A game's face on the web.
 
     To it belong, in the folder of its package, `templates/` and `static/` as Django has them (what is a game's own in
@@ -82,7 +82,7 @@ class Look(ABC):
     picture: str  # of the sprite
     rules: str  # the template of its rules' page
     examples: Sequence[Any] = ()  # of that page: `boem.web.rules.example.Example`
-    words: Mapping[str, Words] = MappingProxyType({})  # its settings, on that page
+    words: Mapping[str, SettingWords] = MappingProxyType({})  # its settings, on that page
     judging: Judging = Judging()
     setting_up: Text  # what goes on before play, for a list of tables
     seats: int = 2  # unless the form asks how many others play
@@ -96,15 +96,15 @@ class Look(ABC):
     drafted: Sequence[str] = ()  # the pieces that say something about a draft; sent anew once it is kept
 
     @abstractmethod
-    def scene(self, heard: Heard, view: Any, eyes: Eyes) -> Scene:
+    def scene(self, heard: Heard, view: Any, eyes: ViewerContext) -> TableView:
         """The middle of the table as these eyes see it; `heard` and `view` are those of their viewer."""
 
     @abstractmethod
-    def hold(self, view: Any, seat: Seat) -> Hold:
+    def hold(self, view: Any, seat: Seat) -> SeatSummary:
         """What a seat has, as everybody may know."""
 
     @abstractmethod
-    def say(self, entry: Mapping[str, Json]) -> Said | None:
+    def say(self, entry: Mapping[str, Json]) -> MoveText | None:
         """A move and its answer in words, from an entry as the viewer heard it; the house's too.
 
         None: the list is better without it.
@@ -118,7 +118,7 @@ class Look(ABC):
     def settings(self, config: Any) -> Sequence[tuple[str, str]]:
         """The settings in words."""
 
-    def stops(self, heard: Heard) -> Sequence[Stop]:
+    def stops(self, heard: Heard) -> Sequence[HistoryMark]:
         """What one looks back at besides the moves, the first one first."""
         return ()
 
@@ -136,13 +136,13 @@ class Look(ABC):
             return _("Leave"), _("Leave the table? Nobody wins then.")
         return _("Resign"), _("Resign? The other wins then.")
 
-    def together(self, public: Scene, sides: Sequence[Scene]) -> Scene | None:
+    def together(self, public: TableView, sides: Sequence[TableView]) -> TableView | None:
         """What everybody knows and what each seat does in one, for a replay; None: each is shown by itself."""
         return None
 
     def read_draft(self, words: Sequence[str]) -> list[str]:
         """What is kept of a draft: the canonical names, or raise ParseError. Here they are squares."""
-        return [str(At.parse(word)) for word in words]
+        return [str(Square.parse(word)) for word in words]
 
     def suggest(self, config: Any, name: str, rng: Random) -> list[str]:
         """A draft by name, or drawn; raises ParseError where there is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.games.mijnenveger.rules.config import Config
-from boem.web.tables.boards import look_of
+from boem.web.tables.boards import presenter_of
 
 GAME = find_game("mijnenveger")
 
@@ -13,7 +13,7 @@ GAME = find_game("mijnenveger")
 def drawn(sweepers: int) -> tuple[int, str, str]:
     """How many boats a card has at the start, and what else tells of them."""
     view = GAME.observer.initial_view(Config(sweepers=sweepers), None)
-    hold = look_of(GAME.id).hold(view, Seat(1))
+    hold = presenter_of(GAME.id).hold(view, Seat(1))
     return len(hold.drawings), hold.extra, hold.words
 
 

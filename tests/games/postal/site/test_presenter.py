@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.play import Open, act, table
 from support.postal_play import SHEET, begun, ordered, round_of, ruled
-from support.postal_scene import BLUE, LOOK, NOBODY, RED, line_of, seen, squares, standing
+from support.postal_scene import BLUE, NOBODY, PRESENTER, RED, line_of, seen, squares, standing
 
 
 def after_first() -> Open:
@@ -130,7 +130,7 @@ def test_a_round_taken_back_is_told_with_its_reason_and_what_it_showed_may_be_or
             ("covered", "n4"), ("covered", "mine"), ("covered", "mine"), ("covered", ""),
         ]  # fmt: skip
         assert field["H5"].label == "H5, covered again, known: 4"
-    assert [stop.name for stop in LOOK.stops([[notice.fact for notice in said] for said in game.said])] == ["1"]
+    assert [stop.name for stop in PRESENTER.stops([[notice.fact for notice in said] for said in game.said])] == ["1"]
     again = round_of(game, "H5", None, None)
     assert seen(again, RED).hint.startswith("Round 2 brought you +4. 12 × 12")
     assert squares(seen(again, RED))["H5"].state == "open"

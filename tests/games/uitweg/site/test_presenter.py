@@ -18,17 +18,17 @@ from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.site.building import NAMES, Verdict
 from boem.games.uitweg.site.maze import Edge, Maze, Room
 from boem.records import Match
-from boem.web.tables.boards import Eyes, Scene, look_of
+from boem.web.tables.boards import TableView, ViewerContext, presenter_of
 
-LOOK = look_of("uitweg")
+PRESENTER = presenter_of("uitweg")
 RED, BLUE, NOBODY = Seat(0), Seat(1), None
 
 
-def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False) -> Scene:
+def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False) -> TableView:
     heard = [facts_for(notices, viewer) for notices in game.said]
     names = ("Red", "Blue")
-    eyes = Eyes(viewer=viewer, names=names, held=[names] * len(game.said), pencil={}, draft=draft, back=back)
-    return LOOK.scene(heard, game.history.view(viewer), eyes)
+    eyes = ViewerContext(viewer=viewer, names=names, held=[names] * len(game.said), pencil={}, draft=draft, back=back)
+    return PRESENTER.scene(heard, game.history.view(viewer), eyes)
 
 
 def playing(*moves: tuple[int, str], red: str = "build D4 C4|D4", blue: str = "build D4 B3|B4", **config: int) -> Open:
@@ -36,7 +36,7 @@ def playing(*moves: tuple[int, str], red: str = "build D4 C4|D4", blue: str = "b
     return act(table("uitweg", **small), (0, red), (1, "build D4 B3|B4"), *moves)
 
 
-def maze(scene: Scene, kind: str) -> Maze:
+def maze(scene: TableView, kind: str) -> Maze:
     (board,) = [board for board in (*scene.large, *scene.small) if board.kind == kind]
     assert isinstance(board, Maze)
     return board
@@ -56,7 +56,7 @@ def _edges(board: Maze) -> Iterator[Edge]:
         yield from line.below
 
 
-def verdict(scene: Scene) -> Verdict:
+def verdict(scene: TableView) -> Verdict:
     said = scene.panels[0].about
     assert isinstance(said, Verdict)
     return said
@@ -207,14 +207,16 @@ def test_nothing_of_the_others_maze_is_in_a_scene(viewer: Viewer) -> None:
     two = playing(*moves, red="build A4")
     for back in (False, True):
         assert repr(seen(one, viewer, back=back)) == repr(seen(two, viewer, back=back))
-    assert [LOOK.hold(game.history.public, RED) for game in (one, two)] == [LOOK.hold(one.history.public, RED)] * 2
+    assert [PRESENTER.hold(game.history.public, RED) for game in (one, two)] == [
+        PRESENTER.hold(one.history.public, RED)
+    ] * 2
     assert repr(seen(one, RED)) != repr(seen(two, RED))
 
 
 # Building
 
 
-def building(*draft: str, **config: int) -> Scene:
+def building(*draft: str, **config: int) -> TableView:
     return seen(table("uitweg", **{"width": 4, "height": 4, "barriers": 5} | config), RED, draft=draft)
 
 
@@ -262,18 +264,18 @@ def test_what_does_not_fit_the_field_is_left_out_of_a_draft() -> None:
 @pytest.mark.parametrize("words", [["A1", "B2"], ["A1|C3"], ["x"], ["|"]])
 def test_a_draft_that_is_none_is_unreadable(words: list[str]) -> None:
     with pytest.raises(ParseError):
-        LOOK.read_draft(words)
+        PRESENTER.read_draft(words)
 
 
 def test_a_draft_is_kept_with_the_guard_first_and_each_slot_once() -> None:
-    assert LOOK.read_draft(["b4|b3", "A1|A2", "E-5", "B3|B4"]) == ["E5", "A1|A2", "B3|B4"]
+    assert PRESENTER.read_draft(["b4|b3", "A1|A2", "E-5", "B3|B4"]) == ["E5", "A1|A2", "B3|B4"]
 
 
 @pytest.mark.parametrize("name", ["random", *EXAMPLES])
 def test_what_is_suggested_can_be_built(name: str) -> None:
     game = table("uitweg")
-    words = LOOK.suggest(game.record.config, name, Random(1))
-    assert LOOK.read_draft(words) == words
+    words = PRESENTER.suggest(game.record.config, name, Random(1))
+    assert PRESENTER.read_draft(words) == words
     built = act(game, (0, f"build {' '.join(words)}"))
     action = built.record.log[0]
     assert isinstance(getattr(action, "action", None), Build)
@@ -288,9 +290,9 @@ def test_every_example_has_a_name_and_a_button_where_it_fits() -> None:
 
 def test_a_suggestion_that_nobody_knows_is_unreadable() -> None:
     with pytest.raises(ParseError, match="known: random"):
-        LOOK.suggest(Config(), "pyramid", Random(1))
+        PRESENTER.suggest(Config(), "pyramid", Random(1))
     with pytest.raises(ParseError):
-        LOOK.suggest(Config(width=5), "spiral", Random(1))
+        PRESENTER.suggest(Config(width=5), "spiral", Random(1))
 
 
 def test_looking_back_at_the_building_shows_no_draft() -> None:
