@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game, game_ids
 from boem.web.base.payers import GUEST
-from boem.web.tables.boards import presenter_of, shown_games
+from boem.web.tables.boards import Board, GenericPresenter, presenter_of, shown_games
 from boem.web.tables.models import Seat as SeatRow
 from boem.web.tables.models import Table
 from boem.web.tables.page.table_page import TablePage, sight
@@ -105,6 +106,16 @@ def test_taps_are_said_to_write_a_move_only_where_nothing_is_done_to_single_squa
     table = started("plain_coan", starts="me", **{"with": "bot"})
     assert "As records have it." in page(table)
     assert "Squares that you tap are written for you." not in page(table)
+    assert "data-taps" not in page(table)
+
+
+@pytest.mark.usefixtures("plain")
+def test_taps_write_a_move_only_while_one_is_awaited() -> None:
+    table = started("plain_mijnenveger", **{"with": "friend", "starts": "me"})
+    assert "data-taps" in page(table)
+    do(table, 0, "lay A1 B1 C1 D1 E1 F1 A2 B2 C2 D2")
+    assert 'id="written"' in page(table)
+    assert "data-taps" not in page(table)
 
 
 @pytest.mark.usefixtures("plain")
@@ -297,6 +308,22 @@ def test_a_face_that_is_no_look_leaves_the_generic_one(site_packages: Path, capl
     install_plain(site_packages, toy_face="builtins:len")
     assert str(presenter_of("toy").title) == "Cards"
     assert "builtins:len is no Presenter; the game toy gets the generic one" in caplog.text
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_game_that_fails_to_draw_its_boards_is_played_on_the_general_ones(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = started("plain_coan", starts="me", **{"with": "bot"})
+    boards = seen(table).scene.large
+
+    def fails(*_given: object) -> Sequence[Board]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(GenericPresenter, "boards", fails)
+    assert seen(table).scene.large == boards
+    assert "The game plain_coan can't draw its boards; the general ones are shown." in caplog.text
+    assert seated().get(f"/t/{table.id}").status_code == 200
 
 
 def test_a_game_that_is_no_longer_installed_has_no_pages(site_packages: Path) -> None:

@@ -17,9 +17,7 @@ let drawn = ""; // what was drawn last, as the page came with it
 let sent = null; // how many entries there were when what is written was sent
 
 const mayWrite = () => mayBe("written") !== null;
-// Taps write where nothing is done to a single square
-const squaresAct = () => main.querySelector('[data-does]:not([data-does=""])') !== null;
-const isWriting = () => main.querySelector("#writing[open]") !== null && !squaresAct();
+const isWriting = () => main.querySelector("#writing[open] [data-taps]") !== null;
 const field = () => one("#written", main, HTMLTextAreaElement);
 /** @param {Spot} square */
 const wordOf = (square) => square.dataset.word ?? nameOf(square);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random, SystemRandom
@@ -23,6 +24,8 @@ from boem.web.tables.boards.generic.live import at_rest, joined, legend_of, made
 from boem.web.tables.boards.generic.options import NONE, PossibleActions, options_for
 from boem.web.tables.boards.generic.places import joint_of
 from boem.web.tables.boards.presenter import ALONE, TWO, Offer, Presenter
+
+_LOG: Final = logging.getLogger(__name__)
 
 LAST: Final = 100  # among the games of the home page
 RANDOM: Final = "random"  # what is asked for
@@ -78,11 +81,11 @@ class GenericPresenter(Presenter):
         acts = seated and not over and not eyes.back
         shown = known(self._game, view, eyes, revealed=self._revealed(heard) if over else None)
         turn = seated and view.viewer in view.waits_for
-        boards = list(self.boards(view, eyes)) or self._drawn(heard, shown, view, eyes)
+        boards = self._own(view, eyes) or self._drawn(heard, shown, view, eyes)
         options = options_for(self._game, view, words_of(boards)) if acts else NONE
         before, by = self._before(heard, view, eyes)
         if before is not None:
-            boards = with_changes(boards, self.boards(before, eyes) or self._plain(before, eyes), by)
+            boards = with_changes(boards, self._own(before, eyes) or self._plain(before, eyes), by)
         boards = made_live(boards, options) if acts else at_rest(boards)
         listed = self._listed(shown, view, eyes)
         doing = self._doing(heard, options, view, eyes, boards) if acts else None
@@ -137,6 +140,14 @@ class GenericPresenter(Presenter):
     def read_draft(self, words: Sequence[str]) -> list[str]:
         raise ParseError("nothing is drafted in this game", "draft")
 
+    def _own(self, view: Any, eyes: ViewerContext) -> list[Board]:
+        """The boards that the game draws; none where that fails, since it can be played on the general ones."""
+        try:
+            return list(self.boards(view, eyes))
+        except Exception:
+            _LOG.exception("The game %s can't draw its boards; the general ones are shown.", self._game.id)
+            return []
+
     def _drawn(self, heard: Heard, shown: KnownView, view: Any, eyes: ViewerContext) -> list[Board]:
         """The boards that any game has, with what is known to be hidden on them; the one to be laid on comes first."""
         paths, viewer = list(shown.boards), view.viewer
@@ -171,7 +182,7 @@ class GenericPresenter(Presenter):
         return Panel(
             "tables/any/doing.html",
             {"groups": options.groups, "written": text, "open": bool(text) or unlisted, "turn": turn,
-             "unlisted": unlisted, "boards": bool(boards) and not options.does,
+             "unlisted": unlisted, "taps": turn and bool(boards) and not options.does,
              "task": self.task(view, eyes) if unlisted else "", "verb": verb if rest else "",
              "joint": joint_of(rest), "example": _beginning(verb, rest)},
         )  # fmt: skip
@@ -201,7 +212,7 @@ class GenericPresenter(Presenter):
         entry = self._entry(heard[-1])
         if entry is None:
             return ""
-        told, seat = words.said(entry), entry.get("seat")
+        told, seat = self.say(entry), entry.get("seat")
         who = (
             _("The house")
             if seat is None
