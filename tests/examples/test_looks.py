@@ -147,6 +147,12 @@ def test_guesses_are_marked_and_once_the_box_is_open_right_and_wrong_ones_differ
     assert at(scene(BLACKBOX, match, 0).large, "The box of Blue", "D4").piece == ""
 
 
+def test_the_list_counts_how_many_balls_were_named_rightly_once_the_box_is_open() -> None:
+    match = blackbox((0, "name A1"), (0, "name B4"))
+    assert scene(BLACKBOX, match, 1).hint == "Red: Name B4 – 1 right, 1 wrong."
+    assert scene(BLACKBOX, blackbox((0, "name A1")), 1).hint == "Red: Name A1 – noted."
+
+
 def test_who_plays_alone_looks_into_the_box_of_the_house() -> None:
     match = deal(table(BLACKBOX, width=4, height=4, balls=2, seats=1), "B2 C3")
     shown = scene(BLACKBOX, match, 0)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from boem.core.game import Seat
+from boem.core.game import Json, Seat
 from boem.core.hunt import HuntView
 from boem.core.squares import Square, column_name
-from boem.web.tables.boards import Board, BoardSquare, GenericPresenter, SeatSummary, ViewerContext
+from boem.web.tables.boards import Board, BoardSquare, GenericPresenter, MoveText, SeatSummary, ViewerContext
 from boem_blackbox.rules import BALL, COVERED, NAMED, WRONG, Port, Position, Search
 
 STATES = {COVERED: "covered", NAMED: "guess", BALL: "ball", WRONG: "miss"}
@@ -47,6 +48,14 @@ class BlackBoxPresenter(GenericPresenter):
         cost = view.position.searches[seat].cost
         words = ngettext("a cost of {count} point", "a cost of {count} points", cost).format(count=cost)
         return SeatSummary(score=str(cost), words=words, extra=_("cost so far"))
+
+    def say(self, entry: Mapping[str, Json]) -> MoveText:
+        """An entry; of the balls that were named, how many are right."""
+        told, answers = super().say(entry), str(entry.get("answer")).split()
+        if not {*answers} <= {"right", "wrong"}:
+            return told
+        counted = _("{right} right, {wrong} wrong")
+        return replace(told, answer=counted.format(right=answers.count("right"), wrong=answers.count("wrong")))
 
     def _box(self, view: HuntView[Position], eyes: ViewerContext, seat: int) -> Board:
         """The box into which a seat looks."""
