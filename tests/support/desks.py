@@ -11,7 +11,7 @@ from support.play import unsealed
 from support.tables import fresh, member, player
 
 from boem.core.clock import CLOCK
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Seat
 from boem.games.postal.rules.facts import Position
 from boem.testing.clock import ManualClock
 from boem.web.pbm.desks import Chair, DeskPlan, open_desk
@@ -51,7 +51,7 @@ def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: da
     """Send orders, and say whether they are final."""
     for said in (f"order {text}".rstrip(), *(("final",) if final else ())):
         table = fresh(desk.table)
-        service.submit(table_id=table.id, seat=SeatNumber(seat), text=said, after=table.number, received=received)
+        service.submit(table_id=table.id, seat=Seat(seat), text=said, after=table.number, received=received)
 
 
 def position(desk: Desk) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from boem.core.clock import CLOCK
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Seat
 from boem.web.accounts.models import Player
 from boem.web.tables.jobs import worker
 from boem.web.tables.models import Entry, Table
@@ -55,7 +55,7 @@ def laid_out(**more: Any) -> Table:
 def do(table: Table, seat: int, text: str, after: int | None = None, key: str | None = None) -> Acted:
     """Act, having seen everything unless told otherwise."""
     seen = fresh(table).number if after is None else after
-    return service.submit(table_id=table.id, seat=SeatNumber(seat), text=text, after=seen, key=key)
+    return service.submit(table_id=table.id, seat=Seat(seat), text=text, after=seen, key=key)
 
 
 def let_bots_move(table_id: str) -> None:

@@ -17,7 +17,7 @@ from support.waiting import SECONDS
 from boem.web.accounts.tokens import new_token
 from boem.web.base import announce
 from boem.web.project.application import SiteApplication
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.socket import TablePageSocket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,7 +39,7 @@ def given(table: Table, monkeypatch: pytest.MonkeyPatch) -> Given:
 
     async def lose_the_seat(group: str, channel: str) -> None:
         if group == announce.of_table(table.id):
-            await database_sync_to_async(Seat.objects.filter(table=table, number=1).update)(player=None, kind="bot")
+            await database_sync_to_async(SeatRow.objects.filter(table=table, number=1).update)(player=None, kind="bot")
         await listen(group, channel)
 
     async def connect(path: str, token: str) -> list[dict[str, Any]]:

@@ -62,7 +62,7 @@ def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> Non
 
 
 def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> None:
-    """Any action whatever is refused or played; legal is what `options` offers, and of layings what the rules allow.
+    """Any action is refused or played; legal is what `legal_actions` offers, and of layings what the rules allow.
 
     Where a game lists all actions, random play takes no other.
     """

@@ -55,7 +55,9 @@ class Subject:
     game: AnyGame
     configs: SearchStrategy[Any]  # boards small enough to play often
     actions: Callable[[Any], SearchStrategy[Any]]  # of a config: any actions of seats, legal or not
-    lawful: Callable[[Any, Any], bool]  # of a view and an action that `options` leaves out: whether the rules allow it
+    lawful: Callable[
+        [Any, Any], bool
+    ]  # of a view and an action that `legal_actions` leaves out: whether the rules allow it
     render: Callable[[Any], str]  # a view as people see it
     is_note: Callable[[Any], bool]  # flags and the like: actions that may go on for ever
     retell: Callable[[Sequence[Move], Any], Sequence[Move]] | None = (

@@ -25,7 +25,7 @@ from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.puzzles.models import Book
 from boem.web.replay.models import Imported
-from boem.web.tables.models import Message, Seat, Table
+from boem.web.tables.models import Message, SeatRow, Table
 from boem.web.tables.page.table_list import my_tables
 from boem.web.tables.social import chat
 from boem.web.tables.store.opening import join
@@ -84,7 +84,7 @@ def test_a_desk_whose_orders_the_guest_has_seen_does_not_go_to_a_player_of_that_
     ada, bird = player("Ada"), player("Bird")
     seen, plain = desk_of("open", "bot", owner="Bird"), desk_of("open", "bot", owner="Bird")
     for desk in (seen, plain):
-        desk.table.seats.filter(number=0).update(player=ada, kind=Seat.Kind.PERSON)
+        desk.table.seats.filter(number=0).update(player=ada, kind=SeatRow.Kind.PERSON)
     Table.objects.filter(id=seen.pk).update(barred=[bird.id])
     take_in(guest=bird, account=ada)
     assert {desk.pk: desk.owner for desk in Desk.objects.all()} == {seen.pk: bird, plain.pk: ada}
@@ -140,7 +140,7 @@ def test_an_account_that_nobody_needs_leaves_no_row() -> None:
 def test_a_game_by_mail_goes_on_without_its_master() -> None:
     desk = desk_of("Heron", "bot", owner="Ada", by_hand=True)
     seat = desk.table.seats.get(number=0)
-    Seat.objects.filter(pk=seat.pk).update(player=player("Blue"), kind=Seat.Kind.PERSON)
+    SeatRow.objects.filter(pk=seat.pk).update(player=player("Blue"), kind=SeatRow.Kind.PERSON)
     forget(player=player("Ada"))
     kept = Desk.objects.get()
     assert (kept.owner.gone, kept.by_hand) == (True, False)
@@ -151,7 +151,7 @@ def test_a_place_in_a_game_that_has_not_begun_is_free_again() -> None:
     join(table_id=desk.pk, player=player("Blue"))
     forget(player=player("Ada"))
     seat = desk.table.seats.get(number=0)
-    assert (seat.kind, seat.player) == (Seat.Kind.OPEN, None)
+    assert (seat.kind, seat.player) == (SeatRow.Kind.OPEN, None)
     assert table_at(desk).status != "over"
 
 
@@ -222,7 +222,7 @@ def letter(address: str) -> None:
 
 def everything() -> str:
     """All that is stored of players, seats and lines."""
-    rows = [*Player.objects.values(), *Seat.objects.values(), *Message.objects.values()]
+    rows = [*Player.objects.values(), *SeatRow.objects.values(), *Message.objects.values()]
     return json.dumps(rows, default=str)
 
 

@@ -18,7 +18,7 @@ from boem.web.accounts.unconfirmed import LASTS
 from boem.web.lobby.challenges import challenge
 from boem.web.mail.models import Outgoing
 from boem.web.tables.jobs.worker import tidy
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store.opening import TableWish
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +65,7 @@ def test_an_account_that_began_without_mail_stays(client: Client) -> None:
 
 def test_one_with_a_game_or_a_token_stays(mails: None) -> None:
     table = table_of("me", "open")
-    Seat.objects.filter(table=table, number=1).update(player=asked("Ada"), kind=Seat.Kind.PERSON)
+    SeatRow.objects.filter(table=table, number=1).update(player=asked("Ada"), kind=SeatRow.Kind.PERSON)
     new_token(asked("Bea"))
     tidy()
     assert {"Ada", "Bea"} <= names()

@@ -16,7 +16,7 @@ from boem.web.base.errors import Closed, NotYours, TableError, Unfit
 from boem.web.base.hooks import BLOCKED_PLAYERS
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import TableWish, join
 
@@ -160,6 +160,6 @@ def test_the_form_challenges_a_player_to_a_game_at_a_pace() -> None:
     table = Table.objects.get(id=path.removeprefix("/t/"))
     assert (table.game, table.days, table.rated, table.config["starts"]) == ("coan", 7, True, 1)
     assert "you begin" in browser("Blue").get("/lobby").content.decode()
-    assert table.seats.get(number=1).kind == Seat.Kind.INVITE
+    assert table.seats.get(number=1).kind == SeatRow.Kind.INVITE
     assert red.get("/challenge/Nobody").status_code == 404
     assert "yourself" in red.post("/challenge/Red").content.decode()

@@ -18,7 +18,7 @@ from boem.web.lobby.finding import find
 from boem.web.lobby.models import Challenge
 from boem.web.moderation import blocks
 from boem.web.moderation.models import Block
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social.chat import lines
 from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import TableWish, join, rematch
@@ -174,4 +174,4 @@ def test_somebody_who_joins_by_the_page_reads_the_same_sentence_as_where_a_playe
     answer: Any = browser("Blue").post(f"/t/{table.id}/join")
     assert answer.status_code == 409
     assert b"You can&#x27;t sit down at this table" in answer.content
-    assert Seat.objects.get(table=table, number=1).player is None
+    assert SeatRow.objects.get(table=table, number=1).player is None

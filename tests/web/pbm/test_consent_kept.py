@@ -36,7 +36,7 @@ def migrate(target: tuple[str, str]) -> Any:
 def address(old: Any, table: Any, number: int, *kinds: str, confirmed: bool = True) -> str:
     """A seat's address to which letters of these kinds went; an answer to a mail is a receipt."""
     where = f"{number}@example.org"
-    seat = old.get_model("tables", "Seat").objects.create(
+    seat = old.get_model("tables", "SeatRow").objects.create(
         table=table, number=number, kind="person", called=f"S{number}"
     )
     old.get_model("pbm", "Address").objects.create(seat=seat, address=where, nonce=f"n{number}", confirmed=confirmed)

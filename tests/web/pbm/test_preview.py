@@ -10,12 +10,12 @@ from support.desk_pages import act, browser, page, table_page
 from support.desks import again, desk_of, evaluations, order, position, table_at
 from support.tables import player
 
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Seat
 from boem.web.pbm import rounds
 from boem.web.pbm.desks import handing_token
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.seating import token_of
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 from boem.web.tables.store.invitation import token_of as link_of
 from boem.web.tables.store.opening import join
@@ -79,7 +79,7 @@ def test_there_is_none_for_an_owner_who_plays() -> None:
 def test_there_is_none_when_the_game_is_over() -> None:
     desk = of_blue()
     rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
-    service.submit(table_id=desk.table_id, seat=SeatNumber(0), text="resign", after=table_at(desk).number)
+    service.submit(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)
     assert previewed(desk)[0] == 403
     assert table_at(desk).barred == []
 
@@ -106,7 +106,7 @@ def test_who_has_seen_sealed_orders_takes_no_open_seat() -> None:
 
 def test_who_has_seen_sealed_orders_takes_no_seat_by_link() -> None:
     desk = barred("link", "bot")
-    seat = Seat.objects.get(table_id=desk.table_id, number=0)
+    seat = SeatRow.objects.get(table_id=desk.table_id, number=0)
     assert browser("Red").post(f"/t/{desk.table_id}/join/{link_of(seat)}").status_code == 409
     assert not seated(desk)
 

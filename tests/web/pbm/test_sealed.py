@@ -7,11 +7,11 @@ from support.desk_pages import act, browser, page, table_page
 from support.desks import desk_of, evaluations, order, position
 from support.tables import player
 
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Seat
 from boem.core.squares import Square
 from boem.web.pbm import rounds, seating
 from boem.web.pbm.models import Desk
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
 
@@ -33,8 +33,8 @@ def covered(desk: Desk) -> str:
     return str(next(square for square in squares if now.is_covered(square)))
 
 
-def seat(desk: Desk, number: int) -> Seat:
-    return Seat.objects.get(table=desk.table, number=number)
+def seat(desk: Desk, number: int) -> SeatRow:
+    return SeatRow.objects.get(table=desk.table, number=number)
 
 
 def close(desk: Desk) -> None:
@@ -48,7 +48,7 @@ def test_orders_that_come_at_the_very_moment_of_the_handing_over_are_sealed_too(
     desk = desk_with_blue("me", "open", "bot")
     browser("Green").post(f"/mail/{desk.pk}/standby", {"name": "Green"})
 
-    def send_orders(seat: Seat) -> str:
+    def send_orders(seat: SeatRow) -> str:
         order(desk, 1, "A1")
         return ""
 
@@ -85,7 +85,7 @@ def test_who_has_a_seat_keeps_it_where_the_owner_thinks_again_or_he_resigns_firs
         if deed == "leave":
             assert act(desk, "leave", seat="1").status_code == 302
         else:
-            service.submit(table_id=desk.pk, seat=SeatNumber(1), text="resign", after=1)
+            service.submit(table_id=desk.pk, seat=Seat(1), text="resign", after=1)
         close(desk)
         assert seat(desk, 1).player == player("Blue")
 

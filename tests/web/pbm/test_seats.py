@@ -11,12 +11,12 @@ from support.desk_pages import act, browser, page, table_page
 from support.desks import BEFORE, FRIDAY, again, at, desk_of, order, position, table_at
 from support.tables import let_bots_move, player
 
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Seat
 from boem.web.pbm import desk_scheduler, rounds
 from boem.web.pbm.desks import handing_token
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.seating import token_of
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 from boem.web.tables.store.invitation import token_of as link_of
 from boem.web.tables.store.opening import join
@@ -24,9 +24,9 @@ from boem.web.tables.store.opening import join
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
 
 
-def seat(desk: Desk, number: int) -> Seat:
+def seat(desk: Desk, number: int) -> SeatRow:
     """A seat as it is stored now."""
-    return Seat.objects.select_related("player").get(table_id=desk.table_id, number=number)
+    return SeatRow.objects.select_related("player").get(table_id=desk.table_id, number=number)
 
 
 def letter(desk: Desk, number: int) -> str:
@@ -184,7 +184,7 @@ def test_a_seat_is_not_handed_to_nobody(more: dict[str, str]) -> None:
 
 def test_who_has_resigned_is_not_replaced() -> None:
     desk = desk_of("me", "bot", "bot")
-    service.submit(table_id=desk.table_id, seat=SeatNumber(0), text="resign", after=table_at(desk).number)
+    service.submit(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)
     answer = act(desk, "hand-over", seat="0", to="bot")
     assert answer.status_code == 422
     assert "has resigned" in answer.text
@@ -194,7 +194,7 @@ def test_who_has_resigned_is_not_replaced() -> None:
 def test_what_somebody_noted_for_himself_is_not_handed_over() -> None:
     desk = desk_of("me", "open", "bot")
     browser("Blue").post(f"/t/{desk.table_id}/join")
-    Seat.objects.filter(table_id=desk.table_id, number=1).update(draft=["C3"], pencil={"D4": "mine"})
+    SeatRow.objects.filter(table_id=desk.table_id, number=1).update(draft=["C3"], pencil={"D4": "mine"})
     browser("Green").post(f"/mail/{desk.pk}/standby", {"name": "Green"})
     act(desk, "hand-over", seat="1", to="standby")
     assert (seat(desk, 1).player, seat(desk, 1).draft, seat(desk, 1).pencil) == (player("Green"), [], {})

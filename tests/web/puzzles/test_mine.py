@@ -12,7 +12,7 @@ from boem.puzzles import Grade, shelf
 from boem.testing.clock import ManualClock
 from boem.web.puzzles import days
 from boem.web.puzzles.mine import attempts, state_of, states, sum_up
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 
 pytestmark = pytest.mark.django_db
 EASY = [one.puzzle for one in shelf() if one.grade is Grade.EASY and one.puzzle.size == "6x6"]
@@ -56,7 +56,7 @@ def test_best_and_median_times_and_hints_are_told_by_size_and_grade() -> None:
     for puzzle, seconds in zip(EASY, (30, 50, 100), strict=False):
         solved(puzzle, seconds=seconds)
     hinted = Table.objects.order_by("created")[0]
-    Seat.objects.filter(table=hinted).update(pencil={"hints": "3"})
+    SeatRow.objects.filter(table=hinted).update(pencil={"hints": "3"})
     solved(SHEET, seconds=500)
     total = sum_up(states(attempts(player("Red"))))
     easy = total.tallies[0]

@@ -16,8 +16,7 @@ from boem.core.game import Seat
 from boem.core.registry import find_game, game_ids
 from boem.web.base.payers import GUEST
 from boem.web.tables.boards import Board, GenericPresenter, presenter_of, shown_games
-from boem.web.tables.models import Seat as SeatRow
-from boem.web.tables.models import Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.table_page import TablePage, sight
 from boem.web.tables.store import notes
 from boem.web.tables.store.opening import join

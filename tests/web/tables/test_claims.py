@@ -14,7 +14,7 @@ from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two
 from boem.core.clock import CLOCK
 from boem.web.base.errors import Closed
 from boem.web.tables.jobs.worker import tidy
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.table_page import piece, sight
 from boem.web.tables.social import absence, presence
 from boem.web.tables.store import service
@@ -42,7 +42,7 @@ def gone(table: Table, seat: int, length: timedelta) -> None:
     """As if a seat had been away for so long, and the other here."""
     presence.here(table.id, 1 - seat)
     absence.notice(table.id)
-    Seat.objects.filter(table=table, number=seat).update(left=CLOCK.now() - length)
+    SeatRow.objects.filter(table=table, number=seat).update(left=CLOCK.now() - length)
 
 
 def claim(table: Table, name: str) -> None:
@@ -100,11 +100,11 @@ def test_since_when_somebody_is_gone_is_stored_once_and_outlives_the_cache() -> 
     table = laid_out(**LIVE)
     presence.here(table.id, 1)
     absence.notice(table.id)
-    first = Seat.objects.get(table=table, number=0).left
+    first = SeatRow.objects.get(table=table, number=0).left
     cache.clear()
     absence.notice(table.id)
     assert first is not None
-    assert Seat.objects.get(table=table, number=0).left == first
+    assert SeatRow.objects.get(table=table, number=0).left == first
 
 
 def test_nobody_claims_in_their_own_turn_nor_as_a_spectator() -> None:

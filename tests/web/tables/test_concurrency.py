@@ -19,7 +19,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, IllegalAction
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, Stale
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join, rematch
 
@@ -76,10 +76,10 @@ def test_one_seat_is_taken_by_one() -> None:
     table = table_of("me", "open")
     people = [Player.objects.create(name=f"Runner {number}") for number in range(THREADS)]
     done = at_once([partial(join, table_id=table.id, player=one) for one in people])
-    taken = [seat for seat in done if isinstance(seat, Seat)]
+    taken = [seat for seat in done if isinstance(seat, SeatRow)]
     assert len(taken) == 1
-    assert all(isinstance(one, Seat | Closed) for one in done)
-    assert Seat.objects.get(table=table, number=1).player_id == taken[0].player_id
+    assert all(isinstance(one, SeatRow | Closed) for one in done)
+    assert SeatRow.objects.get(table=table, number=1).player_id == taken[0].player_id
 
 
 @pytest.mark.django_db(transaction=True)

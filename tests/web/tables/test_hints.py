@@ -21,7 +21,7 @@ from boem.web.base.limits import TooMany
 from boem.web.base.payers import HOUSE, Payers, let_ask
 from boem.web.base.process_pool import Unmade
 from boem.web.base.turnstile import Turnstile
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.table_page import PIECES, TablePage, piece, sight
 from boem.web.tables.store import dealing
 from boem.web.tables.store.notes import note, told
@@ -33,7 +33,7 @@ CLUES = "2...1.3.21.3.3....2..1...2...21.101."  # the rules' worked example
 MINES = "A3 B1 B2 B4 B6 E3 F1 F3 F4 F6"
 
 
-def ask(*, seat: Seat, what: str) -> None:
+def ask(*, seat: SeatRow, what: str) -> None:
     note(seat=seat, told=told(seat=seat, what=what))
 
 
@@ -42,8 +42,8 @@ def puzzle() -> Table:
     return table_of("me", game="solo", config={"width": 6, "height": 6, "clues": CLUES})
 
 
-def seat(table: Table) -> Seat:
-    return Seat.objects.get(table=table)
+def seat(table: Table) -> SeatRow:
+    return SeatRow.objects.get(table=table)
 
 
 def seen(table: Table, name: str = "Red") -> TablePage:
@@ -153,7 +153,7 @@ def test_what_is_asked_is_no_entry_and_nobody_else_s_to_see(puzzle: Table) -> No
 def test_nothing_else_can_be_asked_and_nothing_in_a_game_of_two(puzzle: Table) -> None:
     for table, what in ((puzzle, "solution"), (table_of("me", "open"), "hint")):
         with pytest.raises(ParseError):
-            ask(seat=Seat.objects.get(table=table, number=0), what=what)
+            ask(seat=SeatRow.objects.get(table=table, number=0), what=what)
 
 
 def test_undo_offers_the_opposite_of_the_last_mark_that_stands(puzzle: Table) -> None:

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from boem.web.accounts.service import new_guest
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import INVITE, ME, TableWish, open_table
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def invited(visibility: Table.Visibility) -> tuple[Table, str]:
     """A table with an invited seat, and the path of its invitation."""
     table = open_table(host=new_guest(), wish=TableWish("mijnenveger", (ME, INVITE), visibility=visibility))
-    return table, reverse("join", args=[table.id, token_of(Seat.objects.get(table=table, number=1))])
+    return table, reverse("join", args=[table.id, token_of(SeatRow.objects.get(table=table, number=1))])
 
 
 @pytest.mark.parametrize("visibility", Table.Visibility)
@@ -29,7 +29,7 @@ def test_an_invitation_shows_the_settings_and_leads_to_the_seat(visibility: Tabl
     assert "6 × 6" in shown.text
     assert friend.post(path).headers["Location"] == f"/t/{table.id}"
     assert friend.get(f"/t/{table.id}").status_code == 200
-    assert Seat.objects.get(table=table, number=1).taken
+    assert SeatRow.objects.get(table=table, number=1).taken
 
 
 def test_a_table_that_nobody_may_watch_is_not_there_for_others() -> None:

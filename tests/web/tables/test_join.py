@@ -9,15 +9,15 @@ from support.tables import do, player, table_of
 
 from boem.core.clock import CLOCK
 from boem.web.base.errors import Closed, NoTable, NotYours
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
 
 
-def awaited(table: Table) -> Seat:
-    return Seat.objects.get(table=table, kind=Seat.Kind.INVITE)
+def awaited(table: Table) -> SeatRow:
+    return SeatRow.objects.get(table=table, kind=SeatRow.Kind.INVITE)
 
 
 def test_an_open_seat_is_for_whoever_comes_first() -> None:
@@ -31,7 +31,7 @@ def test_an_open_seat_is_for_whoever_comes_first() -> None:
 def test_who_sits_there_stays_on_the_same_seat() -> None:
     table = table_of("open", "me")
     assert join(table_id=table.id, player=player("Red")).number == 1
-    assert Seat.objects.get(table=table, number=0).kind == Seat.Kind.OPEN
+    assert SeatRow.objects.get(table=table, number=0).kind == SeatRow.Kind.OPEN
 
 
 def test_an_invited_seat_is_for_whoever_brings_the_token() -> None:
@@ -70,7 +70,7 @@ def test_an_invitation_expires_after_14_days() -> None:
     assert seat.invited_until is not None
     assert seat.invited_until - CLOCK.now() == timedelta(days=14)
     token = token_of(seat)
-    Seat.objects.filter(id=seat.id).update(invited_until=CLOCK.now() - timedelta(seconds=1))
+    SeatRow.objects.filter(id=seat.id).update(invited_until=CLOCK.now() - timedelta(seconds=1))
     with pytest.raises(NotYours):
         join(table_id=table.id, player=player("Blue"), token=token)
 

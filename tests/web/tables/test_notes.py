@@ -6,7 +6,7 @@ import pytest
 from support.tables import do, fresh, laid_out, player, table_for_two
 
 from boem.core.errors import ParseError
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.table_page import PIECES, piece, sight
 from boem.web.tables.store.notes import MOST, draft, pencil
 from boem.web.tables.store.table_access import place_at
@@ -14,8 +14,8 @@ from boem.web.tables.store.table_access import place_at
 pytestmark = pytest.mark.django_db
 
 
-def seat(table: Table, number: int = 0) -> Seat:
-    return Seat.objects.get(table=table, number=number)
+def seat(table: Table, number: int = 0) -> SeatRow:
+    return SeatRow.objects.get(table=table, number=number)
 
 
 def shown(table: Table, name: str) -> str:
@@ -76,6 +76,6 @@ def test_a_draft_is_kept_whole_and_replaced_whole() -> None:
 
 def test_no_more_marks_are_kept_than_the_largest_field_has_squares() -> None:
     table = laid_out()
-    Seat.objects.filter(id=seat(table).id).update(pencil={f"X{number}": "mine" for number in range(MOST)})
+    SeatRow.objects.filter(id=seat(table).id).update(pencil={f"X{number}": "mine" for number in range(MOST)})
     pencil(seat=seat(table), square="A1", mark="mine")
     assert len(seat(table).pencil) == MOST

@@ -8,7 +8,7 @@ import pytest
 from support.tables import TINY, fresh, player, table_of
 
 from boem.core.errors import ParseError
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 
 pytestmark = pytest.mark.django_db
 
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.django_db
 def test_the_seats_are_filled_as_wished() -> None:
     table = table_of("bot:careful", "me")
     bot, me = table.seats.all()
-    assert (bot.kind, bot.bot, bot.name) == (Seat.Kind.BOT, "careful", "careful")
-    assert (me.kind, me.player) == (Seat.Kind.PERSON, player("Red"))
+    assert (bot.kind, bot.bot, bot.name) == (SeatRow.Kind.BOT, "careful", "careful")
+    assert (me.kind, me.player) == (SeatRow.Kind.PERSON, player("Red"))
     assert (table.bots, table.waits) == (0b01, 0b11)
 
 

@@ -13,7 +13,7 @@ from support.tables import do, fresh, player, table_of
 from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
 from boem.web.base.payers import GUEST
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import notes
 from boem.web.tables.store.opening import join
 
@@ -56,7 +56,7 @@ def square_of(html: str, name: str) -> str:
 def test_what_one_orders_is_on_no_other_page_before_the_round_is_closed() -> None:
     table = table_for_three()
     do(table, 0, "order F6, B2")
-    notes.draft(seat=Seat.objects.get(table=table, number=0), words=["r1", "C4"])
+    notes.draft(seat=SeatRow.objects.get(table=table, number=0), words=["r1", "C4"])
     own = page(table, "Red")
     assert "F6, B2" in own
     assert 'data-state="tip"' in square_of(own, "C4")
@@ -139,15 +139,15 @@ def test_it_is_read_in_three_languages(language: str) -> None:
 ])  # fmt: skip
 def test_a_draft_is_kept_with_its_round(words: str, kept: list[str]) -> None:
     table = table_for_three()
-    notes.draft(seat=Seat.objects.get(table=table, number=0), words=words.split())
-    assert Seat.objects.get(table=table, number=0).draft == kept
+    notes.draft(seat=SeatRow.objects.get(table=table, number=0), words=words.split())
+    assert SeatRow.objects.get(table=table, number=0).draft == kept
 
 
 @pytest.mark.parametrize("words", ["K9", "r K9", "r2 final K9", "r2 9K", "round2", "r2 K9**"])
 def test_a_draft_of_anything_else_is_refused(words: str) -> None:
     table = table_for_three()
     with pytest.raises(ParseError):
-        notes.draft(seat=Seat.objects.get(table=table, number=0), words=words.split())
+        notes.draft(seat=SeatRow.objects.get(table=table, number=0), words=words.split())
 
 
 def test_its_card_plays_bots_invites_friends_and_leads_to_the_games_by_mail() -> None:

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from support.tables import laid_out
 
 from boem.web.base import announce
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.social import absence, presence, presence_heartbeat
 
 LIVE: dict[str, Any] = {"seconds": 600, "increment": 5}
@@ -81,7 +81,7 @@ def test_however_many_live_games_are_looked_after_the_cache_is_asked_once(monkey
     monkeypatch.setattr(presence, "is_here", lambda *seat: pytest.fail(f"asked after {seat} alone"))
     absence.notice(*tables)
     assert asked == [6]
-    assert Seat.objects.filter(table__in=tables, left=None).count() == 0
+    assert SeatRow.objects.filter(table__in=tables, left=None).count() == 0
 
 
 @pytest.mark.django_db(transaction=True)
@@ -104,7 +104,7 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
 
     heard = asyncio.run(come_and_go())
     assert [one for one in heard if one == "table.here"] == ["table.here"] * 2
-    left = Seat.objects.get(table=table, number=1).left
+    left = SeatRow.objects.get(table=table, number=1).left
     assert left is not None  # who arrived has noticed that the other isn't there
 
 
@@ -114,6 +114,6 @@ def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not() 
     presence.came(table.id, 1)
     asyncio.run(presence_heartbeat.beat())
     assert here(table.id) == [False, True]
-    lefts = [seat.left for seat in Seat.objects.filter(table=table)]
+    lefts = [seat.left for seat in SeatRow.objects.filter(table=table)]
     assert lefts[0] is not None
     assert lefts[1] is None

@@ -32,7 +32,7 @@ from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import ACTIONS, TABLES, TooMany, spend
 from boem.web.base.payers import address_of
 from boem.web.lobby.challenges import accept, challenge, challenge_at
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
 from boem.web.tables.store.invitation import token_of
@@ -86,7 +86,7 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Json]]:
         table = open_table(host=host, wish=wish, address=address)
     invites = {
         seat.number: request.build_absolute_uri(reverse("join", args=[table.id, token_of(seat)]))
-        for seat in Seat.objects.filter(table=table, kind=Seat.Kind.INVITE).exclude(nonce="")
+        for seat in SeatRow.objects.filter(table=table, kind=SeatRow.Kind.INVITE).exclude(nonce="")
     }
     return Status(
         201,

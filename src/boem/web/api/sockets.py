@@ -20,7 +20,7 @@ from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import Crowded
 from boem.web.base.query import query_of, whole
 from boem.web.base.threads import in_thread
-from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS
 from boem.web.tables.store.table_access import TableAccess, place_at, seated
@@ -257,7 +257,7 @@ class MeSocket(Socket):
         return None
 
     def _my_tables(self) -> list[str]:
-        mine = Seat.objects.filter(player=self.player).exclude(table__status="over")
+        mine = SeatRow.objects.filter(player=self.player).exclude(table__status="over")
         return list(mine.values_list("table_id", flat=True).distinct())
 
 

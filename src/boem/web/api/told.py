@@ -16,7 +16,7 @@ from boem.web.lobby.models import Rating
 from boem.web.lobby.offers import MOST, offers
 from boem.web.lobby.ratings import ratings_at
 from boem.web.tables.clocks import left
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.closures import why_closed
 from boem.web.tables.store.matches import score_at
 from boem.web.tables.store.service import game_at
@@ -89,7 +89,7 @@ def clock_told(table: Table) -> dict[str, int] | None:
 
 
 def _ratings(
-    table: Table, seats: Iterable[Seat], known: Mapping[tuple[str, int], Rating]
+    table: Table, seats: Iterable[SeatRow], known: Mapping[tuple[str, int], Rating]
 ) -> list[dict[str, Json] | None]:
     """Of the seats, in order."""
     return [rating_told(known.get((table.id, seat.number))) for seat in seats]
@@ -117,7 +117,7 @@ def challenges_told(player: Player | None, number: int | None = None) -> list[di
 
 def me_told(player: Player) -> dict[str, Json]:
     """What waits for the player."""
-    seats = Seat.objects.filter(player=player).exclude(table__status="over").select_related("table")
+    seats = SeatRow.objects.filter(player=player).exclude(table__status="over").select_related("table")
     return {
         "name": player.name,
         "account": player.has_account,
@@ -130,7 +130,7 @@ def me_told(player: Player) -> dict[str, Json]:
     }
 
 
-def _mine_told(seat: Seat) -> dict[str, Json]:
+def _mine_told(seat: SeatRow) -> dict[str, Json]:
     """One of the player's tables that go on."""
     table = seat.table
     return {

@@ -53,7 +53,7 @@ class AccessRule:
 class AccountData:
     """The rows that a field points from to a player. All is called in the transaction of the whole."""
 
-    of: str  # such as tables.Seat.player
+    of: str  # such as tables.SeatRow.player
     move: Callable[[Player, Player], None]  # from a guest to an account; what can't go stays
     forget: Callable[[Player], None]  # when the account is deleted
     tell: Callable[[Player], Files]  # what the player's own copy has of it, by the names of files

@@ -11,7 +11,7 @@ from boem.web.base.errors import TableError
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge, Outcome, Rating
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 
 
 def register() -> None:
@@ -34,7 +34,7 @@ def _move_asking(guest: Player, account: Player) -> None:
 
 def _move_outcomes(guest: Player, account: Player) -> None:
     """With the seats: what came of one that has stayed with the guest stays there."""
-    moved = Seat.objects.filter(table=OuterRef("table"), number=OuterRef("seat"), player=account)
+    moved = SeatRow.objects.filter(table=OuterRef("table"), number=OuterRef("seat"), player=account)
     Outcome.objects.filter(Exists(moved), player=guest).update(player=account)
 
 

@@ -16,7 +16,7 @@ from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.lobby.models import Challenge
 from boem.web.lobby.offers import abandon
-from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store.dealing import deal_of
 from boem.web.tables.store.invitation import invite, token_of
 from boem.web.tables.store.opening import TableWish, draw_up, join, store
@@ -86,7 +86,7 @@ def accept(*, challenge_id: int, player: Player) -> Table:
     """Sit down where one was challenged to; raises NotYours or Closed."""
     with transaction.atomic():
         found = _open(challenge_id, Q(to=player))
-        seat = Seat.objects.get(pk=found.seat_id)
+        seat = SeatRow.objects.get(pk=found.seat_id)
         invite(seat)
         seat.save(update_fields=["kind", "nonce", "invited_until"])
         if join(table_id=seat.table_id, player=player, token=token_of(seat)) != seat:

@@ -10,9 +10,9 @@ from django.db import transaction
 from boem.core.registry import find_game
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, NotYours
-from boem.web.lobby.models import Hall
+from boem.web.lobby.models import MatchmakingLock
 from boem.web.lobby.offers import may_join, open_tables
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.dealing import deal_of
 from boem.web.tables.store.opening import ME, TableWish, draw_up, join, store
 from boem.web.tables.store.seating_rules import shunned
@@ -27,8 +27,8 @@ def find(*, player: Player, wish: TableWish, lot: bool) -> Table:
     drawn, seats = draw_up(host=player, wish=wish)
     deal = deal_of(drawn)
     with transaction.atomic():
-        Hall.objects.get_or_create(pk=drawn.game)
-        Hall.objects.select_for_update().get(pk=drawn.game)
+        MatchmakingLock.objects.get_or_create(pk=drawn.game)
+        MatchmakingLock.objects.select_for_update().get(pk=drawn.game)
         for table in _fitting(drawn, player, None if lot else wish.seats.index(ME)):
             with suppress(Closed, NotYours):
                 join(table_id=table.id, player=player)
@@ -43,7 +43,7 @@ def _fitting(drawn: Table, player: Player, own: int | None) -> Iterator[Table]:
     for table in open_tables().filter(**alike):
         if _settings(table) != _settings(drawn) or not may_join(table, player, away):
             continue
-        seat = next(seat.number for seat in table.seats.all() if seat.kind == Seat.Kind.OPEN)
+        seat = next(seat.number for seat in table.seats.all() if seat.kind == SeatRow.Kind.OPEN)
         begins = seat == table.config.get("starts")
         if own is None or rounds or begins == (own == drawn.config.get("starts")):
             yield table

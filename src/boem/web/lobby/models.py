@@ -12,7 +12,7 @@ from boem.arena.ratings import Rating as Skill
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base.fields import CreationTime
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 
 PROVISIONAL: Final = 4.5
 """A rating whose σ is greater is provisional: for the first fifteen games or so."""
@@ -124,7 +124,7 @@ class Challenge(models.Model):
         DECLINED = "declined"
         WITHDRAWN = "withdrawn"
 
-    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="challenge")
+    seat = models.OneToOneField(SeatRow, on_delete=models.CASCADE, related_name="challenge")
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="challenges_made")
     to = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="challenges")
     made = CreationTime()
@@ -144,10 +144,13 @@ class Challenge(models.Model):
         return not self.answer and self.until > now
 
 
-class Hall(models.Model):
-    """A row for each game, held by whoever looks for an opponent in it: so two who look at once meet."""
+class MatchmakingLock(models.Model):
+    """A row for each game, locked by whoever looks for an opponent in it: so two who look at once meet."""
 
     game = models.CharField(primary_key=True, max_length=20)
 
+    class Meta:
+        db_table = "lobby_hall"
+
     def __str__(self) -> str:
-        return f"the hall of {self.game}"
+        return f"the matchmaking lock of {self.game}"

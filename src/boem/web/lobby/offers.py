@@ -23,7 +23,7 @@ from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at, shown
 from boem.web.tables.boards import presenter_of, shown_games
-from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
 from boem.web.tables.store.seat_names import name_of
@@ -107,7 +107,7 @@ def open_tables() -> QuerySet[Table]:
     """The public tables with a seat for anybody, who waits longest first."""
     return (
         Table.objects.filter(
-            Exists(Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)),
+            Exists(SeatRow.objects.filter(table=OuterRef("pk"), kind=SeatRow.Kind.OPEN)),
             visibility=PUBLIC,
             held=False,
             created__gt=CLOCK.now() - LASTS,
@@ -130,7 +130,7 @@ def offers(player: Player | None, sieve: Sieve | None = None) -> list[Listed]:
 
 def own_offers(player: Player) -> list[Listed]:
     """The player's own tables that wait for whoever comes."""
-    return listed(open_tables().filter(pk__in=Seat.objects.filter(player=player).values("table")))
+    return listed(open_tables().filter(pk__in=SeatRow.objects.filter(player=player).values("table")))
 
 
 def live(sieve: Sieve | None = None) -> list[Listed]:
@@ -140,7 +140,7 @@ def live(sieve: Sieve | None = None) -> list[Listed]:
     going = (
         Table.objects.filter(visibility=PUBLIC, held=False, device=False, game__in=games)
         .exclude(status="over")
-        .exclude(seats__kind__in=(Seat.Kind.OPEN, Seat.Kind.INVITE))
+        .exclude(seats__kind__in=(SeatRow.Kind.OPEN, SeatRow.Kind.INVITE))
         .order_by("-changed")
         .prefetch_related("seats__player")
     )
@@ -182,7 +182,7 @@ def _listed(table: Table, ratings: Mapping[tuple[str, int], Rating]) -> Listed:
     )
 
 
-def sitting(seat: Seat, rating: Rating | None) -> OfferSeat:
+def sitting(seat: SeatRow, rating: Rating | None) -> OfferSeat:
     """Somebody at a table, with their rating."""
     address = f"bot:{seat.bot}" if seat.bot else seat.name
     return OfferSeat(seat.number, name_of(seat), None if rating is None else shown(rating), address)
@@ -200,7 +200,7 @@ def withdraw(*, table_id: str, player: Player) -> None:
         abandon(table, seats)
 
 
-def abandon(table: Table, seats: Sequence[Seat]) -> None:
+def abandon(table: Table, seats: Sequence[SeatRow]) -> None:
     """Let all give up at a table where nothing is played yet, the empty chairs too, until it is over."""
     own = [seat for seat in seats if seat.player_id]
     for seat in (*own, *(seat for seat in seats if seat not in own)):

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Rating
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 
 PACES: Final = {
     "live": gettext_lazy("Live"),
@@ -21,7 +21,7 @@ PACES: Final = {
 RATED_PACES: Final = ("live", "correspondence")
 
 
-def ratings_at(places: Iterable[tuple[Table, Iterable[Seat]]]) -> Mapping[tuple[str, int], Rating]:
+def ratings_at(places: Iterable[tuple[Table, Iterable[SeatRow]]]) -> Mapping[tuple[str, int], Rating]:
     """The ratings of all who sit at tables, in the game and at the pace played there, by the table's id and the seat.
 
     One that is not stored yet where there is none; nothing where the game has no clock, and so no ratings.
@@ -49,7 +49,7 @@ def shown(rating: Rating) -> ShownRating:
     return ShownRating(str(rating.shown), _("rating {rating}").format(rating=rating.shown))
 
 
-def rating_at(table: Table, seat: Seat) -> ShownRating | None:
+def rating_at(table: Table, seat: SeatRow) -> ShownRating | None:
     """The rating of whoever sits there, as it is shown; None where there are no ratings, or none counts or is known."""
     rating = ratings_at([(table, [seat])]).get((table.id, seat.number))
     return shown(rating) if rating and (rating.games or table.rated) else None

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from boem.web.accounts.models import Player
 from boem.web.lobby.models import Outcome
 from boem.web.tables.boards import presenter_of, shown_games
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store.seat_names import name_of
 
 PAGE: Final = 20
@@ -71,7 +71,7 @@ def finished(player: Player, search: RecordSearch) -> QuerySet[Outcome]:
         found = found.filter(result=search.result)
     if search.name:
         text = search.name
-        others = Seat.objects.exclude(player=player).filter(
+        others = SeatRow.objects.exclude(player=player).filter(
             Q(player__name__icontains=text) | Q(bot__icontains=text) | Q(called__icontains=text)
         )
         found = found.filter(table__in=others.values("table"))

@@ -15,7 +15,7 @@ from boem.core.game import Result as GameResult
 from boem.records import Match, Play
 from boem.web.accounts.standing import may_be_rated
 from boem.web.lobby.models import Outcome, Rating
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 
 Result = Outcome.Result
 
@@ -38,7 +38,7 @@ def keep(table: Table, game: Match) -> None:
     Outcome.objects.bulk_create(rows)
 
 
-def _outcome(table: Table, seat: Seat, result: GameResult) -> Outcome:
+def _outcome(table: Table, seat: SeatRow, result: GameResult) -> Outcome:
     return Outcome(
         table=table,
         seat=seat.number,
@@ -51,7 +51,7 @@ def _outcome(table: Table, seat: Seat, result: GameResult) -> Outcome:
     )
 
 
-def _result(table: Table, seat: Seat, result: GameResult) -> Outcome.Result:
+def _result(table: Table, seat: SeatRow, result: GameResult) -> Outcome.Result:
     if table.device or not result.winners or table.ruling == Table.CLOSED:
         return Result.NONE
     if seat.seat not in result.winners:

@@ -8,7 +8,7 @@ from boem.web.lobby.models import Outcome
 from boem.web.lobby.offers import sitting
 from boem.web.lobby.ratings import rating_at, ratings_at
 from boem.web.tables.boards import Panel
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.table_access import TableAccess
 
 __all__ = ["note", "rating_at"]
@@ -29,7 +29,7 @@ def note(place: TableAccess, game: Match) -> Panel | None:
     challenges = [one for one in of_table(place.table) if one.is_open]
     asked = next((one for one in challenges if place.player is not None and one.to_id == place.player.id), None)
     offered = place.table.visibility == Table.Visibility.PUBLIC and any(
-        seat.kind == Seat.Kind.OPEN for seat in place.seats
+        seat.kind == SeatRow.Kind.OPEN for seat in place.seats
     )
     if asked is None and (place.seat is None or not (challenges or offered)):
         return None

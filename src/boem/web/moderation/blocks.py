@@ -14,7 +14,7 @@ from boem.web.base import announce
 from boem.web.base.errors import Closed, TableError, Unfit
 from boem.web.lobby import challenges
 from boem.web.moderation.models import Block
-from boem.web.tables.models import Message, Seat
+from boem.web.tables.models import Message, SeatRow
 
 MOST: Final = 500  # of one player
 
@@ -66,7 +66,7 @@ def _end_challenges(by: Player, of: Player) -> None:
 def _tell(by: Player, of: Player) -> None:
     """Let the lobby, and the tables at which the two have sat together, be read anew."""
     announce.listed()
-    shared = Seat.objects.filter(player=by).values("table")
+    shared = SeatRow.objects.filter(player=by).values("table")
     said = Message.objects.filter(player=of, table__in=shared).exclude(table__status="over").order_by()
     for table_id, room in said.values_list("table_id", "room").distinct():
         announce.said(table_id, room)

@@ -14,7 +14,7 @@ from boem.web.accounts.models import Player
 from boem.web.notices import letters
 from boem.web.notices.models import Told, Wish
 from boem.web.tables.boards import is_shown
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.social import presence
 
 QUIET: Final = timedelta(minutes=5)  # that a turn has lasted, so that nobody is told who sits there and thinks
@@ -33,17 +33,17 @@ def see_to(now: datetime) -> None:
             _digest(wish, now)
 
 
-def turns_of(player: Player) -> Sequence[Seat]:
+def turns_of(player: Player) -> Sequence[SeatRow]:
     """The player's seats for which a game waits, that with the nearest deadline first."""
     mine = _waiting().filter(player=player).order_by(F("table__deadline").asc(nulls_last=True), "table__clocked")
     return [seat for seat in mine if is_shown(seat.table.game)]
 
 
-def _waiting() -> QuerySet[Seat]:
+def _waiting() -> QuerySet[SeatRow]:
     """Seats of account holders who may come in, for which a game waits, where time is counted by days or not at all."""
     waits: Any = F("table__waits")
     turn = waits.bitrightshift(F("number")).bitand(1)
-    going_on = Seat.objects.exclude(table__status="over").alias(turn=turn).filter(turn=1)
+    going_on = SeatRow.objects.exclude(table__status="over").alias(turn=turn).filter(turn=1)
     by_the_day = going_on.filter(
         table__seconds=None, table__device=False, table__held=False, table__paused=None, table__clocked__isnull=False
     )
@@ -51,7 +51,7 @@ def _waiting() -> QuerySet[Seat]:
     return by_the_day.filter(player__in=told).select_related("table", "player")
 
 
-def _tell(seat: Seat) -> None:
+def _tell(seat: SeatRow) -> None:
     """See to a turn once, whoever else looks at the same time."""
     clocked = seat.table.clocked
     if clocked is None:

@@ -15,7 +15,7 @@ from boem.web.accounts.models import Player
 from boem.web.mail.queue import Draft, queue
 from boem.web.notices.stop import path_of
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at
 
@@ -25,7 +25,7 @@ def can_be_sent() -> bool:
     return settings.OUTBOX is not None and bool(settings.SITE_URL)
 
 
-def turn(seat: Seat) -> None:
+def turn(seat: SeatRow) -> None:
     """Tell a player of one turn."""
     player = _reader(seat)
     with translation.override(player.language or settings.LANGUAGE_CODE):
@@ -34,7 +34,7 @@ def turn(seat: Seat) -> None:
         _post(player, subject, [subject + ".", *_where(seat)])
 
 
-def digest(player: Player, turns: Sequence[Seat]) -> None:
+def digest(player: Player, turns: Sequence[SeatRow]) -> None:
     """Tell a player of all that waits for them."""
     with translation.override(player.language or settings.LANGUAGE_CODE):
         count = len(turns)
@@ -46,7 +46,7 @@ def digest(player: Player, turns: Sequence[Seat]) -> None:
         _post(player, subject, lines)
 
 
-def _what(seat: Seat) -> tuple[str, str]:
+def _what(seat: SeatRow) -> tuple[str, str]:
     """The game, and with whom; of many the first ones."""
     place = place_at(seat.table_id, seat.player, seat.number)
     names = [name for number, name in enumerate(names_of(place)) if number != seat.number]
@@ -54,7 +54,7 @@ def _what(seat: Seat) -> tuple[str, str]:
     return str(presenter_of(seat.table.game).title), told
 
 
-def _where(seat: Seat) -> list[str]:
+def _where(seat: SeatRow) -> list[str]:
     lines = [settings.SITE_URL + reverse("table", args=[seat.table_id])]
     if seat.table.deadline:
         until = date_format(seat.table.deadline.astimezone(timezone.get_default_timezone()), "DATETIME_FORMAT")
@@ -68,7 +68,7 @@ def _post(player: Player, subject: str, lines: Sequence[str]) -> None:
     queue(Draft(to=player.email, subject=subject, body="\n".join([*lines, "", *foot]) + "\n", stop=stop))
 
 
-def _reader(seat: Seat) -> Player:
+def _reader(seat: SeatRow) -> Player:
     if seat.player is None:
         raise ValueError(f"nobody has {seat}")
     return seat.player

@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from boem.web.accounts.models import Player
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 
 
 class Wish(models.Model):
@@ -30,7 +30,7 @@ class Wish(models.Model):
 class Told(models.Model):
     """The turn of a seat that was seen to: that which began at `clocked`, or with a vacation since just before."""
 
-    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, primary_key=True, related_name="told")
+    seat = models.OneToOneField(SeatRow, on_delete=models.CASCADE, primary_key=True, related_name="told")
     clocked = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -9,11 +9,11 @@ from boem.web.accounts.models import Player
 from boem.web.pbm import consents, seating
 from boem.web.pbm.models import Address, Consent, Desk, Standby
 from boem.web.pbm.post import asking, letters
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 
 
-def come(*, address: Address, player: Player) -> Seat:
+def come(*, address: Address, player: Player) -> SeatRow:
     """Take the seat that somebody at an address was asked to take; one that was handed over is told how it stands."""
     with transaction.atomic():
         new = address.consent.agreed is None

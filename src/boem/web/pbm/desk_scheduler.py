@@ -25,12 +25,12 @@ from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letters
 from boem.web.pbm.rounds import RoundStanding, close, standing
 from boem.web.tables.jobs.bot_turns import TRIES
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.writer import WRITER
 
 EVERY: Final = 1.0  # seconds between two looks at all desks
-FREE: Final = (Seat.Kind.OPEN, Seat.Kind.INVITE)
+FREE: Final = (SeatRow.Kind.OPEN, SeatRow.Kind.INVITE)
 log: Final = logging.getLogger("boem.pbm")
 
 
@@ -43,7 +43,7 @@ def sweep() -> None:
 def due_desks(now: datetime) -> list[str]:
     """The desks where there may be something to do, those set aside left out."""
     telling = Q(told__gte=0, told__lt=F("evaluated")) | Q(table__status="over")
-    beginning = Q(told=-1) & ~Exists(Seat.objects.filter(table=OuterRef("table"), kind__in=FREE))
+    beginning = Q(told=-1) & ~Exists(SeatRow.objects.filter(table=OuterRef("table"), kind__in=FREE))
     closing = Q(by_hand=False, paused=False) & (Q(table__deadline__lte=now) | Q(table__waits=0))
     near = Q(table__deadline__lte=now + REMINDED, table__deadline__gt=now, paused=False)
     reminding = near & ~Q(reminded=F("evaluated") + 1)

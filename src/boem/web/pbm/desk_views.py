@@ -44,7 +44,7 @@ from boem.web.pbm.seats_shown import seats_shown
 from boem.web.pbm.senders import check_may_tell
 from boem.web.pbm.story import story_of
 from boem.web.pbm.views import whole_page
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.page.views import may_come
 from boem.web.tables.store import service
 
@@ -187,7 +187,7 @@ def _misfit(player: Player, desk: Desk, game: Match) -> str:
     return _("The orders no longer allow the mines that were laid by hand.")
 
 
-def _seat(keeping: Keeping, data: Mapping[str, str]) -> Seat:
+def _seat(keeping: Keeping, data: Mapping[str, str]) -> SeatRow:
     number = whole(data.get("seat", ""), MOST_SEATS)
     found = None if number is None else keeping.desk.table.seats.filter(number=number).first()
     if found is None:

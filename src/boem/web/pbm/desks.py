@@ -12,8 +12,7 @@ from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.core.clock import CLOCK
-from boem.core.game import AnyGame, Json, Settings
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import AnyGame, Json, Seat, Settings
 from boem.core.settings import read_settings_for, write_settings
 from boem.pbm.deadlines import UNDO
 from boem.pbm.face import game_by_mail, usual_game
@@ -30,7 +29,7 @@ from boem.web.pbm.post import asking, letters
 from boem.web.pbm.rounds import evaluations
 from boem.web.pbm.seating import Heir, invite_by_letter, read_address, read_name
 from boem.web.pbm.senders import check_may_ask
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import opening, service
 from boem.web.tables.store.patrons import patron_of
 
@@ -119,7 +118,7 @@ def settings_for(game: AnyGame, told: Mapping[str, Json], seats: int) -> Setting
     return config
 
 
-def invite(*, seat: Seat, name: str, address: str, language: str) -> None:
+def invite(*, seat: SeatRow, name: str, address: str, language: str) -> None:
     """Invite somebody to a free seat by a letter to an address."""
     owner = Desk.objects.select_related("owner").get(pk=seat.table_id).owner
     check_may_ask(player=owner, addresses=[read_address(address, "address")], place="address")
@@ -177,7 +176,7 @@ def message(*, desk: Desk, text: str) -> None:
         _tell(desk, Bulletin.Kind.MESSAGE, said)
 
 
-def hand_over(*, desk: Desk, seat: Seat, heir: Heir | None) -> None:
+def hand_over(*, desk: Desk, seat: SeatRow, heir: Heir | None) -> None:
     """Somebody else plays a seat from now on, and is told by letter how things stand, where he has an address.
 
     Without an heir it is whoever has stood by longest. Where the seat has sent orders that are sealed for the owner, it
@@ -199,7 +198,7 @@ def hand_over(*, desk: Desk, seat: Seat, heir: Heir | None) -> None:
         substitutes.wait(desk=desk, number=number, heir=heir)
 
 
-def call_standby(*, desk: Desk, number: SeatNumber) -> bool:
+def call_standby(*, desk: Desk, number: Seat) -> bool:
     """Hand a seat to whoever has stood by longest and can have it; whether there was anybody."""
     with transaction.atomic():
         game = seating.call_standby(desk=desk, number=number)
@@ -208,7 +207,7 @@ def call_standby(*, desk: Desk, number: SeatNumber) -> bool:
         return game is not None
 
 
-def _welcome(desk: Desk, number: SeatNumber, game: Match) -> None:
+def _welcome(desk: Desk, number: Seat, game: Match) -> None:
     letters.report(desk, game, {number})
 
 
@@ -273,7 +272,7 @@ def _tell(desk: Desk, kind: Bulletin.Kind, text: str = "") -> None:
     announce.seated(desk.table_id)
 
 
-def _seat(game: AnyGame, number: int, chair: Chair, owner: Player) -> Seat:
+def _seat(game: AnyGame, number: int, chair: Chair, owner: Player) -> SeatRow:
     wanted = {"me": opening.ME, "open": opening.OPEN, "bot": f"{opening.BOT}random"}.get(chair.way, opening.INVITE)
     seat = opening.seat_for(game, number, wanted, owner)
     if chair.way == "letter" or chair.name:

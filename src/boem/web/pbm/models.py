@@ -11,7 +11,7 @@ from boem.core.squares import Square
 from boem.web.accounts.models import Player
 from boem.web.base.fields import CreationTime
 from boem.web.base.ids import fresh_id
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 
 
 class Desk(models.Model):
@@ -33,7 +33,7 @@ class Desk(models.Model):
     ended = models.BooleanField(default=False)  # whether letters have told of the end: nothing is due any more
     reminded = models.PositiveIntegerField(default=0)  # `evaluated` + 1 once those who are missing were reminded
     deadlines = models.JSONField(default=dict)  # {"3": RFC 3339}: what was set for each round
-    heirs = models.JSONField(default=dict)  # {"1": who has that seat right after the round}: see heirs.py
+    heirs = models.JSONField(default=dict)  # {"1": who has that seat right after the round}: see substitutes.py
     mines = models.JSONField(default=list)  # squares that the owner has laid for the first round; none: it is drawn
     wanted = models.DateTimeField(null=True)  # when the owner said that the round is to be closed
     nonce = models.CharField(max_length=20, default=fresh_id)  # what the link is made from that hands the desk over
@@ -80,7 +80,7 @@ class Consent(models.Model):
 class Address(models.Model):
     """Where a seat's letters go, as far as there is consent."""
 
-    seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="post")
+    seat = models.OneToOneField(SeatRow, models.CASCADE, primary_key=True, related_name="post")
     address = models.EmailField()
     language = models.CharField(max_length=2, default="en")
     nonce = models.CharField(max_length=20, default=fresh_id)  # what the tokens in subjects are made from

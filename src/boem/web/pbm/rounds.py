@@ -11,7 +11,7 @@ from django.db import transaction
 from boem.core.clock import CLOCK
 from boem.core.deal import Deal, deal_in
 from boem.core.errors import IllegalAction
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Seat
 from boem.pbm.face import mail_of
 from boem.pbm.ready import MISSES
 from boem.pbm.rounds import LONGEST_WHY, closes, dealt, rounds_of, turns, undo_of
@@ -39,10 +39,10 @@ class RoundStanding:
 
     round: int
     evaluations: int  # how often a round was evaluated or taken back
-    missing: tuple[SeatNumber, ...]  # seats that have sent nothing
-    free: tuple[SeatNumber, ...]  # that nobody has
+    missing: tuple[Seat, ...]  # seats that have sent nothing
+    free: tuple[Seat, ...]  # that nobody has
     final: bool  # whether all orders are
-    calls: tuple[SeatNumber, ...]  # that sent nothing two rounds running, nor in this one yet
+    calls: tuple[Seat, ...]  # that sent nothing two rounds running, nor in this one yet
 
     def due(self, table: Table) -> datetime | None:
         """When the round is to be evaluated as it stands; None: not by itself.
@@ -168,7 +168,7 @@ def evaluated(game: Match, now: datetime, deal: Deal | None = None) -> Match:
     return evaluated_by_rules(game, write_time(now), laid)
 
 
-def write_press(*, table: Table, seat: SeatNumber | None, text: str) -> None:
+def write_press(*, table: Table, seat: Seat | None, text: str) -> None:
     """Keep what a seat, or the game master, says with the present round, in place of what it said before."""
     if len(text) > MOST_PRESS or "\0" in text:
         raise Unfit("A text of at most {most} characters is needed.", most=MOST_PRESS, place="press")

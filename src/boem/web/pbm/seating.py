@@ -14,8 +14,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from boem.bots import find_bot
 from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction, ParseError
-from boem.core.game import HOUSE
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import HOUSE, Seat
 from boem.core.registry import find_game
 from boem.pbm.rounds import dealt, rounds_of
 from boem.pbm.sheet import LONGEST, a_name
@@ -28,7 +27,7 @@ from boem.web.base.ids import fresh_id
 from boem.web.pbm.consents import agree, consent_at
 from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.pbm.senders import check_may_ask
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.invitation import invite
 from boem.web.tables.store.patrons import check_bots
@@ -69,11 +68,11 @@ def read_name(text: str, place: str) -> str:
         raise Unfit("A name of 1 to {most} characters is needed.", most=LONGEST, place=place) from None
 
 
-def invite_by_letter(*, seat: Seat, name: str, address: str, language: str) -> Address:
+def invite_by_letter(*, seat: SeatRow, name: str, address: str, language: str) -> Address:
     """Invite somebody to a free seat at an address; who was invited to it before no longer is."""
     where, called = read_address(address, "address"), read_name(name, "name")
     with transaction.atomic():
-        seat = Seat.objects.select_for_update().select_related("table").get(pk=seat.pk)
+        seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
         if seat.taken:
             raise Closed("Somebody has that seat.")
         invite(seat)
@@ -83,16 +82,16 @@ def invite_by_letter(*, seat: Seat, name: str, address: str, language: str) -> A
         return put_address(seat, where, language)
 
 
-def put_address(seat: Seat, address: str, language: str) -> Address:
+def put_address(seat: SeatRow, address: str, language: str) -> Address:
     """From now on a seat's letters go there, as far as there is consent."""
     consent = consent_at(Desk.objects.get(pk=seat.table_id), address)
     return Address.objects.create(seat=seat, address=address, language=language, consent=consent)
 
 
-def invite_by_link(*, seat: Seat) -> None:
+def invite_by_link(*, seat: SeatRow) -> None:
     """Let whoever has the link take a free seat; earlier links and invitations to it are void."""
     with transaction.atomic():
-        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        seat = SeatRow.objects.select_for_update().get(pk=seat.pk)
         if seat.taken:
             raise Closed("Somebody has that seat.")
         invite(seat)
@@ -111,19 +110,19 @@ def fits(address: Address, token: str) -> bool:
     return token.isascii() and constant_time_compare(token_of(address), token)
 
 
-def come(*, address: Address, player: Player | None) -> Seat:
+def come(*, address: Address, player: Player | None) -> SeatRow:
     """Whoever reads the letters to an address takes the seat that it is invited to, by an answer or on the site."""
     with transaction.atomic():
-        seat = Seat.objects.select_for_update().select_related("table").get(pk=address.pk)
+        seat = SeatRow.objects.select_for_update().select_related("table").get(pk=address.pk)
         table = seat.table
         if player is not None and player.id in table.barred:
             raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
-        if seat.kind == Seat.Kind.BOT or (player is not None and seat.player_id not in (None, player.id)):
+        if seat.kind == SeatRow.Kind.BOT or (player is not None and seat.player_id not in (None, player.id)):
             raise Closed("Somebody has that seat.")
         if player is not None and table.seats.filter(player=player).exclude(pk=seat.pk).exists():
             raise Closed("You have another seat in this game.")
         begins = not seat.taken
-        seat.kind, seat.nonce, seat.invited_until = Seat.Kind.PERSON, "", None
+        seat.kind, seat.nonce, seat.invited_until = SeatRow.Kind.PERSON, "", None
         seat.player = player or seat.player
         seat.save(update_fields=["kind", "nonce", "invited_until", "player"])
         agree(address.consent)
@@ -136,10 +135,10 @@ def come(*, address: Address, player: Player | None) -> Seat:
         return seat
 
 
-def seat_bot(*, seat: Seat, bot: str = "random") -> None:
+def seat_bot(*, seat: SeatRow, bot: str = "random") -> None:
     """Let a bot have a free seat."""
     with transaction.atomic():
-        seat = Seat.objects.select_for_update().select_related("table").get(pk=seat.pk)
+        seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
         name = find_bot(find_game(seat.table.game), bot).name
         if seat.taken:
             raise Closed("Somebody has that seat.")
@@ -152,7 +151,7 @@ class OrdersSealed(Exception):
     """The seat has sent orders in this round that its next holder would see, and must not yet."""
 
 
-def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing = lambda _: False) -> Match:
+def hand_over(*, table_id: str, number: Seat, heir: Heir, sealed: Sealing = lambda _: False) -> Match:
     """Have somebody else play a seat, which keeps its score. Raises OrdersSealed where `sealed` says so."""
     if heir.player is None and not heir.address and not heir.bot:
         raise Unfit("Somebody is needed who takes the seat over.", place="to")
@@ -167,7 +166,7 @@ def hand_over(*, table_id: str, number: SeatNumber, heir: Heir, sealed: Sealing 
     with transaction.atomic():
         table = Table.objects.select_for_update().get(id=table_id)
         seat = (
-            Seat.objects.select_for_update(of=("self",))
+            SeatRow.objects.select_for_update(of=("self",))
             .select_related("player", "table")
             .get(table=table, number=number)
         )
@@ -208,7 +207,7 @@ def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: 
     return Standby.objects.update_or_create(desk=desk, player=player, defaults=told)[0]
 
 
-def call_standby(*, desk: Desk, number: SeatNumber, sealed: Sealing = lambda _: False) -> Match | None:
+def call_standby(*, desk: Desk, number: Seat, sealed: Sealing = lambda _: False) -> Match | None:
     """Hand a seat to the first substitute who can have it; None where there is none. May raise OrdersSealed."""
     with transaction.atomic():
         for one in desk.standby.select_related("player").all():
@@ -222,10 +221,10 @@ def call_standby(*, desk: Desk, number: SeatNumber, sealed: Sealing = lambda _: 
     return None
 
 
-def _give(seat: Seat, heir: Heir, first: str = "") -> None:
+def _give(seat: SeatRow, heir: Heir, first: str = "") -> None:
     """Write down who has a seat now; nothing that its last holder noted for himself is left."""
     table = Table.objects.select_for_update().get(id=seat.table_id)
-    seat.kind = Seat.Kind.BOT if heir.bot else Seat.Kind.PERSON
+    seat.kind = SeatRow.Kind.BOT if heir.bot else SeatRow.Kind.PERSON
     seat.player, seat.bot, seat.called = heir.player, heir.bot, "" if heir.bot else heir.name
     seat.nonce, seat.invited_until, seat.pencil, seat.draft = fresh_id(), None, {}, []
     seat.first = seat.first or first

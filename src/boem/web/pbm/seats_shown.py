@@ -18,7 +18,7 @@ from boem.web.mail.recipients import have_stopped
 from boem.web.pbm.models import Consent, Desk
 from boem.web.pbm.rounds import missed
 from boem.web.pbm.substitutes import STANDBY
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.seat_names import apart, name_of
 
@@ -45,7 +45,7 @@ def seats_shown(desk: Desk, game: Match) -> list[SeatShown]:
     """All seats in their order."""
     how, silent = rounds_of(game), missed(game)
     found = []
-    seats = list(Seat.objects.filter(table=desk.table).select_related("player", "post__consent"))
+    seats = list(SeatRow.objects.filter(table=desk.table).select_related("player", "post__consent"))
     mute = have_stopped([seat.post.consent.key for seat in seats if hasattr(seat, "post")])
     names = apart([name_of(seat) if seat.taken or seat.called else "" for seat in seats])
     for seat in seats:
@@ -85,7 +85,7 @@ _WORDS = {
 }
 
 
-def _state(seat: Seat, resigned: bool, sent: bool, final: bool) -> str:
+def _state(seat: SeatRow, resigned: bool, sent: bool, final: bool) -> str:
     if resigned:
         return "resigned"
     if not seat.taken:
@@ -93,13 +93,13 @@ def _state(seat: Seat, resigned: bool, sent: bool, final: bool) -> str:
     return "final" if final else "sent" if sent else "missing"
 
 
-def _reached(seat: Seat, address: str) -> str:
-    if seat.kind == Seat.Kind.BOT:
+def _reached(seat: SeatRow, address: str) -> str:
+    if seat.kind == SeatRow.Kind.BOT:
         return _("a bot")
     if not seat.taken:
         if address:
             return _("invited at {address}").format(address=address)
-        return _("for anybody") if seat.kind == Seat.Kind.OPEN else _("by link")
+        return _("for anybody") if seat.kind == SeatRow.Kind.OPEN else _("by link")
     if address:
         return _("on the site and at {address}").format(address=address) if seat.player_id else address
     return _("on the site")
@@ -121,5 +121,5 @@ def _heir(told: Mapping[str, object]) -> str:
     return capfirst(_("a bot")) if told.get("bot") else str(told.get("name", ""))
 
 
-def _link(seat: Seat) -> str:
-    return reverse("join", args=[seat.table_id, token_of(seat)]) if seat.kind == Seat.Kind.INVITE else ""
+def _link(seat: SeatRow) -> str:
+    return reverse("join", args=[seat.table_id, token_of(seat)]) if seat.kind == SeatRow.Kind.INVITE else ""

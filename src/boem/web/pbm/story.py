@@ -11,7 +11,7 @@ from boem.records import Handover, Match
 from boem.web.accounts.models import Player
 from boem.web.pbm.calendar import deadlines_of, next_deadline
 from boem.web.pbm.models import Desk, Press
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.record import first_name
 from boem.web.tables.store.seat_names import apart, spoken
 
@@ -22,7 +22,7 @@ def story_of(desk: Desk, table: Table, game: Match, reader: Player | None, waiti
     With `waiting` it is told as it will be once the round is closed, for a preview: the press that is in counts as that
     of the last evaluation, and the next deadline as it would be set.
     """
-    seats = Seat.objects.filter(table=table).select_related("player")
+    seats = SeatRow.objects.filter(table=table).select_related("player")
     log = tuple(replace(one, to=spoken(one.to)) if isinstance(one, Handover) else one for one in game.record.log)
     record = replace(game.record, seats=tuple(apart([spoken(first_name(seat)) for seat in seats])), log=log)
     blocked = set(reader.blocks.values_list("of_id", flat=True)) if reader else set()

@@ -5,30 +5,29 @@ from __future__ import annotations
 from django.db import transaction
 
 from boem.core.errors import BoemError
-from boem.core.game import Json
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Json, Seat
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.pbm import seating
 from boem.web.pbm.models import Desk
 from boem.web.pbm.seating import Heir, Sealing
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 
 STANDBY = "standby"
 
 
-def sealing(desk: Desk, seat: Seat) -> Sealing:
+def sealing(desk: Desk, seat: SeatRow) -> Sealing:
     """Tells of a game whether the seat has sent orders that its next holder would see, and the owner must not.
 
     Else an owner could hand a seat to an address of his own, and read what it has sent.
     """
     plays = desk.table.seats.filter(player=desk.owner).exists()
     own = seat.player_id == desk.owner_id
-    sealed = not own and (plays or seat.kind != Seat.Kind.BOT)
+    sealed = not own and (plays or seat.kind != SeatRow.Kind.BOT)
     return lambda game: sealed and rounds_of(game).sent[seat.number]
 
 
-def wait(*, desk: Desk, number: SeatNumber, heir: Heir | None) -> None:
+def wait(*, desk: Desk, number: Seat, heir: Heir | None) -> None:
     """Hand the seat over right after the round; None: to whoever has stood by longest then."""
     told: dict[str, Json] = {"to": STANDBY}
     if heir is not None:
@@ -36,7 +35,7 @@ def wait(*, desk: Desk, number: SeatNumber, heir: Heir | None) -> None:
     _keep(desk, str(number), told)
 
 
-def leave(*, desk: Desk, number: SeatNumber) -> None:
+def leave(*, desk: Desk, number: Seat) -> None:
     """Let whoever has the seat keep it."""
     _keep(desk, str(number), None)
 
@@ -47,7 +46,7 @@ def come(desk: Desk, game: Match) -> Match:
     To be called in the transaction that evaluates it, before anybody can send orders for the next.
     """
     for number, told in sorted(desk.heirs.items()):
-        seat = SeatNumber(int(number))
+        seat = Seat(int(number))
         try:
             with transaction.atomic():
                 if told.get("to") == STANDBY:

@@ -37,7 +37,7 @@ from boem.web.pbm.prints import print_of
 from boem.web.pbm.rounds import standing, write_press
 from boem.web.pbm.story import story_of
 from boem.web.tables.boards import is_shown, presenter_of
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.views import may_come
 from boem.web.tables.store import service
 from boem.web.tables.store.table_access import TableAccess, place_at, seated
@@ -56,7 +56,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     every = Desk.objects.select_related("table", "owner").order_by("-table__changed")
     mine = every.filter(Q(owner=player) | Q(table__seats__player=player)).distinct() if player else every.none()
     over = Q(table__status="over")
-    wanted = every.exclude(over).filter(table__visibility="public", table__seats__kind=Seat.Kind.OPEN).distinct()
+    wanted = every.exclude(over).filter(table__visibility="public", table__seats__kind=SeatRow.Kind.OPEN).distinct()
     context = {
         "mine": [_row(desk, player) for desk in mine.exclude(over)[:MOST]],
         "wanted": [_row(desk, None) for desk in wanted[:MOST]],

@@ -17,7 +17,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.base import announce
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
-from boem.web.tables.models import Message, Seat, Table, Vacation, find_table
+from boem.web.tables.models import Message, SeatRow, Table, Vacation, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.house import served
 from boem.web.tables.store.record import record_for
@@ -26,19 +26,19 @@ from boem.web.tables.store.table_access import place_at
 
 def has_seats() -> Exists:
     """The condition on players that they have sat down somewhere."""
-    return Exists(Seat.objects.filter(player=OuterRef("pk")))
+    return Exists(SeatRow.objects.filter(player=OuterRef("pk")))
 
 
 def register() -> None:
     """Say so."""
-    ACCOUNT_DATA.add(AccountData("tables.Seat.player", _move_seats, _leave_seats, _tell_tables))
+    ACCOUNT_DATA.add(AccountData("tables.SeatRow.player", _move_seats, _leave_seats, _tell_tables))
     ACCOUNT_DATA.add(AccountData("tables.Message.player", _move_lines, _forget_lines, _tell_lines))
     ACCOUNT_DATA.add(AccountData("tables.Vacation.player", _move_vacations, _forget_vacations, _tell_vacations))
 
 
 def is_alone(table: Table, player: Player) -> bool:
     """Whether no other person has a seat there, so that nobody else needs the game."""
-    return not table.seats.filter(kind=Seat.Kind.PERSON).exclude(player=player).exists()
+    return not table.seats.filter(kind=SeatRow.Kind.PERSON).exclude(player=player).exists()
 
 
 def _move_seats(guest: Player, account: Player) -> None:
@@ -63,17 +63,17 @@ def _leave_seats(player: Player) -> None:
         for seat in table.seats.filter(player=player):
             _resign(table.id, seat)
         announce.seated(table.id)
-    Seat.objects.filter(player=player).update(called="", pencil={}, draft=[])
-    Seat.objects.filter(first=player.name).update(first=GONE)
+    SeatRow.objects.filter(player=player).update(called="", pencil={}, draft=[])
+    SeatRow.objects.filter(first=player.name).update(first=GONE)
 
 
-def _resign(table_id: str, seat: Seat) -> None:
+def _resign(table_id: str, seat: SeatRow) -> None:
     """Resign, whatever others do meanwhile; where players are still awaited, the seat is free again."""
     table = find_table(table_id, lock=True)
     if table.status == "over":
         return
     if table.number == 0 and not all(other.taken for other in table.seats.all()):
-        Seat.objects.filter(pk=seat.pk).update(kind=Seat.Kind.OPEN, player=None, called="", draft=[])
+        SeatRow.objects.filter(pk=seat.pk).update(kind=SeatRow.Kind.OPEN, player=None, called="", draft=[])
         return
 
     def decide(table: Table, game: Match, now: datetime) -> Match:
@@ -86,7 +86,7 @@ def _resign(table_id: str, seat: Seat) -> None:
 
 def _tell_tables(player: Player) -> Files:
     """The record of each table as this seat may know it, and what it noted for itself."""
-    seats = Seat.objects.filter(player=player).order_by("table_id", "number")
+    seats = SeatRow.objects.filter(player=player).order_by("table_id", "number")
     records = {
         f"tables/{seat.table_id}-seat-{seat.number}": msgspec.json.decode(
             record_for(place_at(seat.table_id, player, seat.number))
@@ -107,7 +107,7 @@ def _tables_of(player: Player) -> list[Table]:
 
 def _move_lines(guest: Player, account: Player) -> None:
     """But where a seat has stayed, so does what was said."""
-    kept = Seat.objects.filter(player=guest).values("table_id")
+    kept = SeatRow.objects.filter(player=guest).values("table_id")
     Message.objects.filter(player=guest).exclude(table_id__in=kept).update(player=account)
 
 

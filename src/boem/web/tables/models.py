@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 
 from django.db import models
 
-from boem.core.game import EDITION, HOUSE, Actor
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import EDITION, HOUSE, Actor, Seat
 from boem.web.accounts.models import Player
 from boem.web.base.errors import NoTable
 from boem.web.base.fields import CreationTime
@@ -119,7 +118,7 @@ def bits(actors: Iterable[Actor]) -> int:
     return sum(1 << actor for actor in actors if actor != HOUSE)
 
 
-class Seat(models.Model):
+class SeatRow(models.Model):
     """A place at a table, and who sits there."""
 
     class Kind(models.TextChoices):
@@ -144,6 +143,7 @@ class Seat(models.Model):
     left = models.DateTimeField(null=True)  # since when it has no connection, as far as was noticed; of live games
 
     class Meta:
+        db_table = "tables_seat"
         ordering = ("number",)
         constraints = (models.UniqueConstraint(fields=["table", "number"], name="seat_once"),)
 
@@ -151,9 +151,9 @@ class Seat(models.Model):
         return f"seat {self.number} of {self.table_id}"
 
     @property
-    def seat(self) -> SeatNumber:
+    def seat(self) -> Seat:
         """Its number, as the rules count."""
-        return SeatNumber(self.number)
+        return Seat(self.number)
 
     @property
     def taken(self) -> bool:

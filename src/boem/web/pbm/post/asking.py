@@ -19,11 +19,11 @@ from boem.web.pbm.models import Desk, Standby
 from boem.web.pbm.post.letter import LetterReader, addresses_at, how, post
 from boem.web.pbm.post.links import link_of
 from boem.web.pbm.seating import token_of
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 
 
-def invite(seat: Seat) -> None:
+def invite(seat: SeatRow) -> None:
     """Invite whoever is at a seat's address, as far as they may be asked; nothing happens without one."""
     desk = Desk.objects.select_related("table", "owner").get(pk=seat.table_id)
     address = addresses_at(desk).filter(pk=seat.pk).first()

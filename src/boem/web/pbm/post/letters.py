@@ -15,7 +15,7 @@ from boem.web.pbm.bulletins import sentence_of
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.pbm.post import asking
 from boem.web.pbm.post.letter import LetterReader, foot, post, readers
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 
 
@@ -64,7 +64,7 @@ def standby_needed(desk: Desk, seats: Iterable[int]) -> None:
     """Ask for somebody who takes over."""
     wanted = set(seats)
     names = ", ".join(
-        seat.name for seat in Seat.objects.filter(table=desk.table).select_related("player") if seat.number in wanted
+        seat.name for seat in SeatRow.objects.filter(table=desk.table).select_related("player") if seat.number in wanted
     )
     _say(
         desk,

@@ -14,11 +14,10 @@ from boem.bots import find_bot
 from boem.bots.think import think_by_name
 from boem.core.clock import CLOCK
 from boem.core.errors import BotFailed
-from boem.core.game import AnyAction, Resign, ViewProtocol
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import AnyAction, Resign, Seat, ViewProtocol
 from boem.core.registry import find_game
 from boem.web.tables import clocks
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.writer import WRITER
 
@@ -35,7 +34,7 @@ class BotTurn:
 
     table_id: str
     number: int  # of the table's entries
-    seat: SeatNumber
+    seat: Seat
     game: str
     bot: str
     view: ViewProtocol = field(repr=False)
@@ -54,17 +53,17 @@ def turn_at(table_id: str) -> BotTurn | None:
     if table is None or table.paused or not table.waits & table.bots:
         return None
     game = service.game_at(table)
-    waiting = [SeatNumber(number) for number in table.waited if table.bots >> number & 1]
+    waiting = [Seat(number) for number in table.waited if table.bots >> number & 1]
     if not waiting:
         return None
     seat = choice(waiting)  # of two workers at a table in rounds each has a seat of its own, mostly
-    name = Seat.objects.values_list("bot", flat=True).get(table=table, number=seat)
+    name = SeatRow.objects.values_list("bot", flat=True).get(table=table, number=seat)
     takes_long = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
     view = game.history.view(seat)
     return BotTurn(table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long)
 
 
-def _seconds(table: Table, seat: SeatNumber) -> float:
+def _seconds(table: Table, seat: Seat) -> float:
     """How long a bot may think: on a live clock no more than a small part of what it has left and what a turn adds."""
     usual: float = settings.BOT_SECONDS
     if not table.banks:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from boem.core.game import HOUSE, in_order
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import HOUSE, Seat, in_order
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
@@ -35,7 +34,7 @@ def cover(request: HttpRequest, table: Table) -> None:
 def cover_context(place: TableAccess) -> dict[str, object]:
     """Who is to take the device; nothing else is in the page."""
     known = service.game_at(place.table).history.public
-    seat = next((seat for seat in in_order(known.waits_for) if seat != HOUSE), SeatNumber(0))
+    seat = next((seat for seat in in_order(known.waits_for) if seat != HOUSE), Seat(0))
     return {
         "table": place.table,
         "seat": seat,

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
-from boem.core.game import HOUSE
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import HOUSE, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.records import Match
@@ -17,7 +16,7 @@ from boem.records.times import write_time
 from boem.web.base.hooks import SHOWN_RATINGS, ShownRating
 from boem.web.tables import clocks
 from boem.web.tables.boards import Presenter, SeatSummary
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
 from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import clock, span, words_for
@@ -48,7 +47,7 @@ class Card:
     rating: ShownRating | None
 
 
-def card(place: TableAccess, game: Match, presenter: Presenter, names: Sequence[str], number: SeatNumber) -> Card:
+def card(place: TableAccess, game: Match, presenter: Presenter, names: Sequence[str], number: Seat) -> Card:
     """The card of a seat as this place sees it."""
     seat, known = place.seats[number], game.history.public
     me = place.viewer == number and not place.table.device
@@ -64,9 +63,9 @@ def card(place: TableAccess, game: Match, presenter: Presenter, names: Sequence[
     )
 
 
-def is_present(seat: Seat) -> bool:
+def is_present(seat: SeatRow) -> bool:
     """Whether whoever sits there is connected, as a bot always is."""
-    return seat.kind == Seat.Kind.BOT or (seat.taken and presence.is_here(seat.table_id, seat.number))
+    return seat.kind == SeatRow.Kind.BOT or (seat.taken and presence.is_here(seat.table_id, seat.number))
 
 
 def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
@@ -92,7 +91,7 @@ def _sets_up(table: Table) -> bool:
     return HOUSE not in game.referee.waits_for(game.referee.initial_state(read_settings(game.config, table.config)))
 
 
-def _clock(table: Table, seat: Seat, *, waited: bool) -> CardClock | None:
+def _clock(table: Table, seat: SeatRow, *, waited: bool) -> CardClock | None:
     """The clock of a seat: of a live game always, else while the game waits for it."""
     if table.seconds:
         return _live(table, seat.number, waited=waited)

@@ -26,7 +26,7 @@ from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
 from boem.web.base.threads import in_thread
 from boem.web.tables.boards import is_shown, presenter_of
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.page import table_page
 from boem.web.tables.social import chat, presence_heartbeat
 from boem.web.tables.social.player_socket import AGAIN, Reachable
@@ -159,7 +159,7 @@ class TablePageSocket(Reachable):
         await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
         await self._refresh(*presenter_of(place.table.game).drafted)
 
-    def _write(self, seat: Seat, message: dict[str, str], received: datetime) -> None:
+    def _write(self, seat: SeatRow, message: dict[str, str], received: datetime) -> None:
         service.house_only(message.get("do", ""))
         service.submit(
             table_id=self.table_id,

@@ -14,8 +14,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
-from boem.core.game import HOUSE, in_order
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import HOUSE, Seat, in_order
 from boem.core.history import facts_for
 from boem.core.registry import find_game
 from boem.records import Match, Moment
@@ -23,7 +22,7 @@ from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
 from boem.web.tables.boards import HistoryMark, Panel, TableView, ViewerContext, presenter_of
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.match_texts import MatchTold, match_told
 from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, holders, moves, promises, stretch_of
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
@@ -195,7 +194,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         over=game.over,
         back=back,
         invitations=_invitations(place),
-        can_join=place.seat is None and any(seat.kind == Seat.Kind.OPEN for seat in place.seats) and not game.over,
+        can_join=place.seat is None and any(seat.kind == SeatRow.Kind.OPEN for seat in place.seats) and not game.over,
         giving_up=giving_up,
         resigning=resigning,
         pass_to=pass_to,
@@ -273,16 +272,16 @@ def _when(game: Match, number: int) -> str:
     return (game.record.log[number].at or "") if game.record.log else ""
 
 
-def _order(place: TableAccess) -> Sequence[SeatNumber]:
+def _order(place: TableAccess) -> Sequence[Seat]:
     """One's own seat first; a spectator's first is seat 0. One who plays alone has no card."""
-    first = place.viewer or SeatNumber(0)
-    return (first, SeatNumber(1 - first)) if len(place.seats) > 1 else ()
+    first = place.viewer or Seat(0)
+    return (first, Seat(1 - first)) if len(place.seats) > 1 else ()
 
 
 def _invitations(place: TableAccess) -> list[InvitationLink]:
     if place.seat is None or place.table.status == "over":
         return []
-    awaited = [seat for seat in place.seats if seat.kind == Seat.Kind.INVITE and seat.nonce]
+    awaited = [seat for seat in place.seats if seat.kind == SeatRow.Kind.INVITE and seat.nonce]
     return [InvitationLink(seat.number + 1, reverse("join", args=[place.table.id, token_of(seat)])) for seat in awaited]
 
 

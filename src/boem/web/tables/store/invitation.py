@@ -13,28 +13,28 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.core.clock import CLOCK
 from boem.web.base.ids import fresh_id
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 
 LASTS: Final = timedelta(days=14)
 LENGTH: Final = 32  # hex digits: 128 bits
 
 
-def invite(seat: Seat) -> None:
+def invite(seat: SeatRow) -> None:
     """Let the seat be taken by invitation from now on, for a while."""
-    seat.kind = Seat.Kind.INVITE
+    seat.kind = SeatRow.Kind.INVITE
     seat.nonce = fresh_id()
     seat.invited_until = CLOCK.now() + LASTS
 
 
-def token_of(seat: Seat) -> str:
+def token_of(seat: SeatRow) -> str:
     """The token of a seat's invitation."""
     return salted_hmac("boem.invitation", f"{seat.table_id}:{seat.number}:{seat.nonce}").hexdigest()[:LENGTH]
 
 
-def admits(seat: Seat, token: str) -> bool:
+def admits(seat: SeatRow, token: str) -> bool:
     """Whether the token lets its bearer take the seat now."""
     if (
-        seat.kind != Seat.Kind.INVITE
+        seat.kind != SeatRow.Kind.INVITE
         or not seat.nonce
         or seat.invited_until is None
         or seat.invited_until < CLOCK.now()

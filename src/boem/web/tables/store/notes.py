@@ -15,20 +15,20 @@ from boem.core.settings import read_settings
 from boem.core.squares import Square
 from boem.web.base import announce
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 
 MARKS: Final = ("mine", "free")
 MOST: Final = 3_600  # squares of the largest field
 
 
-def pencil(*, seat: Seat, square: str, mark: str, origin: str = "") -> None:
+def pencil(*, seat: SeatRow, square: str, mark: str, origin: str = "") -> None:
     """Set a mark on a square, or take it away with an empty one."""
     name = str(Square.parse(square))
     if mark and mark not in MARKS:
         raise ParseError(f"one of {', '.join(MARKS)} or nothing is needed", "mark")
     with transaction.atomic():
-        current = Seat.objects.select_for_update().get(id=seat.id)
+        current = SeatRow.objects.select_for_update().get(id=seat.id)
         current.pencil.pop(name, None)
         if mark and len(current.pencil) < MOST:
             current.pencil[name] = mark
@@ -36,34 +36,34 @@ def pencil(*, seat: Seat, square: str, mark: str, origin: str = "") -> None:
         announce.noted(seat.table_id, seat.number, origin)
 
 
-def draft(*, seat: Seat, words: Sequence[str], origin: str = "") -> None:
+def draft(*, seat: SeatRow, words: Sequence[str], origin: str = "") -> None:
     """Keep what is laid or built so far."""
     if len(words) > MOST:
         raise ParseError(f"at most {MOST} squares are kept", "draft")
     names = presenter_of(seat.table.game).read_draft(words)
     with transaction.atomic():
-        Seat.objects.filter(id=seat.id).update(draft=names)
+        SeatRow.objects.filter(id=seat.id).update(draft=names)
         announce.noted(seat.table_id, seat.number, origin)
 
 
-def told(*, seat: Seat, what: str) -> dict[str, str]:
+def told(*, seat: SeatRow, what: str) -> dict[str, str]:
     """What is to be noted when a seat asks for what it alone is told, such as a hint; to work it out takes a while."""
-    current = Seat.objects.select_related("table").get(id=seat.id)
+    current = SeatRow.objects.select_related("table").get(id=seat.id)
     game = service.game_at(current.table)
     heard = [facts_for(notices, current.seat) for notices in game.said]
     return presenter_of(current.table.game).ask(what, heard, game.history.view(current.seat), current.pencil)
 
 
-def note(*, seat: Seat, told: Mapping[str, str], origin: str = "") -> None:
+def note(*, seat: SeatRow, told: Mapping[str, str], origin: str = "") -> None:
     """Note that it was told."""
     with transaction.atomic():
-        current = Seat.objects.select_for_update().get(id=seat.id)
+        current = SeatRow.objects.select_for_update().get(id=seat.id)
         current.pencil |= told
         current.save(update_fields=["pencil"])
         announce.noted(seat.table_id, seat.number, origin)
 
 
-def suggested(*, seat: Seat, name: str) -> Sequence[str]:
+def suggested(*, seat: SeatRow, name: str) -> Sequence[str]:
     """A draft that the game suggests, by its name or drawn, which takes a while."""
     game = find_game(seat.table.game)
     config = read_settings(game.config, seat.table.config)

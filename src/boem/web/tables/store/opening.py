@@ -10,14 +10,13 @@ from django.db import transaction
 
 from boem.bots import find_bot
 from boem.core.errors import ParseError
-from boem.core.game import AnyAction, AnyGame, Json
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import AnyAction, AnyGame, Json, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for, write_settings
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NoTable, NotYours
-from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.closures import check_open
 from boem.web.tables.store.dealing import deal_of
@@ -59,7 +58,7 @@ def open_table(*, host: Player, wish: TableWish, address: str = "") -> Table:
     return store(table, seats, deal_of(table))
 
 
-def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table, list[Seat]]:
+def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table, list[SeatRow]]:
     """The table and its seats, not stored yet; or raise as `open_table`."""
     try:
         game = find_game(wish.game)
@@ -92,7 +91,7 @@ def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table,
     return table, seats
 
 
-def join(*, table_id: str, player: Player, token: str = "") -> Seat:
+def join(*, table_id: str, player: Player, token: str = "") -> SeatRow:
     """Sit down on the seat to which the token invites, or on the first that is open; who sits already stays there."""
     with transaction.atomic():
         table = find_table(table_id, lock=True)
@@ -106,8 +105,8 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         check_company(player, [other.player_id for other in seats])
         if table.rated:
             check_player(player)
-        taken = Seat.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
-            kind=Seat.Kind.PERSON, player=player, nonce="", invited_until=None
+        taken = SeatRow.objects.filter(id=seat.id, kind=seat.kind, player=None).update(
+            kind=SeatRow.Kind.PERSON, player=player, nonce="", invited_until=None
         )
         if not taken:
             raise Closed("Somebody has just taken that seat; you can watch.")
@@ -123,14 +122,14 @@ def join(*, table_id: str, player: Player, token: str = "") -> Seat:
         return seat
 
 
-def _free_seat(table: Table, seats: Sequence[Seat], token: str) -> Seat:
+def _free_seat(table: Table, seats: Sequence[SeatRow], token: str) -> SeatRow:
     """The seat to which the token invites, or the first that is open; or raise NoTable, NotYours or Closed."""
     invited = [seat for seat in seats if admits(seat, token)]
-    free = invited + [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
+    free = invited + [seat for seat in seats if seat.kind == SeatRow.Kind.OPEN]
     if not free:
         if table.visibility == Table.Visibility.SEATS:
             raise NoTable
-        if any(seat.kind == Seat.Kind.INVITE for seat in seats):
+        if any(seat.kind == SeatRow.Kind.INVITE for seat in seats):
             raise NotYours("This seat is for whoever has its invitation; ask for the whole link.")
         raise Closed("Every seat is taken; you can watch.")
     check_open(table)
@@ -161,7 +160,7 @@ def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
                 **{name: getattr(table, name) for name in KEPT} | (turned or {}),
                 patron=patron_of(player, address) if table.bots else "",
             ),
-            [Seat(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
+            [SeatRow(number=n, kind=seat.kind, player=seat.player, bot=seat.bot) for n, seat in enumerate(moved)],
             deal,
         )
         table.rematch = again
@@ -170,7 +169,7 @@ def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
         return again
 
 
-def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
+def check_rematch(table: Table, seats: Sequence[SeatRow]) -> None:
     """Raise Closed where those who sit there can't play again."""
     if table.status != "over":
         raise Closed("The game is not over yet.")
@@ -183,20 +182,20 @@ def check_rematch(table: Table, seats: Sequence[Seat]) -> None:
         raise Closed("Somebody who played has left this site.")
 
 
-def store(table: Table, seats: list[Seat], deal: AnyAction | None = None) -> Table:
+def store(table: Table, seats: list[SeatRow], deal: AnyAction | None = None) -> Table:
     """The table with its seats, in one transaction; told to its players. `deal` is what `dealing.deal_of` found.
 
     Raises Unfit where its patron has too many bots.
     """
     with transaction.atomic():
-        table.bots = sum(1 << seat.number for seat in seats if seat.kind == Seat.Kind.BOT)
+        table.bots = sum(1 << seat.number for seat in seats if seat.kind == SeatRow.Kind.BOT)
         check_bots(table)
         table.banks = [1000 * table.seconds] * len(seats) if table.seconds else []
         service.set_up(table)
         table.save()
         for seat in seats:
             seat.table = table
-        Seat.objects.bulk_create(seats)
+        SeatRow.objects.bulk_create(seats)
         if all(seat.taken for seat in seats):
             service.begin_play(table, deal)
         for player_id in {seat.player_id for seat in seats if seat.player_id}:
@@ -211,7 +210,7 @@ def store(table: Table, seats: list[Seat], deal: AnyAction | None = None) -> Tab
 def rules_on_time(game: AnyGame) -> bool:
     """Whether the house may rule that the time of a seat has run out."""
     try:
-        game.notation.timeout(SeatNumber(0))
+        game.notation.timeout(Seat(0))
     except ParseError:
         return False
     return True
@@ -235,17 +234,17 @@ def _check_clock(game: AnyGame, wish: TableWish) -> None:
         raise ParseError("this game is not played on a live clock", "clock")
 
 
-def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> Seat:
+def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> SeatRow:
     """A seat as it is wished, not stored yet; or raise ParseError."""
-    seat = Seat(number=number)
+    seat = SeatRow(number=number)
     if wanted == ME:
-        seat.kind, seat.player = Seat.Kind.PERSON, host
+        seat.kind, seat.player = SeatRow.Kind.PERSON, host
     elif wanted == OPEN:
-        seat.kind = Seat.Kind.OPEN
+        seat.kind = SeatRow.Kind.OPEN
     elif wanted == INVITE:
         invite(seat)
     elif wanted.startswith(BOT):
-        seat.kind, seat.bot = Seat.Kind.BOT, find_bot(game, wanted.removeprefix(BOT)).name
+        seat.kind, seat.bot = SeatRow.Kind.BOT, find_bot(game, wanted.removeprefix(BOT)).name
     else:
         raise ParseError(f'"{ME}", "{BOT}NAME", "{OPEN}" or "{INVITE}" is needed', f"seats[{number}]")
     return seat

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
 from boem.web.base.errors import NotYours, Unfit
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 
 
-def check_rated(table: Table, seats: Sequence[Seat]) -> None:
+def check_rated(table: Table, seats: Sequence[SeatRow]) -> None:
     """Raise Unfit or NotYours where a rated table, not stored yet, can't be rated."""
     if len(seats) < 2:
         raise Unfit("A game for one can't be rated.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boem.records import Match, known_record
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import TableAccess
 
@@ -17,8 +17,8 @@ def record_for(place: TableAccess) -> str:
     return known_record(Match(record, game.history, game.said), place.viewer)
 
 
-def first_name(seat: Seat) -> str:
+def first_name(seat: SeatRow) -> str:
     """What a record calls whoever had the seat first."""
     if seat.first:
         return seat.first
-    return f"bot:{seat.bot}" if seat.kind == Seat.Kind.BOT else seat.name
+    return f"bot:{seat.bot}" if seat.kind == SeatRow.Kind.BOT else seat.name

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from boem.web.accounts.models import Player
-from boem.web.tables.models import Seat
+from boem.web.tables.models import SeatRow
 from boem.web.tables.store.table_access import TableAccess
 
 
@@ -21,18 +21,18 @@ def names_of(place: TableAccess) -> list[str]:
     return [name_of(seat) for seat in place.seats]
 
 
-def name_of(seat: Seat) -> str:
+def name_of(seat: SeatRow) -> str:
     """What a seat is called."""
-    if seat.kind == Seat.Kind.BOT:
+    if seat.kind == SeatRow.Kind.BOT:
         return spoken(f"bot:{seat.bot}")
     if seat.player and not seat.called:
         return called(seat.player)
     return seat.name or _nobody_yet(seat)
 
 
-def _nobody_yet(seat: Seat) -> str:
+def _nobody_yet(seat: SeatRow) -> str:
     """What a seat is called that waits for its player; a kept one without an invitation is somebody's by name."""
-    if seat.kind == Seat.Kind.OPEN:
+    if seat.kind == SeatRow.Kind.OPEN:
         return _("a free seat")
     return _("your friend") if seat.nonce else _("the challenged player")
 

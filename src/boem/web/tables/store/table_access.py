@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boem.core.game import Viewer
 from boem.web.accounts.models import Player
 from boem.web.base.errors import NoTable, NotYours
-from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store.invitation import admits
 
 
@@ -16,9 +16,9 @@ class TableAccess:
     """Somebody who may see the table, and through whose eyes."""
 
     table: Table
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatRow, ...]
     player: Player | None
-    seat: Seat | None  # None: a spectator
+    seat: SeatRow | None  # None: a spectator
 
     @property
     def viewer(self) -> Viewer:
@@ -36,7 +36,7 @@ class Seated:
     """Proof that the player may act for the seat."""
 
     table: Table
-    seat: Seat
+    seat: SeatRow
     player: Player
 
 
@@ -46,7 +46,7 @@ def place_at(table_id: str, player: Player | None, wanted: int | None = None, to
     Raises NoTable where none may be known: of a table for its seats alone only they know, and whom the token invites.
     """
     table = find_table(table_id)
-    seats = tuple(Seat.objects.filter(table=table).select_related("player"))
+    seats = tuple(SeatRow.objects.filter(table=table).select_related("player"))
     own = [seat for seat in seats if player is not None and seat.player_id == player.id]
     if wanted is not None:
         own = [seat for seat in own if seat.number == wanted]

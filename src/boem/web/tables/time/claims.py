@@ -12,12 +12,11 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Q
 
 from boem.core.clock import CLOCK
-from boem.core.game import Resign
-from boem.core.game import Seat as SeatNumber
+from boem.core.game import Resign, Seat
 from boem.records import Match, append, rule
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
-from boem.web.tables.models import Seat, Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social.absence import left_at
 from boem.web.tables.store import service
 from boem.web.tables.store.house import house_acts
@@ -47,7 +46,7 @@ def claim_at(place: TableAccess) -> Claim | None:
     if table.held or table.days or len(place.seats) != 2 or not table.waits:
         return None
     other = place.seats[1 - viewer]
-    if other.kind != Seat.Kind.PERSON:
+    if other.kind != SeatRow.Kind.PERSON:
         return None
     if not table.seconds:
         return Claim(other.number, "idle", table.changed, table.changed + IDLE)
@@ -64,7 +63,7 @@ def claim(*, seated: Seated) -> Match:
         if found is None or found.due > now:
             raise Closed("There is nothing to claim at this table now.")
         table.ruling = found.why
-        return rule(game, game.record.game.notation.timeout(SeatNumber(found.seat)), at=write_time(now))
+        return rule(game, game.record.game.notation.timeout(Seat(found.seat)), at=write_time(now))
 
     return service.rule(table_id=seated.table.id, decide=decide)
 
@@ -76,7 +75,7 @@ def forsaken_tables() -> list[str]:
     unfilled = Q(clocked=None, changed__lte=now - UNFILLED)
     left = Q(deadline=None) | Q(paused__isnull=False)
     found = going_on.filter(unfilled | left & Q(clocked__isnull=False, changed__lte=now - FORSAKEN))
-    several = found.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), number=1)))
+    several = found.filter(Exists(SeatRow.objects.filter(table=OuterRef("pk"), number=1)))
     return list(several.values_list("id", flat=True))
 
 
@@ -100,11 +99,11 @@ def ended(table: Table, game: Match, now: datetime) -> Match:
     rules = game.record.game
     if not rules.rounds:
         if not table.waited:  # but for the house, whose deal takes long
-            return append(game, SeatNumber(0), Resign(), at=write_time(now))
-        return rule(game, rules.notation.timeout(SeatNumber(min(table.waited))), at=write_time(now))
+            return append(game, Seat(0), Resign(), at=write_time(now))
+        return rule(game, rules.notation.timeout(Seat(min(table.waited))), at=write_time(now))
     for seat in range(game.record.config.seats):
         if table.status == "setup" and not game.over:
-            game = append(game, SeatNumber(seat), Resign(), at=write_time(now))
+            game = append(game, Seat(seat), Resign(), at=write_time(now))
     while not game.over:
         game = house_acts(game, now)
     return game

@@ -15,7 +15,7 @@ from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours
 from boem.web.tables import clocks
-from boem.web.tables.models import Seat, Table, find_table
+from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store.match_cache import fold
 
 NOTICE: Final = {"live": timedelta(minutes=1), "correspondence": timedelta(hours=12)}
@@ -33,7 +33,7 @@ def offer(*, table_id: str, player: Player) -> None:
     An offer stands until the turn passes, or it is taken back or declined. Raises NoTable, NotYours or Closed.
     """
 
-    def want(table: Table, seats: Sequence[Seat], now: datetime) -> None:
+    def want(table: Table, seats: Sequence[SeatRow], now: datetime) -> None:
         if table.deadline is None or not can_pause(table) or clocks.is_late(table, now):
             raise Closed("There is no clock to pause at this table.")
         if table.rated and table.bots:
@@ -49,7 +49,7 @@ def offer(*, table_id: str, player: Player) -> None:
 def take_back(*, table_id: str, player: Player) -> None:
     """Want no pause: take one's offer back, or decline that of others."""
 
-    def decline(table: Table, seats: Sequence[Seat], now: datetime) -> None:
+    def decline(table: Table, seats: Sequence[SeatRow], now: datetime) -> None:
         table.pausing = 0
 
     _change(table_id, player, decline)
@@ -58,7 +58,7 @@ def take_back(*, table_id: str, player: Player) -> None:
 def resume(*, table_id: str, player: Player) -> None:
     """Let the clocks run again: at once if the game waits for this player alone, else after a notice."""
 
-    def go_on(table: Table, seats: Sequence[Seat], now: datetime) -> None:
+    def go_on(table: Table, seats: Sequence[SeatRow], now: datetime) -> None:
         if table.paused is None or table.clocked is None or table.deadline is None:
             raise Closed("The game is not paused.")
         own = all(seats[number].player_id == player.id for number in table.waited)
@@ -72,14 +72,14 @@ def resume(*, table_id: str, player: Player) -> None:
     _change(table_id, player, go_on)
 
 
-def _missing(table: Table, seats: Sequence[Seat]) -> list[Seat]:
+def _missing(table: Table, seats: Sequence[SeatRow]) -> list[SeatRow]:
     """Who has to agree and has not yet: every person who has not given up."""
     left = {entry.actor for entry in fold(table).record.log if isinstance(entry, Play) and entry.action == Resign()}
-    people = [seat for seat in seats if seat.kind == Seat.Kind.PERSON and seat.number not in left]
+    people = [seat for seat in seats if seat.kind == SeatRow.Kind.PERSON and seat.number not in left]
     return [seat for seat in people if not table.pausing >> seat.number & 1]
 
 
-def _change(table_id: str, player: Player, change: Callable[[Table, Sequence[Seat], datetime], None]) -> None:
+def _change(table_id: str, player: Player, change: Callable[[Table, Sequence[SeatRow], datetime], None]) -> None:
     """Change what a table's row says of pauses. Whoever acts at the same time comes after it, and sees it."""
     with transaction.atomic():
         table = find_table(table_id, lock=True)
