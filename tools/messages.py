@@ -1,15 +1,17 @@
-"""Brings the catalogues up to date with every sentence of the site; with --check, says what is missing instead.
+"""Brings the catalogues up to date with every sentence; with --check, says what is missing instead.
 
-Sentences come from the templates, from gettext in the code, and from refusals, whose English is their own key. What
-only one game says is in the catalogue of its folder, so that it goes where the game goes; what several rooms say, and
-all else, is in the site's.
+Sentences come from the templates, from gettext in the code, and from errors, whose English is their own key. What only
+one game says is in the catalogue of its folder, so that it goes where the game goes; what the site says, besides games,
+is in the site's, and all else in Boem's own. Named with a new language, it begins one: a folder in Boem's own `locale`,
+where sentences of the site and of games are, too, as long as these have no folder of that language themselves.
 """
 
 from __future__ import annotations
 
 import io
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,9 +23,12 @@ from babel.messages.pofile import read_po, write_po
 from django.conf import settings
 from django.utils.translation.template import templatize
 
+from boem.core.texts import ENGLISH, languages
+
 SOURCES = Path(__file__).parent.parent / "src" / "boem"
 SITE = SOURCES / "web"
-LANGUAGES = ("nl", "de")
+LANGUAGES = tuple(language for language in languages() if language != ENGLISH)
+_PLACE = re.compile(r"\{\w+\}")
 HEAD = """msgid ""
 msgstr ""
 "Language: {language}\\n"
@@ -31,6 +36,9 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: {plural}\\n"
 """
+FAULTS = {"ParseError": (1,), "Inconsistent": (1,)}
+"""What is said of fields and puzzles that can't be; elsewhere such errors are in English."""
+FAULTY = ("core/texts.py", "inference/**/*.py", "puzzles/**/*.py", "cli/files.py", "cli/field_file.py", "cli/infer.py")
 KEYWORDS = {
     "_": (1,),
     "gettext": (1,),
@@ -47,23 +55,25 @@ KEYWORDS = {
 
 @cache
 def homes() -> Sequence[Path]:
-    """The folders with a catalogue each: the site's, and those of games."""
-    return SITE, *sorted(path.parent for path in SOURCES.glob("games/*/__init__.py"))
+    """The folders with a catalogue each: Boem's own, the site's, and those of games."""
+    return SOURCES, SITE, *sorted(path.parent for path in SOURCES.glob("games/*/__init__.py"))
 
 
 def extracted(home: Path) -> Catalog:
     """Every sentence of a home in English, with where it stands."""
     found = Catalog(fuzzy=False)
-    shared = {ids for path, (_line, ids) in sentences() if home_of(path) == SITE}
+    said_in: dict[str | tuple[str, ...], Path] = {}
+    for path, (_line, ids) in sentences():
+        said_in[ids] = min(said_in.get(ids, home_of(path)), home_of(path), key=homes().index)
     for path, (line, ids) in sorted(sentences(), key=lambda one: (one[0].as_posix(), one[1][0])):
-        if home == (SITE if ids in shared else home_of(path)):
+        if home == said_in[ids]:
             found.add(ids, locations=[(path.relative_to(SOURCES).as_posix(), line)])
     return found
 
 
 def home_of(path: Path) -> Path:
     """Whose a source is."""
-    return next((home for home in homes()[1:] if path.is_relative_to(home)), SITE)
+    return next(home for home in reversed(homes()) if path.is_relative_to(home))
 
 
 @cache
@@ -73,29 +83,30 @@ def sentences() -> Sequence[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
 
 
 def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
-    code = ("web/**/*.py", "games/**/*.py", "records/*.py", "pbm/face.py", "core/refusals.py")
-    for path in (path for pattern in code for path in SOURCES.glob(pattern)):
-        yield from ((path, said) for said in spoken(path.read_bytes()))
+    faulty = {path for pattern in FAULTY for path in SOURCES.glob(pattern)}
+    for path in SOURCES.glob("**/*.py"):
+        keywords = KEYWORDS | FAULTS if path in faulty else KEYWORDS
+        yield from ((path, said) for said in spoken(path.read_bytes(), keywords))
     for path in (path for room in ("web", "games") for path in SOURCES.glob(f"{room}/**/templates/**/*.html")):
         lines = "\n".join(line.strip() for line in templatize(path.read_text(encoding="utf-8")).splitlines())
         yield from ((path, said) for said in spoken(lines.encode()))
 
 
-def spoken(code: bytes) -> Iterator[tuple[int, str | tuple[str, ...]]]:
+def spoken(code: bytes, known: Mapping[str, tuple[int, ...]] = KEYWORDS) -> Iterator[tuple[int, str | tuple[str, ...]]]:
     """The lines of Python that hold a sentence, and the sentence, or its singular and plural."""
-    keywords: Any = KEYWORDS
+    keywords: Any = dict(known)
     found: Any = extract_python(io.BytesIO(code), keywords, (), {})
     for line, function, said, _ in found:
         arguments = said if isinstance(said, tuple) else (said,)
-        wanted = [arguments[place - 1] for place in KEYWORDS[function] if place <= len(arguments)]
-        ids = tuple(one for one in wanted if isinstance(one, str) and one)
-        if len(ids) == len(KEYWORDS[function]):
+        wanted = [arguments[place - 1] for place in known[function] if place <= len(arguments)]
+        ids = tuple(one for one in wanted if isinstance(one, str) and _PLACE.sub("", one))
+        if len(ids) == len(known[function]):
             yield line, ids if len(ids) > 1 else ids[0]
 
 
 def catalogue(home: Path, language: str) -> tuple[Path, Catalog]:
     """A home's catalogue of a language, and where it stands."""
-    path = home / "locale" / language / "LC_MESSAGES" / "django.po"
+    path = home / "locale" / language / "LC_MESSAGES" / ("boem.po" if home == SOURCES else "django.po")
     if not path.exists():
         return path, Catalog(locale=language, fuzzy=False)
     with path.open("rb") as file:

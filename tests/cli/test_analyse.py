@@ -97,7 +97,7 @@ def test_several_records_are_analysed_one_after_another(record: str) -> None:
     ("arguments", "change", "said", "status"),
     [
         (["--seat", "2"], None, "--seat: must be a seat from 0 to 1, not 2", 2),
-        (["--lang", "fr"], None, "--lang: must be one of en, nl, de, not fr", 2),
+        (["--lang", "fr"], None, "--lang: must be one of en, de, nl, not fr", 2),
         ([], "unfinished", "only a game that is over can be analysed", 2),
         ([], "illegal", "log[5] is refused: ", 1),
     ],

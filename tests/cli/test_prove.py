@@ -161,7 +161,7 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_w
         ("...", ("--mines=4",), "--mines: 4 mines on 3 squares; 0 to 3 can be"),
         ("...", ("--mines=x",), "--mines: must be a whole number, not 'x'"),
         ("...", ("--budget=-1",), "--budget: must be a number above 0, such as 1e10, not '-1'"),
-        ("...", ("--lang=fr",), "--lang: must be one of en, nl, de, not fr"),
+        ("...", ("--lang=fr",), "--lang: must be one of en, de, nl, not fr"),
     ],
 )
 def test_what_is_unusable_is_exit_status_2_and_one_sentence(text: str, arguments: Sequence[str], sentence: str) -> None:

@@ -163,7 +163,7 @@ def test_the_sheet_s_example_is_explained_in_three_languages(language: str, firs
 
 
 @pytest.mark.parametrize(("arguments", "stdin", "status", "said"), [
-    (["--lang", "fr"], SHEET, 2, "--lang: must be one of en, nl, de, not fr"),
+    (["--lang", "fr"], SHEET, 2, "--lang: must be one of en, de, nl, not fr"),
     ([], "", 2, "no puzzles are there, where one is needed"),
     ([], f"{SHEET}\n{SHEET}", 2, "2 puzzles are there, where one is needed"),
     ([], "..../..../..../...", 2, "line 4: 3 squares, where the first row has 4"),
@@ -207,7 +207,7 @@ def test_a_book_is_printed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("arguments", "said"), [
     (["--count", "0"], "--count: must be 1 to 1000, not 0"),
-    (["--lang", "xx"], "--lang: must be one of en, nl, de, not 'xx'"),
+    (["--lang", "xx"], "--lang: must be one of en, de, nl, not 'xx'"),
     (["--paper", "a3"], "--paper: must be one of a4, a5, not 'a3'"),
     (["--grade", "x"], "--grade: must be one of easy, medium, hard, expert, not 'x'"),
 ])  # fmt: skip

@@ -55,7 +55,7 @@ def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
         ('"Otter"', '"heron"', "game.toml: seats[1].name: two seats have this name: heron"),
         ('"Otter"', '""', "game.toml: seats[1].name: a name of 1 to 60 characters is needed"),
         ('"Otter"', '"O\\u0007"', "game.toml: seats[1].name: a name of 1 to 60 characters is needed"),
-        ('language = "en"', 'language = "fr"', "game.toml: language: must be one of en, nl, de, not fr"),
+        ('language = "en"', 'language = "fr"', "game.toml: language: must be one of en, de, nl, not fr"),
         ('language = "en"', "tongue = 1", "game.toml: tongue: no such key"),
         ("width = 12", "width = 13", "game.toml: settings: the settings are not those that the game was begun with"),
     ],

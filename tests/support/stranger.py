@@ -11,6 +11,7 @@ import pytest
 
 CACHED: Final = (
     ("boem.core.registry", ("game_ids", "broken_games", "find_game", "_offers", "_load")),
+    ("boem.core.texts", ("languages", "_catalogue")),
     ("boem.core.origin", ("origin_of",)),
     ("boem.web.rules.example", ("examples_of",)),
     ("boem.web.tables.boards", ("presenter_of",)),

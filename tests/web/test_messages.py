@@ -1,4 +1,4 @@
-"""Every sentence of the site is there in every language."""
+"""Every sentence is there in every language."""
 
 from __future__ import annotations
 
@@ -122,4 +122,4 @@ def test_a_package_brings_its_own_sentences_and_changes_none_of_the_sites(
 
 
 def _places(text: str) -> list[str]:
-    return sorted(set(re.findall(r"\{\w*\}|%\(\w+\)s", text)))
+    return sorted(set(re.findall(r"\{\w*|%\(\w+\)s", text)))

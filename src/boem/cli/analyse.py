@@ -20,7 +20,8 @@ from boem.cli.report import names_in
 from boem.core.errors import IllegalAction, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
-from boem.inference.sentences import LANGUAGES, say
+from boem.core.texts import languages
+from boem.inference.sentences import say
 from boem.records import Match, documents, read_record, replay, why_refused
 
 HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
@@ -32,8 +33,8 @@ HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
 
 def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: bool) -> int:
     """Analyse every record of a file, or a seat's moves in it; the exit status is the worst of them."""
-    if language not in LANGUAGES:
-        wrong = ParseError(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
+    if language not in languages():
+        wrong = ParseError(f"must be one of {', '.join(languages())}, not {language[:40]}", "--lang")
         return refuse(wrong, as_json=as_json)
     worst = 0
     for name, document in named(documents(stream)):

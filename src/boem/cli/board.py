@@ -15,7 +15,7 @@ from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.core.squares import Square
 from boem.inference import Field
 from boem.inference.field import COVERED, KNOWN_MINE
-from boem.inference.sentences import LANGUAGES
+from boem.inference.sentences import PROOFS
 
 KNOWN: Final = Sign("*", "bold")
 OPEN: Final = Sign("·", "color(243)", ".")
@@ -58,11 +58,8 @@ def draw_covered(field: Field) -> TextBoard:
     return TextBoard(field, dict.fromkeys(field.find(COVERED), OPEN))
 
 
-def draw_settled(
-    field: Field, mines: AbstractSet[Square], free: AbstractSet[Square], language: str = "en"
-) -> TextBoard:
+def draw_settled(field: Field, mines: AbstractSet[Square], free: AbstractSet[Square]) -> TextBoard:
     """The field with what was found, and what the signs that are on it mean."""
     signs = dict.fromkeys(field.find(COVERED), UNSETTLED) | dict.fromkeys(mines, MINE) | dict.fromkeys(free, FREE)
     shown = {*signs.values(), *([KNOWN] if KNOWN_MINE in field else [])}
-    say = LANGUAGES[language].say
-    return TextBoard(field, signs, tuple((sign, say(key)) for sign, key in _MEANINGS.items() if sign in shown))
+    return TextBoard(field, signs, tuple((sign, PROOFS.say(key)) for sign, key in _MEANINGS.items() if sign in shown))

@@ -14,7 +14,7 @@ from boem.cli.grid import WIDE
 from boem.cli.signs import NUMBERS, Sign
 from boem.inference import Posterior
 from boem.inference.field import COVERED, KNOWN_MINE
-from boem.inference.sentences import LANGUAGES
+from boem.inference.sentences import PROOFS
 
 FREE: Final = Sign("✓", "bold color(16) on color(77)", "ok")
 MINE: Final = Sign("●", "bold color(231) on color(124)", "!!")
@@ -54,7 +54,7 @@ def _sign(chance: float) -> Sign:
 
 
 def _meanings(posterior: Posterior, chances: Collection[float]) -> Iterator[tuple[Sign, str]]:
-    say, field = LANGUAGES["en"].say, posterior.field
+    say, field = PROOFS.say, posterior.field
     if posterior.mined:
         yield MINE, say("legend.mine")
     if posterior.safe:

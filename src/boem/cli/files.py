@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import chain, islice
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, Final, TypeVar
 
 from boem.core.errors import ParseError
 from boem.core.game import Json
+from boem.core.texts import gettext_noop
 
 T = TypeVar("T")
 
@@ -33,6 +34,14 @@ def stream_of(name: str) -> Iterator[BinaryIO]:
         except (OSError, ValueError) as error:
             raise ParseError(_reason(error), name) from None
         yield stream
+
+
+REASONS: Final = (
+    gettext_noop("no such file or directory"),
+    gettext_noop("is a directory"),
+    gettext_noop("permission denied"),
+)
+"""What the operating system says of most files that can't be read; the rest is said in its English."""
 
 
 def _reason(error: Exception) -> str:

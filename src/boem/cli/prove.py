@@ -18,15 +18,16 @@ from boem.cli.signs import has_hues
 from boem.core.errors import Inconsistent, ParseError
 from boem.core.game import Json
 from boem.core.squares import Square
+from boem.core.texts import languages, speaking
 from boem.inference.proof import Proof, Step, Unfinished, prove
 from boem.inference.proof.effort import BUDGET
-from boem.inference.sentences import LANGUAGES, say
+from boem.inference.sentences import PROOFS, say
 
 
 def prove_file(file: str, mines: str | None, language: str, budget: str | None, *, as_json: bool) -> int:
     """Print the proof of the field in a file; the exit status."""
-    if language not in LANGUAGES:
-        wrong = ParseError(f"must be one of {', '.join(LANGUAGES)}, not {language[:40]}", "--lang")
+    if language not in languages():
+        wrong = ParseError(f"must be one of {', '.join(languages())}, not {language[:40]}", "--lang")
         return refuse(wrong, as_json=as_json)
     try:
         most = read_budget(budget, BUDGET)
@@ -74,10 +75,11 @@ def proof_report(proof: Proof, language: str) -> list[RenderableType]:
     """The field, the steps in words, and the field with what they settle."""
     field = proof.field
     told = "head.untold" if field.mines is None else "head.told"
-    head = LANGUAGES[language].sentence(told, mines=field.mines or 0)
-    parts: list[RenderableType] = [draw_covered(field), Paragraph(Text(head))]
-    if proof.steps:
-        parts += [Sentences(proof, language), draw_settled(field, proof.mines, proof.free, language)]
+    with speaking(language):
+        head = PROOFS.sentence(told, mines=field.mines or 0)
+        parts: list[RenderableType] = [draw_covered(field), Paragraph(Text(head))]
+        if proof.steps:
+            parts += [Sentences(proof, language), draw_settled(field, proof.mines, proof.free)]
     return parts
 
 

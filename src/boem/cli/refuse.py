@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boem.cli.complain import complain
-from boem.cli.faults import translate
 from boem.cli.files import print_json
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
+from boem.core.texts import explain, speaking
 
 
-def refuse(error: BoemError, told: Mapping[str, Json] | None = None, *, as_json: bool, language: str = "en") -> int:
+def refuse(
+    error: BoemError, told: Mapping[str, Json] | None = None, *, as_json: bool, language: str | None = None
+) -> int:
     """Say what is wrong, in JSON beside what can be told all the same; the exit status."""
-    sentence = translate(error, language)
+    with speaking(language):
+        sentence = explain(error)
     if as_json:
         print_json({"error": sentence, **(told or {})})
     complain(sentence)

@@ -7,12 +7,12 @@ install, and is trusted like Boem itself. A game that can't be loaded is left ou
 from __future__ import annotations
 
 import re
-import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -57,10 +57,18 @@ def offer_of(game_id: str) -> EntryPoint:
 
 
 def locales() -> Sequence[Path]:
-    """The folders `locale` of the packages that the games are in, by the games' ids."""
-    packages = [sys.modules[offer_of(game_id).module] for game_id in game_ids()]
-    found = [Path(path) / "locale" for package in packages for path in getattr(package, "__path__", ())]
+    """The folders `locale` of the packages that the games are in, by the games' ids; no game is loaded for it."""
+    modules = [point.module for game_id in sorted(_offers()) for point in _offers()[game_id]]
+    found = [Path(path) / "locale" for module in modules for path in _package_paths(module)]
     return [folder for folder in dict.fromkeys(found) if folder.is_dir()]
+
+
+def _package_paths(module: str) -> Sequence[str]:
+    try:
+        spec = find_spec(module)
+    except (ImportError, ValueError):  # it can't be loaded either
+        return ()
+    return (spec and spec.submodule_search_locations) or ()
 
 
 def games_with_rounds() -> tuple[str, ...]:

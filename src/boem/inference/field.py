@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from boem.core.errors import ParseError
 from boem.core.squares import Square, column_name, squares
+from boem.core.texts import gettext_noop
 from boem.inference.arguments import expect, expect_square
 
 COVERED: Final = -1
@@ -23,7 +24,7 @@ _MEANING: Final = {".": COVERED, "·": COVERED, "*": KNOWN_MINE, "F": KNOWN_MINE
     str(n): n for n in range(9)
 }
 _CHARACTERS: Final = {COVERED: ".", KNOWN_MINE: "*"} | {n: str(n) for n in range(9)}
-_NO_CELL: Final = "{cell} is no cell; a cell is -1 (covered), -2 (known mine), 0 to 8"
+_NO_CELL: Final = gettext_noop("{cell} is no cell; a cell is -1 (covered), -2 (known mine), 0 to 8")
 _CELL_OF_CODE: Final = bytes(_MEANING.get(chr(code), 100) & 0xFF for code in range(256))
 
 

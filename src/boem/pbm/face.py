@@ -14,20 +14,16 @@ from boem.core.points import Points
 from boem.core.registry import find_game, games_with_rounds
 from boem.core.settings import write_settings
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop
 from boem.pbm.report.exhibit import Knowledge
 from boem.pbm.report.heard import Event, Heard
-from boem.pbm.report.languages import WORDS
 from boem.pbm.report.report import Exhibit, JudgedOrder
+from boem.pbm.report.texts import WORDS
 from boem.pbm.report.words import ReportWords
 from boem.pbm.rounds import RoundTurn, closes, final_of, undoes
 from boem.records import Match, Play, Record
 
 Orders: TypeAlias = Any  # of a seat in a round: only the face looks into them
-
-
-def gettext_noop(sentence: str) -> str:
-    """The sentence, which the site says in other languages, too."""
-    return sentence
 
 
 class MailFace:
@@ -37,8 +33,8 @@ class MailFace:
     Sentences for players are English, and the site's catalogues have them in other languages.
     """
 
-    words: ClassVar[Mapping[str, ReportWords]] = WORDS
-    """What its reports say, by language."""
+    words: ClassVar[ReportWords] = WORDS
+    """What its reports say, in English."""
     sealed: ClassVar[str] = "what is sealed"
     """What only the game master has of it, as a sentence goes on after "it holds "."""
     replaces: ClassVar[bool] = False

@@ -13,10 +13,10 @@ from zoneinfo import ZoneInfo
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings, write_settings
+from boem.core.texts import languages
 from boem.pbm.deadlines import UNDO, Deadlines
 from boem.pbm.face import game_by_mail, mail_for, usual_game
 
-LANGUAGES: Final = ("en", "nl", "de")
 LONGEST: Final = 60  # characters of a name or title
 LONGEST_ADDRESS: Final = 300
 MOST_BYTES: Final = 1 << 20
@@ -69,8 +69,10 @@ def read_sheet(data: bytes) -> Sheet:
         raise ParseError(f"not TOML: {error}") from None
     _know(document, "")
     language = _text(document, "language", "en")
-    if language not in LANGUAGES:
-        raise ParseError("must be one of {known}, not {given}", "language", known=", ".join(LANGUAGES), given=language)
+    if language not in languages():
+        raise ParseError(
+            "must be one of {known}, not {given}", "language", known=", ".join(languages()), given=language
+        )
     players, game = _players(document, "seats"), _game(document)
     try:
         config = read_settings(game.config, {"seats": len(players)} | _table(document, "settings"))

@@ -101,9 +101,11 @@ class Puzzle:
             read = json.loads(text)
         except (ValueError, RecursionError):
             raise ParseError("what begins with a brace must be one JSON object") from None
-        for key, kind in (("width", int), ("height", int), ("cells", str)):
-            if type(read.get(key)) is not kind:
-                raise ParseError("a text is needed" if kind is str else "a whole number is needed", key)
+        for key in ("width", "height"):
+            if type(read.get(key)) is not int:
+                raise ParseError("a whole number is needed", key)
+        if type(read.get("cells")) is not str:
+            raise ParseError("a text is needed", "cells")
         return cls(read["width"], read["height"], read["cells"])
 
     @classmethod

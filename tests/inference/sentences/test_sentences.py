@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,14 +12,15 @@ from support.fields import opened_fields
 from support.proofs import LESSON, NEEDING, SOLO, named
 
 from boem.core.squares import Square
+from boem.core.texts import languages, speaking
 from boem.inference import Field
 from boem.inference.proof import Clash, Clue, Group, Proof, Refutation, Step, Technique, Total, prove
-from boem.inference.sentences import LANGUAGES, close, say
-from boem.inference.sentences.language import Language
+from boem.inference.sentences import PROOFS, Phrasebook, close, say
 from boem.inference.sentences.tell import Teller
+from boem.inference.sentences.templates import TEMPLATES
 
 NONE: frozenset[Square] = frozenset()
-IN_EACH = pytest.mark.parametrize("language", LANGUAGES)
+IN_EACH = pytest.mark.parametrize("language", languages())
 
 
 def short_of(*, mines: bool, left: int, least: int, unsettled: int = 6) -> Step:
@@ -57,7 +57,7 @@ def test_every_kind_of_step_is_told_and_nothing_is_left_to_be_filled(language: s
 @examples(60)
 def test_every_step_names_its_clues_and_what_it_settles(field: Field) -> None:
     for step in prove(field).steps:
-        for language in LANGUAGES:
+        for language in languages():
             said = say(step, language)
             names = set(re.findall(r"[A-Z]+[0-9]+", said))
             assert set(map(str, step.clues)) <= names
@@ -65,32 +65,17 @@ def test_every_step_names_its_clues_and_what_it_settles(field: Field) -> None:
             assert not re.search(r"[{}|#]", said)
 
 
-def test_every_template_of_every_language_is_used() -> None:
-    for language in LANGUAGES.values():
-        said: set[str] = set()
+def test_every_template_is_used() -> None:
+    said: set[str] = set()
 
-        class Noting(Language):
-            def say(self, key: str, **params: object) -> str:
-                said.add(key)  # noqa: B023  (used within the turn)
-                return Language.say(self, key, **params)
+    class Noting(Phrasebook):
+        def say(self, key: str, **params: object) -> str:
+            said.add(key)
+            return Phrasebook.say(self, key, **params)
 
-        noting = Noting(*(getattr(language, name) for name in Language.__slots__))
-        for step in all_kinds():
-            Teller(noting).step(step)
-        rest = {key for key in language.templates if key not in said}
-        assert {key.partition(".")[0] for key in rest} <= {"head", "legend", "closing"}
-
-
-def test_all_languages_have_the_same_templates_with_the_same_places() -> None:
-    english = LANGUAGES["en"].templates
-    for language in LANGUAGES.values():
-        assert language.templates.keys() == english.keys()
-        for key, template in language.templates.items():
-            assert places(template) == places(english[key]), key
-
-
-def places(template: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)", template))
+    for step in all_kinds():
+        Teller(Noting(TEMPLATES)).step(step)
+    assert {key.partition(".")[0] for key in TEMPLATES if key not in said} <= {"head", "legend", "closing"}
 
 
 @pytest.mark.parametrize(
@@ -204,10 +189,12 @@ def test_forms_are_chosen_by_number_by_length_and_by_yes_or_no() -> None:
         "flag": "one{more: more|}",
         "or": "{all:or}",
     }
-    english = replace(LANGUAGES["en"], templates=templates)
+    english = Phrasebook(templates)
     assert [english.say("number", n=n) for n in (0, 1, 2, 13)] == ["no mines", "one mine", "two mines", "13 mines"]
     assert [english.say("dual", all=named(text)) for text in ("A1", "A1 B1", "A1 B1 C1")] == ["it", "both", "all three"]
     assert [english.say("flag", more=more) for more in (True, False)] == ["one more", "one"]
     assert english.say("or", all=named("C1 A2 B1")) == "B1, C1 or A2"
-    assert LANGUAGES["de"].say("mines", mines=named("A1")) == "auf A1 liegt eine Mine"
-    assert LANGUAGES["nl"].say("mines", mines=named("A1 B1")) == "op A1 en B1 liggen mijnen"
+    with speaking("de"):
+        assert PROOFS.say("mines", mines=named("A1")) == "auf A1 liegt eine Mine"
+    with speaking("nl"):
+        assert PROOFS.say("mines", mines=named("A1 B1")) == "op A1 en B1 liggen mijnen"

@@ -14,6 +14,7 @@ from support.play import unsealed
 from support.post import FRIDAYS, NOON, begun_post, new_post, play_round, send
 
 from boem.core.game import Seat
+from boem.core.texts import languages, speaking, translated
 from boem.games.postal.mail import PostalMail
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
@@ -36,7 +37,7 @@ def pages(printed: bytes) -> str:
     return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(printed)).pages)
 
 
-@pytest.mark.parametrize("language", PostalMail.words)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [12, 30, 60])
 def test_no_line_of_the_text_is_wider_than_72_columns(tmp_path: Path, language: str, size: int) -> None:
     post = new_post(tmp_path, 12, FRIDAYS, width=size, height=size, mines=20)
@@ -168,11 +169,13 @@ def test_a_preview_of_the_first_round_is_an_example_and_commits_to_nothing(tmp_p
     post = new_post(tmp_path)
     story = story_of(preview(post.folder, now=NOON))
     told = build(hear(story, None, preview=True), language)
-    assert PostalMail.words[language].example in told.lead
+    with speaking(language):
+        example = translated(PostalMail.words).example
+    assert example in told.lead
     assert told.proof == ()
     close(post.folder, now=NOON, empty=True)
     later = story_of(preview(post.folder, now=NOON))
-    assert PostalMail.words[language].example not in build(hear(later, None, preview=True), language).lead
+    assert example not in build(hear(later, None, preview=True), language).lead
     assert build(hear(later, None, preview=True), language).proof
 
 

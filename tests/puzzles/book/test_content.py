@@ -6,8 +6,9 @@ import pytest
 from support.cases import case
 
 from boem.inference.proof import prove
-from boem.puzzles.book import LANGUAGES, PAPERS
+from boem.puzzles.book import PAPERS
 from boem.puzzles.book.content import BookEntry, content, imposed
+from boem.puzzles.book.texts import WORDS
 from boem.puzzles.graded import Graded
 from boem.puzzles.picture import extent
 from boem.puzzles.puzzle import Puzzle
@@ -28,7 +29,7 @@ def test_a_solution_has_room_for_its_caption_beside_a_drawing_with_squares_of_3_
     paper = PAPERS[name]
     for width in range(4, 31):
         shown = [entry(1, width, 7)]
-        solution = content(shown, LANGUAGES["en"], paper, imposed(shown, paper, 6))["solutions"][0]
+        solution = content(shown, WORDS, paper, imposed(shown, paper, 6))["solutions"][0]
         with case(f"{width} wide"):
             assert solution["width"] + CAPTION <= (paper.across if solution["over"] else paper.column) + 1e-6
             assert solution["width"] / extent(shown[0].graded.puzzle)[0] * 48 >= 3
@@ -36,12 +37,12 @@ def test_a_solution_has_room_for_its_caption_beside_a_drawing_with_squares_of_3_
 
 def test_a_drawing_lies_over_all_columns_only_where_one_is_too_narrow() -> None:
     shown = [entry(number, width, 6) for number, width in enumerate((6, 10, 11, 12, 30), start=1)]
-    made = content(shown, LANGUAGES["en"], PAPERS["a4"], imposed(shown, PAPERS["a4"], 6))
+    made = content(shown, WORDS, PAPERS["a4"], imposed(shown, PAPERS["a4"], 6))
     assert [one["over"] for one in made["solutions"]] == [False, False, False, True, True]
 
 
 def test_a_square_and_its_number_stay_on_one_line() -> None:
     shown = [entry(1, 4, 4)]
-    made = content(shown, LANGUAGES["en"], PAPERS["a5"], imposed(shown, PAPERS["a5"], 6))
+    made = content(shown, WORDS, PAPERS["a5"], imposed(shown, PAPERS["a5"], 6))
     assert "B3\N{NO-BREAK SPACE}(2)" in made["words"]["names"]
     assert made["example"]["steps"][0]["text"].startswith("F1\N{NO-BREAK SPACE}(2) touches")

@@ -11,10 +11,11 @@ from typing import Final
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat, Viewer
+from boem.core.texts import languages
 from boem.pbm.disk import put, put_into
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
-from boem.pbm.report.build import WORDS, build
+from boem.pbm.report.build import build
 from boem.pbm.report.heard import as_of, hear
 from boem.pbm.report.page import as_page
 from boem.pbm.report.printed import as_print
@@ -42,7 +43,7 @@ def report(
     if number is not None:
         post = replace(post, game=_at_round(story_of(post), number).game)
     spoken = language or post.sheet.language
-    _one_of(spoken, WORDS, "--lang")
+    _one_of(spoken, languages(), "--lang")
     if form is not None:
         _one_of(form, FORMATS, "--format")
     if viewer is None and out is None:

@@ -14,11 +14,12 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings
+from boem.core.texts import languages
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.folder import SHEET, make
 from boem.pbm.ready import told
-from boem.pbm.sheet import LANGUAGES, MOST_DAYS, MOST_HOURS, Sheet, SheetPlayer, a_name, an_address, zone
+from boem.pbm.sheet import MOST_DAYS, MOST_HOURS, Sheet, SheetPlayer, a_name, an_address, zone
 
 _SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)
 _BRACKETED: Final = re.compile(r"[^<>]*<([^<>]*)>")
@@ -49,8 +50,8 @@ def new(
     folder: Path, title: str | None, language: str, seats: Sequence[SheetPlayer], wishes: Wishes, dates: Dates
 ) -> int:
     """Make the folder of a game; the exit status."""
-    if language not in LANGUAGES:
-        raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
+    if language not in languages():
+        raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(languages()), given=language)
     names = [player.name.casefold() for player in seats]
     for player in seats:
         if names.count(player.name.casefold()) > 1:

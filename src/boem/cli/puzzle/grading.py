@@ -12,8 +12,9 @@ from boem.cli.paragraphs import Paragraph, show
 from boem.cli.prove import proof_report, proof_told
 from boem.cli.puzzle.reading import for_each, the_puzzle
 from boem.core.errors import BoemError, ParseError
+from boem.core.texts import languages
 from boem.inference.proof import prove
-from boem.inference.sentences import LANGUAGES, close
+from boem.inference.sentences import close
 from boem.puzzles import Graded, Puzzle, assess, explain, tell_grade
 
 
@@ -38,8 +39,8 @@ def _sentence(graded: Graded) -> str:
 
 def explain_file(stream: BinaryIO, language: str, *, as_json: bool) -> int:
     """Prove a puzzle in sentences; the exit status."""
-    if language not in LANGUAGES:
-        raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(LANGUAGES), given=language)
+    if language not in languages():
+        raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(languages()), given=language)
     try:
         puzzle = the_puzzle(stream)
         proof = prove(puzzle.field)

@@ -8,15 +8,14 @@ from boem.core.squares import Square
 from boem.inference.proof.chain import Balance, balance
 from boem.inference.proof.clue import Clue
 from boem.inference.proof.step import Clash, Group, Refutation, Step, Technique, Total
-from boem.inference.sentences.language import Language, capitalised
+from boem.inference.sentences.phrases import Phrasebook, capitalised, listed
 
 
 class Teller:
-    """Tells steps in one language; see `boem.inference.sentences.say`."""
+    """Tells steps in the language that is spoken; see `boem.inference.sentences.say`."""
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._say = language.say
+    def __init__(self, phrases: Phrasebook) -> None:
+        self._say = phrases.say
 
     def step(self, step: Step) -> str:
         """The sentences of a step."""
@@ -113,7 +112,7 @@ class Teller:
             yield self._say("count.only", result=self._result(step.mines - outside, step.free - outside))
 
     def _groups(self, total: Total) -> str:
-        return self._language.listed([self._group(group, total) for group in total.groups])
+        return listed([self._group(group, total) for group in total.groups])
 
     def _group(self, group: Group, total: Total) -> str:
         kind = "needs" if total.of_mines else "frees"
@@ -193,7 +192,7 @@ class Teller:
     def _result(self, mines: frozenset[Square], free: frozenset[Square]) -> str:
         parts = [self._say("mines", mines=mines)] if mines else []
         parts += [self._say("free", free=free)] if free else []
-        return self._language.listed(parts)
+        return listed(parts)
 
 
 def _named(clue: Clue) -> str:

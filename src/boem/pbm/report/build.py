@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from typing import Final
 
 from babel.dates import format_date
 
 from boem.core.points import number_of, plain
+from boem.core.texts import locale, speaking, translated
 from boem.pbm.face import MailFace, mail_for
 from boem.pbm.ready import MISSES
 from boem.pbm.report.clean import clean
 from boem.pbm.report.heard import Event, Heard
-from boem.pbm.report.languages import WORDS
 from boem.pbm.report.report import PressItem, RoundReport
 from boem.pbm.report.rows import rows
 from boem.pbm.report.words import ReportWords
 
-__all__ = ["WORDS", "build"]
 
-_AND: Final = {"en": "and", "nl": "en", "de": "und"}
-
-
-def build(heard: Heard, language: str) -> RoundReport:
+def build(heard: Heard, language: str | None = None) -> RoundReport:
     """The report of the last round that was evaluated, or of how things stand."""
+    with speaking(language):
+        return _build(heard)
+
+
+def _build(heard: Heard) -> RoundReport:
     face = mail_for(heard.game, heard.config)
-    words, view = face.words[language], heard.view
+    words, view = translated(face.words), heard.view
     latest = heard.latest
     closed = latest if latest is not None and latest.turn and not latest.turn.undoes else None
     name = None if view.viewer is None else clean(heard.names[view.viewer])
@@ -90,7 +90,7 @@ def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
     rounds = heard.rounds
     missed = [clean(heard.names[seat]) for seat in rounds.active if rounds.missed[seat] >= MISSES]
     if missed:
-        yield words.say(words.standby_call, names=words.join(missed, _AND[words.code]))
+        yield words.say(words.standby_call, names=words.join(missed))
 
 
 def _end(heard: Heard, words: ReportWords) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _end(heard: Heard, words: ReportWords) -> Iterator[str]:
     winners = [clean(heard.names[seat]) for seat in sorted(result.winners)]
     if not winners:
         return
-    names = words.join(winners, _AND[words.code])
+    names = words.join(winners)
     if scores is None:
         yield words.say(words.wins, names=names, count=len(winners))
         return
@@ -124,7 +124,7 @@ def _deadline(heard: Heard, words: ReportWords) -> str:
 
 
 def _spelled(moment: datetime, words: ReportWords) -> str:
-    return f"{format_date(moment.date(), 'full', locale=words.locale)}, {_clock(moment)}"
+    return f"{format_date(moment.date(), 'full', locale=locale(words.code))}, {_clock(moment)}"
 
 
 def _clock(moment: datetime) -> str:

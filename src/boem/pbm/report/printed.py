@@ -14,6 +14,7 @@ import typst
 
 from boem.core.game import Json
 from boem.core.points import plain, signed
+from boem.core.texts import locale
 from boem.pbm.report import graph
 from boem.pbm.report.palette import PRINT
 from boem.pbm.report.report import RoundReport, StandingRow
@@ -60,7 +61,7 @@ def _content(report: RoundReport) -> Mapping[str, Json]:
     played, shown = report.has_points and len(rows[0].history) > 1, report.shown.as_print(report)
     return {
         "code": words.code,
-        "region": words.region,
+        "region": locale(words.code).territory,
         "title": report.title,
         "heading": report.heading,
         "audience": report.audience,

@@ -1,21 +1,21 @@
-"""What reports say in one language."""
+"""What reports say."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from boem.core.forms import fill
 from boem.core.game import Reason
+from boem.core.texts import gettext, language
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportWords:
     """Texts with places are templates, filled as `boem.core.forms.Filler` tells."""
 
-    code: str
-    region: str
-    locale: str
+    code: str = field(init=False, default_factory=language)
+    """Of the language that was spoken when this was made."""
     before_first: str
     round: str
     last_round: str
@@ -75,6 +75,7 @@ class ReportWords:
         """One of the texts, filled."""
         return fill(template, params)
 
-    def join(self, names: list[str], last: str) -> str:
-        """Names in a sentence; `last` is the word before the last of them."""
-        return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    def join(self, names: list[str]) -> str:
+        """Names in a sentence."""
+        between = gettext("and")
+        return f" {between} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

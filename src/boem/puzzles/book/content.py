@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Final
 
 from boem.core.game import Json
+from boem.core.texts import language, locale
 from boem.inference.proof import Proof
 from boem.inference.sentences import close, say
 from boem.puzzles.book.cover import cover, rule, sign, wordmark
@@ -35,7 +36,7 @@ class BookEntry:
 
 
 def content(entries: Sequence[BookEntry], words: BookWords, paper: Paper, pages: Sequence[BookPage]) -> dict[str, Json]:
-    """All of the book but its title, in words of one language and drawings."""
+    """All of the book but its title, in words of the language that is spoken and drawings."""
     return {
         "paper": asdict(paper),
         "words": _plain(entries, words),
@@ -48,7 +49,7 @@ def content(entries: Sequence[BookEntry], words: BookWords, paper: Paper, pages:
         "touching": touching(words),
         "example": example(words),
         "pages": [_page(page, entries, words) for page in pages],
-        "hints": [{"number": entry.number, "text": _sentences(entry, words)[0]} for entry in entries],
+        "hints": [{"number": entry.number, "text": _sentences(entry)[0]} for entry in entries],
         "solutions": [_solution(entry, words, paper) for entry in entries],
     }
 
@@ -65,6 +66,8 @@ def _plain(entries: Sequence[BookEntry], words: BookWords) -> dict[str, Json]:
     named = ((field.name, getattr(words, field.name)) for field in fields(words))
     texts = {name: tied(text) for name, text in named if isinstance(text, str)}
     return texts | {
+        "code": language(),
+        "region": locale(language()).territory,
         "count": words.say(words.count, count=len(entries)),
         "span": first if first == last else words.say(words.span, first=first, last=last),
     }
@@ -111,11 +114,11 @@ def _solution(entry: BookEntry, words: BookWords, paper: Paper) -> dict[str, Jso
         "over": over,
         "svg": drawn(graded.puzzle, Marks(mines=graded.mines)),
         "alt": f"{name}. {told}",
-        "steps": _sentences(entry, words),
+        "steps": _sentences(entry),
     }
 
 
-def _sentences(entry: BookEntry, words: BookWords) -> list[str]:
+def _sentences(entry: BookEntry) -> list[str]:
     """The proof step by step; of a puzzle without a square to be found out, that there was nothing to do."""
-    steps = [tied(say(step, words.code)) for step in entry.proof.steps]
-    return steps or [close(entry.proof, words.code)]
+    steps = [tied(say(step)) for step in entry.proof.steps]
+    return steps or [close(entry.proof)]

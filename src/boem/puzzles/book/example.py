@@ -29,7 +29,7 @@ def example(words: BookWords) -> dict[str, Json]:
         "svg": drawn(EXAMPLE),
         "alt": spoken(EXAMPLE, words.row, words.blank),
         "steps": [_step(proof, number, words) for number in range(len(proof.steps))],
-        "closing": close(proof, words.code),
+        "closing": close(proof),
         "hardest": words.say(
             words.hardest, steps=hardest, numbers=", ".join(map(str, hardest)), grade=words.grade_names[grade(proof)]
         ),
@@ -64,7 +64,7 @@ def _step(proof: Proof, number: int, words: BookWords) -> dict[str, Json]:
     return {
         "svg": drawn(EXAMPLE, marks),
         "alt": f"{words.say(words.lit, clues=lit)} {words.say(words.settled, settled=settled)}",
-        "text": tied(say(step, words.code)),
+        "text": tied(say(step)),
     }
 
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 from boem.core.errors import ParseError
+from boem.core.texts import languages, speaking, translated
 from boem.inference.proof import prove
 from boem.puzzles.book.content import BookEntry, content, imposed
-from boem.puzzles.book.dutch import DUTCH
-from boem.puzzles.book.english import ENGLISH
-from boem.puzzles.book.german import GERMAN
 from boem.puzzles.book.paper import PAPERS
 from boem.puzzles.book.press import printed
-from boem.puzzles.book.words import BookWords
+from boem.puzzles.book.texts import WORDS
 from boem.puzzles.grade import Grade
 from boem.puzzles.graded import Graded
 
-LANGUAGES: Final[Mapping[str, BookWords]] = MappingProxyType({words.code: words for words in (ENGLISH, DUTCH, GERMAN)})
 PER_PAGE: Final = (1, 2, 3, 4, 6)
 LONGEST_TITLE: Final = 60
 LONGEST_WORD: Final = 30
@@ -42,7 +38,7 @@ def make_book(
     The same arguments make the same bytes. Raises ParseError for an argument that can't be, IllegalAction for a puzzle
     with several solutions, and Inconsistent or TooHard as `prove` does.
     """
-    words = _one_of(LANGUAGES, "language", language)
+    _one_of(languages(), "language", language)
     sheet = _one_of(PAPERS, "paper", paper)
     if per_page not in PER_PAGE:
         raise ParseError("one of {allowed} is needed, not {given}", "per_page", allowed=_list(PER_PAGE), given=per_page)
@@ -51,7 +47,9 @@ def make_book(
     _check_title(title)
     entries = _entries(puzzles, progress)
     pages = imposed(entries, sheet, per_page)
-    return printed(content(entries, words, sheet, pages) | {"title": title or words.title})
+    with speaking(language):
+        words = translated(WORDS)
+        return printed(content(entries, words, sheet, pages) | {"title": title or words.title})
 
 
 def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | None) -> tuple[BookEntry, ...]:

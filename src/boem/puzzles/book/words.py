@@ -1,4 +1,4 @@
-"""What the book says in one language, besides the steps of its proofs."""
+"""What the book says, besides the steps of its proofs."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from boem.puzzles.grade import Grade
 class BookWords:
     """Texts with places are templates, filled as `boem.core.forms.Filler` tells."""
 
-    code: str
-    region: str
     title: str
     count: str
     """How many puzzles, on the cover and inside."""

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-import logging
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, read_po
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.lock import locked
-from boem.core.registry import locales
+from boem.core.texts import catalogue_files, languages, read_catalogues
 from boem.web.base.environment import DATABASE, data_folder, told
 
 SECONDS = 5
 LOCK = 0x626F656D  # of those who migrate
-CATALOGUES = Path(__file__).parent.parent / "locale"
-CATALOGUE = Path("LC_MESSAGES") / "django.po"
-_LOG = logging.getLogger(__name__)
+CATALOGUE = Path("LC_MESSAGES") / "django.mo"
 
 
 def set_up() -> None:
@@ -129,20 +124,17 @@ def check_services() -> None:
 
 
 def compile_catalogues(target: Path) -> None:
-    """Compile the catalogues of the site and of games into one a language, unless that is newer than all of them.
-
-    What several of them say is said as the site says it, or else as the first game by its id.
-    """
-    for language in sorted(path.name for path in CATALOGUES.iterdir() if path.is_dir()):
-        sources = [path for home in (CATALOGUES, *locales()) if (path := home / language / CATALOGUE).exists()]
-        compiled = (target / language / CATALOGUE).with_suffix(".mo")
+    """Compile the catalogues of each language into one for Django, unless that is newer than all of them."""
+    for language in languages():
+        sources = catalogue_files(language)
+        compiled = target / language / CATALOGUE
         stamp, told = compiled.with_suffix(".sources"), "\n".join(map(str, sources))
-        if _is_fresh(compiled, sources) and stamp.exists() and stamp.read_text() == told:
+        if not sources or (_is_fresh(compiled, sources) and stamp.exists() and stamp.read_text() == told):
             continue
         compiled.parent.mkdir(parents=True, exist_ok=True)
         half = compiled.with_suffix(f".{os.getpid()}")
         with half.open("wb") as file:
-            write_mo(file, _joined(sources, language))
+            write_mo(file, read_catalogues(language))
         half.replace(compiled)
         stamp.write_text(told)
 
@@ -150,25 +142,6 @@ def compile_catalogues(target: Path) -> None:
 def _is_fresh(compiled: Path, sources: Sequence[Path]) -> bool:
     newest = max(path.stat().st_mtime for path in sources)
     return compiled.exists() and compiled.stat().st_mtime > newest
-
-
-def _joined(sources: Sequence[Path], language: str) -> Catalog:
-    """All catalogues in one; one that can't be read is left out, with a line in the log."""
-    first, *others = sources
-    with first.open("rb") as text:
-        joined = read_po(text, locale=language)
-    for path in others:
-        try:
-            with path.open("rb") as text:
-                more = read_po(text, locale=language, abort_invalid=True)
-        except (PoFileError, ValueError):
-            _LOG.exception("%s is left out: it can't be read.", path)
-            continue
-        for message in more:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            if key and joined.get(key, message.context) is None:
-                joined.add(message.id, message.string, flags=message.flags, context=message.context)
-    return joined
 
 
 def lay_out_files(stamp: Path) -> None:

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, IllegalAction
+from boem.core.texts import languages
 from boem.pbm.face import mail_of
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
@@ -35,7 +36,6 @@ from boem.web.base.query import whole
 from boem.web.pbm import desks, laying, rounds, seating, substitutes
 from boem.web.pbm.calendar import deadline_after_pause, next_deadline, read_moment
 from boem.web.pbm.desks import MOST_SEATS
-from boem.web.pbm.forms import LANGUAGES
 from boem.web.pbm.inbox import gets_mail, out_of_reach
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letter as letters
@@ -208,7 +208,7 @@ def _moment(keeping: Keeping, data: Mapping[str, str]) -> datetime | None:
 def _invite(keeping: Keeping, data: Mapping[str, str]) -> None:
     seat, language = _seat(keeping, data), data.get("language") or keeping.desk.language
     if data.get("address", "").strip():
-        if language not in dict(LANGUAGES):
+        if language not in languages():
             raise Unfit("Letters are written in English, Dutch or German.", place="language")
         desks.invite(seat=seat, name=data.get("name", ""), address=data["address"], language=language)
     else:

@@ -17,6 +17,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.settings import write_settings
+from boem.core.texts import languages
 from boem.pbm.deadlines import UNDO
 from boem.pbm.face import mail_for
 from boem.web.base.error_texts import why
@@ -28,7 +29,6 @@ from boem.web.pbm.seating import read_address
 from boem.web.tables.boards.form import Amount, amount_of
 from boem.web.tables.models import Table
 
-LANGUAGES: Final = (("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch"))
 GRACES: Final = (0, 1, 6, 12, 24, 48, 72)
 _LINE: Final = re.compile(r"\s*(?P<name>[^<>]*?)\s*<?(?P<address>[^\s<>]+@[^\s<>]+)>?\s*")
 
@@ -93,7 +93,7 @@ class NewDesk(forms.Form):
         choices=[(hours, "") for hours in GRACES],
     )
     undo_days = _whole(gettext_lazy("Days in which the last round can be taken back"), 0, 365, initial=UNDO.days)
-    language = forms.ChoiceField(label=gettext_lazy("Language of the letters"), choices=LANGUAGES)
+    language = forms.ChoiceField(label=gettext_lazy("Language of the letters"), choices=list(languages().items()))
     watch = forms.ChoiceField(
         label=gettext_lazy("Who may watch"),
         choices=(

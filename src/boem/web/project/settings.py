@@ -7,6 +7,7 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 
+from boem.core import texts
 from boem.web.base import environment
 
 WEB = Path(__file__).parent.parent
@@ -122,8 +123,8 @@ CHANNEL_LAYERS: dict[str, Any] = {
 OUTBOX = environment.outbox()
 MAILBOX = environment.mailbox()
 
-LANGUAGES = [("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch")]
-LANGUAGE_CODE = "en"
+LANGUAGES = list(texts.languages().items())
+LANGUAGE_CODE = texts.ENGLISH
 LOCALE_PATHS = [DATA / "locale"]  # compiled there from the catalogues in locale/ when the site starts
 USE_I18N = True
 USE_TZ = True

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final, cast
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.own import own
 from boem.core.points import Points, plain
 from boem.core.squares import Square, spell
-from boem.games.postal.mail.dutch import DUTCH
-from boem.games.postal.mail.english import ENGLISH
-from boem.games.postal.mail.german import GERMAN
+from boem.core.texts import gettext_noop
 from boem.games.postal.mail.judged import judged
 from boem.games.postal.mail.layout import read_layout
 from boem.games.postal.mail.shown import show_field
+from boem.games.postal.mail.texts import WORDS
 from boem.games.postal.mail.words import PostalWords
 from boem.games.postal.rules.facts import Closed, Order, View
 from boem.games.postal.rules.orders import Tip, Tips, read_tips, spell_tips
-from boem.pbm.face import MailFace, gettext_noop
+from boem.pbm.face import MailFace
 from boem.pbm.report.heard import Event, Heard
 from boem.pbm.report.report import Exhibit, JudgedOrder
 from boem.pbm.report.words import ReportWords
@@ -37,7 +36,7 @@ FAULTS: Final = (
 class PostalMail(MailFace):
     """Orders are `Tips`: squares, and which of them hold a mine."""
 
-    words: ClassVar[Mapping[str, ReportWords]] = MappingProxyType({one.code: one for one in (ENGLISH, DUTCH, GERMAN)})
+    words = WORDS
     sealed = "the mines"
     replaces = True
     lays = True

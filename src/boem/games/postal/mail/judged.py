@@ -25,8 +25,10 @@ def _why(verdict: Verdict, words: PostalWords, fine: Points) -> str:
         return words.say(words.no_mine, number=verdict.number, fine=plain(fine))
     if verdict.counted is not None:
         return words.say(words.same_area, square=str(verdict.counted))
-    template = words.mine if verdict.number is None else words.number if verdict.number else words.area
-    what = words.say(template, worth=plain(verdict.worth), number=verdict.number or 0)
+    what = plain(verdict.worth)
+    if verdict.number is not None:
+        template = words.number if verdict.number else words.area
+        what = words.say(template, worth=what, number=verdict.number)
     if verdict.sharers == 1:
-        return words.say(words.alone, what=what)
+        return what
     return words.say(words.shared, what=what, count=words.count(verdict.sharers), points=plain(verdict.points))

@@ -1,4 +1,4 @@
-"""What reports of Postal Minesweeper say in one language, besides what those of any game do."""
+"""What reports of Postal Minesweeper say, besides what those of any game do."""
 
 from __future__ import annotations
 
@@ -33,10 +33,8 @@ class PostalWords(ReportWords):
     nothing: str
     uncovered: str
     undone_with_deal: str
-    mine: str
     number: str
     area: str
-    alone: str
     shared: str
     was_mine: str
     no_mine: str
@@ -55,5 +53,5 @@ class PostalWords(ReportWords):
 
 
 def spoken_with(plain: ReportWords, **own: Any) -> PostalWords:
-    """The words of any game in a language, with the game's own."""
-    return PostalWords(**{one.name: getattr(plain, one.name) for one in fields(plain)} | own)
+    """The words of any game, with the game's own."""
+    return PostalWords(**{one.name: getattr(plain, one.name) for one in fields(plain) if one.init} | own)

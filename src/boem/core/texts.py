@@ -1,0 +1,235 @@
+"""Every sentence that people read, in the language of whoever reads it: gettext for all rooms.
+
+A sentence is found by its English, which is said where no catalogue has it. A language is a folder of catalogues,
+`locale/<language>/`, in this package or in a room or a game; all of one language are read as one, when it is first
+spoken. Which language is spoken belongs to the context: `speaking` sets it. On the site, Django keeps it instead.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import logging
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextvars import ContextVar
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+from boem.core.errors import BoemError, ParseError
+from boem.core.forms import fill
+from boem.core.registry import locales
+
+if TYPE_CHECKING:
+    from babel import Locale
+    from babel.messages.catalog import Catalog
+
+ENGLISH: Final = "en"
+FURTHER: Final = "BOEM_LOCALE"
+"""The environment's name for one more folder with a folder a language."""
+_BOEM: Final = Path(__file__).parent.parent
+_APART: Final = "\4"  # as gettext keeps a context before a sentence
+_LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class _Context:
+    """Keeps the language where nobody else does."""
+
+    def __init__(self) -> None:
+        self._spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+    def language(self) -> str:
+        return self._spoken.get()
+
+    @contextmanager
+    def speaking(self, language: str) -> Iterator[None]:
+        token = self._spoken.set(language)
+        try:
+            yield
+        finally:
+            self._spoken.reset(token)
+
+
+class _LanguageKeeper:
+    """Who knows the language, and how it is changed for a while."""
+
+    language: Callable[[], str]
+    speaking: Callable[[str], AbstractContextManager[None]]
+
+
+_keeper = _LanguageKeeper()
+
+
+def kept_by(language: Callable[[], str], speaking: Callable[[str], AbstractContextManager[None]]) -> None:
+    """Leave it to others to know which language is spoken, and to speak another for a while."""
+    _keeper.language, _keeper.speaking = language, speaking
+
+
+_own = _Context()
+kept_by(_own.language, _own.speaking)
+
+
+def language() -> str:
+    """The code of the language that is spoken."""
+    return _keeper.language()
+
+
+def speaking(code: str | None) -> AbstractContextManager[None]:
+    """While it lasts, that language is spoken; the same as before for None. Raises ParseError if there is none such."""
+    return nullcontext() if code is None else _keeper.speaking(known(code))
+
+
+# Sentences
+
+
+def gettext(message: str) -> str:
+    """The sentence in the language that is spoken."""
+    if not message:  # by which gettext finds what a catalogue says of itself
+        return message
+    said = _catalogue(language()).gettext(message)
+    return said.partition(_APART)[2] if said is message and _APART in message else said
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """The one of two that goes with a number, in the language that is spoken."""
+    return _catalogue(language()).ngettext(singular, plural, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The sentence as it is said in a context, where other languages have several words for the English one."""
+    return gettext(pgettext_noop(context, message))
+
+
+def gettext_noop(message: str) -> str:
+    """The sentence itself, to be translated later."""
+    return message
+
+
+def pgettext_noop(context: str, message: str) -> str:
+    """A sentence with its context, for `gettext` to translate later."""
+    return f"{context}{_APART}{message}"
+
+
+def say(template: str, **params: object) -> str:
+    """A template in the language that is spoken, filled as `forms.fill` does."""
+    return fill(gettext(template), params)
+
+
+def explain(error: BoemError) -> str:
+    """What an error says, in the language that is spoken; a line of a text is named in it, too."""
+    said = say(error.template, **error.params)
+    if not isinstance(error, ParseError) or not error.place:
+        return said
+    word, _, number = error.place.partition(" ")
+    line = gettext("line")
+    return f"{f'{line} {number}' if word == 'line' and number.isdecimal() else error.place}: {said}"
+
+
+def translated(texts: T) -> T:
+    """Texts that belong together, each in the language that is spoken: a mapping, a tuple or a dataclass of them."""
+    made: Any = texts
+    if isinstance(texts, str):
+        made = gettext(texts)
+    elif isinstance(texts, tuple):
+        made = tuple(map(translated, texts))
+    elif isinstance(texts, Mapping):
+        made = MappingProxyType({key: translated(text) for key, text in texts.items()})
+    elif is_dataclass(texts) and not isinstance(texts, type):
+        made = replace(texts, **{one.name: translated(getattr(texts, one.name)) for one in fields(texts) if one.init})
+    return cast("T", made)
+
+
+# Languages
+
+
+@cache
+def languages() -> Mapping[str, str]:
+    """The languages that Boem speaks, each by its own name: English first, the others by name."""
+    codes = {path.name for home in _homes() if home.is_dir() for path in home.iterdir() if path.is_dir()}
+    named = sorted(((code, _name(code)) for code in codes - {ENGLISH}), key=lambda one: one[1])
+    return MappingProxyType({ENGLISH: _name(ENGLISH), **dict(named)})
+
+
+def known(code: str) -> str:
+    """The language's code, or raise ParseError where there is none such."""
+    if code not in languages():
+        raise ParseError(
+            "one of {codes} is needed, not {given}", "language", codes=", ".join(languages()), given=f"{code!r:.40}"
+        )
+    return code
+
+
+def locale(code: str) -> Locale:
+    """How dates and the like are written in a language, where most of those live who speak it; English is British."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415  (English needs none of it)
+    from babel.core import get_global  # noqa: PLC0415
+
+    if code == ENGLISH:
+        return Locale("en", "GB")
+    try:
+        likely = Locale.parse(get_global("likely_subtags").get(code, code))
+        return Locale(likely.language, likely.territory)
+    except UnknownLocaleError:
+        return Locale("en", "GB")
+
+
+def _name(code: str) -> str:
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415
+
+    try:
+        name = Locale.parse(code).get_language_name()
+    except UnknownLocaleError:
+        return code
+    return name[:1].upper() + name[1:] if name else code
+
+
+# Catalogues
+
+
+def catalogue_files(code: str) -> Sequence[Path]:
+    """The catalogues of a language: what stands in an earlier one goes before."""
+    return [path for home in (*_homes(), *locales()) for path in sorted((home / code).rglob("*.po"))]
+
+
+def read_catalogues(code: str) -> Catalog:
+    """All of a language in one; one that can't be read is left out, with a line in the log."""
+    from babel.messages.catalog import Catalog  # noqa: PLC0415
+    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415
+
+    joined = Catalog(locale=code, fuzzy=False)
+    for path in catalogue_files(code):
+        try:
+            with path.open("rb") as text:
+                more = read_po(text, locale=code, abort_invalid=True)
+        except (PoFileError, ValueError):
+            _LOG.exception("%s is left out: it can't be read.", path)
+            continue
+        for message in more:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            if key and joined.get(key, message.context) is None:
+                joined.add(message.id, message.string, flags=message.flags, context=message.context)
+    return joined
+
+
+def _homes() -> Sequence[Path]:
+    """Where Boem's own languages are: a game's package can speak no language that Boem does not."""
+    further = os.environ.get(FURTHER)
+    return [_BOEM / "locale", *sorted(_BOEM.glob("*/locale")), *([Path(further)] if further else [])]
+
+
+@cache
+def _catalogue(code: str) -> _gettext.NullTranslations:
+    if code == ENGLISH:
+        return _gettext.NullTranslations()
+    from babel.messages.mofile import write_mo  # noqa: PLC0415
+
+    compiled = BytesIO()
+    write_mo(compiled, read_catalogues(code))
+    compiled.seek(0)
+    return _gettext.GNUTranslations(compiled)

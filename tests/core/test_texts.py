@@ -1,0 +1,102 @@
+"""Sentences are said in the language of the context, from every catalogue there is."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from support.languages import forget_languages, write_catalogue
+from support.stranger import forget, install
+
+from boem.core import texts
+from boem.core.errors import ParseError
+from boem.core.registry import game_ids
+from boem.core.texts import gettext, language, languages, ngettext, pgettext, say, speaking
+
+
+@pytest.fixture
+def further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of catalogues beside Boem's own."""
+    monkeypatch.setenv(texts.FURTHER, str(tmp_path))
+    forget_languages()
+    yield tmp_path
+    monkeypatch.undo()
+    forget_languages()
+
+
+def test_every_language_has_its_own_name_and_english_comes_first() -> None:
+    assert list(languages().items()) == [("en", "English"), ("de", "Deutsch"), ("nl", "Nederlands")]
+
+
+def test_a_language_is_spoken_within_its_context_and_nowhere_else() -> None:
+    elsewhere: list[str] = []
+    with speaking("nl"):
+        with speaking("de"):
+            assert (language(), gettext("known mine")) == ("de", "bekannte Mine")
+        with speaking(None):
+            assert (language(), gettext("known mine")) == ("nl", "bekende mijn")
+        other = threading.Thread(target=lambda: elsewhere.append(language()))
+        other.start()
+        other.join()
+    assert (language(), gettext("known mine"), elsewhere) == ("en", "known mine", ["en"])
+
+
+def test_a_language_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ParseError, match=r"^language: one of en, de, nl is needed, not '\.\./nl'$"):
+        speaking("../nl")
+
+
+def test_what_no_catalogue_has_is_said_in_english_without_its_context() -> None:
+    with speaking("nl"):
+        assert (gettext("Never said."), gettext(""), pgettext("a verb", "Never said.")) == (
+            "Never said.",
+            "",
+            "Never said.",
+        )
+        assert [ngettext("{n} of it", "{n} of them", number) for number in (1, 2)] == ["{n} of it", "{n} of them"]
+    assert pgettext("a verb", "lay") == "lay"
+
+
+def test_one_folder_of_catalogues_is_a_language(further: Path) -> None:
+    write_catalogue(
+        further / "eo" / "any.po",
+        {"known mine": "konata mino", ("a verb", "mine"): "mini", ("{n} of it", "{n} of them"): ("ĝi", "ili")},
+    )
+    assert languages()["eo"] == "Esperanto"
+    with speaking("eo"):
+        assert (gettext("known mine"), pgettext("a verb", "mine"), gettext("mine")) == ("konata mino", "mini", "mine")
+        assert [ngettext("{n} of it", "{n} of them", number) for number in (1, 2)] == ["ĝi", "ili"]
+
+
+@pytest.mark.parametrize(
+    "tell", [say, lambda template, **params: texts.explain(ParseError(template, "line 2", **params))]
+)
+def test_a_translation_is_filled_as_the_english_is(further: Path, tell: Callable[..., str]) -> None:
+    write_catalogue(further / "eo" / "any.po", {"{n:one|{n}} of {all}": "el {all} {n:unu|{n}}"})
+    with speaking("eo"):
+        assert [tell("{n:one|{n}} of {all}", n=number, all=9).removeprefix("line 2: ") for number in (1, 2)] == [
+            "el 9 unu",
+            "el 9 2",
+        ]
+
+
+def test_a_package_of_a_game_brings_sentences_and_is_not_loaded_for_them(site_packages: Path) -> None:
+    install(site_packages, "boem-other", "other = other:GAME")
+    write_catalogue(site_packages / "other" / "locale" / "nl" / "any.po", {"Other game": "Ander spel", "mine": "x"})
+    (site_packages / "other" / "__init__.py").write_text("raise SystemExit")
+    forget()
+    forget_languages()
+    with speaking("nl"):
+        assert (gettext("Other game"), gettext("mine")) == ("Ander spel", "mijn")
+
+
+def test_a_language_of_a_game_alone_is_none_of_boems(site_packages: Path) -> None:
+    install(site_packages, "boem-other", "other = other:GAME")
+    write_catalogue(site_packages / "other" / "locale" / "eo" / "any.po", {"Other game": "Alia ludo"})
+    (site_packages / "other" / "__init__.py").write_text("")
+    forget()
+    forget_languages()
+    assert "eo" not in languages()
+    assert "other" not in game_ids()

@@ -1,0 +1,13 @@
+"""What the book says, in one language."""
+
+from __future__ import annotations
+
+from boem.core.texts import speaking, translated
+from boem.puzzles.book.texts import WORDS
+from boem.puzzles.book.words import BookWords
+
+
+def words_of(language: str) -> BookWords:
+    """All its texts."""
+    with speaking(language):
+        return translated(WORDS)
