@@ -35,7 +35,7 @@ V = TypeVar("V", bound=FoldedView)
 class BaseNotation(Notation[C, A, F, V]):
     """A game lists its verbs, and says how its own facts are told and heard; who leaves, deals and ends is here."""
 
-    verbs: ClassVar[Mapping[str, Verb]]
+    verbs: ClassVar[Mapping[str, Verb[Any]]]
     """How seats' actions are written, in the order in which they are listed to whoever writes something else."""
     entry: ClassVar[type[msgspec.Struct]]
     """The shape of a seat's entry: `seat`, `do`, and what else `tell` writes."""
@@ -147,7 +147,7 @@ class BaseNotation(Notation[C, A, F, V]):
         verb, rest = _parted(text)
         return self.verbs[verb].untold if rest == UNTOLD and verb in self.verbs else ""
 
-    def _verb(self, action: A) -> tuple[str, Verb]:
+    def _verb(self, action: A) -> tuple[str, Verb[A]]:
         for verb, how in self.verbs.items():
             if how.kind is type(action):
                 return verb, how

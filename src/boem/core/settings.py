@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from boem.core.errors import ParseError
 from boem.core.game import Json, Settings
 from boem.core.points import HALF, exact, in_halves
 
 T = TypeVar("T", bound=Settings)
+V = TypeVar("V")  # the values of a field, which is what the type checker takes it for
+W = TypeVar("W", bound=str)
 
 MOST: Final = 2**53 - 1  # what every reader of JSON takes exactly
 
@@ -143,47 +145,49 @@ class Text:
         return {"characters": self.characters}
 
 
-def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> Any:
+def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> int:
     """A field that holds a `Number`; without a default it is needed."""
-    return _setting(about, Number(minimum, maximum), MISSING if default is None else default)
+    told = {"about": about, "kind": Number(minimum, maximum)}
+    made: int = field(metadata=told) if default is None else field(default=default, metadata=told)
+    return made
 
 
-def by_the_rules(about: str, *, minimum: int, maximum: int) -> Any:
+def by_the_rules(about: str, *, minimum: int, maximum: int) -> int | None:
     """A field that holds a number, or None where the rules give it."""
     return _setting(about, Number(minimum, maximum, ruled=True), None)
 
 
-def halves(about: str, *, minimum: int, maximum: int) -> Any:
+def halves(about: str, *, minimum: int, maximum: int) -> int | float | None:
     """A field that holds `Halves`."""
     return _setting(about, Halves(minimum, maximum), None)
 
 
-def choice(about: str, *words: str) -> Any:
+def choice(about: str, *words: W) -> W:
     """A field that holds one of these words, unless told the first."""
     return _setting(about, Choice(words), words[0])
 
 
-def text(about: str, *, characters: str) -> Any:
+def text(about: str, *, characters: str) -> str:
     """A field that holds a text of these characters; it is needed."""
-    return _setting(about, Text(characters), MISSING)
+    made: str = field(metadata={"about": about, "kind": Text(characters)})
+    return made
 
 
-def numbers(about: str, *, minimum: int, maximum: int) -> Any:
+def numbers(about: str, *, minimum: int, maximum: int) -> tuple[int, ...] | None:
     """A field that holds a tuple of such numbers, in JSON a list, or None where the rules give them."""
     return _setting(about, Numbers(Number(minimum, maximum)), None)
 
 
-def _setting(about: str, kind: Kind, default: object) -> Any:
-    made: Any = field
-    return made(default=default, metadata={"about": about, "kind": kind})
-
-
-def switch(about: str, *, default: bool) -> Any:
+def switch(about: str, *, default: bool) -> bool:
     """A field that is true or false."""
     return _setting(about, Switch(), default)
 
 
-def setting(config: type[Settings], name: str) -> Field[Any]:
+def _setting(about: str, kind: Kind, default: V) -> V:
+    return field(default=default, metadata={"about": about, "kind": kind})
+
+
+def setting(config: type[Settings], name: str) -> Field[object]:
     """The field of a config that holds this setting; its metadata have the `kind`."""
     return next(item for item in fields(config) if item.name == name)
 

@@ -84,7 +84,7 @@ class HuntNotation(BaseNotation[C, A, Fact, V]):
         return isinstance(action, Deal | self._hiding.kind)
 
     @property
-    def _hiding(self) -> Verb:
+    def _hiding(self) -> Verb[A]:
         return next(iter(self.verbs.values()))
 
     def _named(self, secret: Secret | None) -> str | None:

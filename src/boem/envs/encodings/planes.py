@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,7 +45,7 @@ def eased(points: float) -> float:
 
 
 @lru_cache(maxsize=1)
-def _one_hot() -> NDArray[Any]:
+def _one_hot() -> NDArray[np.float32]:
     table = np.zeros((128, len(MARKS)), np.float32)
     for number, mark in enumerate(MARKS):
         table[ord(mark), number] = 1

@@ -7,6 +7,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from boem.envs.gymnasium.seat import Observed, SeatEnv
 
@@ -20,11 +21,11 @@ class Oracle(gymnasium.ObservationWrapper[Observed, np.int64, Observed]):
     def __init__(self, env: gymnasium.Env[Observed, np.int64]) -> None:
         super().__init__(env)
         seat = self._seat
-        boxes: dict[str, spaces.Space[Any]] = {
+        boxes: dict[str, spaces.Space[NDArray[np.float32]]] = {
             f"oracle_{name}": spaces.Box(0, 1, shape, np.float32)
             for name, shape in seat.numbered.encoding.guesses.items()
         }
-        seen: Any = env.observation_space
+        seen: object = env.observation_space
         if not isinstance(seen, spaces.Dict):
             raise TypeError("the oracle goes around an environment of Boem's, whose observations are dicts")
         told: Any = spaces.Dict({**seen.spaces, **boxes})
@@ -38,7 +39,7 @@ class Oracle(gymnasium.ObservationWrapper[Observed, np.int64, Observed]):
 
     @property
     def _seat(self) -> SeatEnv:
-        seat: Any = self.env.unwrapped
+        seat: object = self.env.unwrapped
         if not isinstance(seat, SeatEnv):
             raise TypeError(f"the oracle knows Boem's games alone, not {seat}")
         return seat

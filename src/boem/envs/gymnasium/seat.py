@@ -34,7 +34,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
     given.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    metadata: dict[str, object] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
             info["result"] = CUT if result is None else result.reason
         return self._observed(), reward, over, False, info
 
-    def render(self) -> Any:
+    def render(self) -> str | NDArray[np.uint8] | None:
         """The table as everybody sees it; None without a mode."""
         if self.render_mode is None:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pyspiel
 
@@ -26,9 +26,9 @@ class SpielGame(pyspiel.Game):
     """A game with its settings; each game has a class of its own."""
 
     game_id: ClassVar[str]
-    type: ClassVar[Any]
+    type: ClassVar[pyspiel.GameType]
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, object] | None = None) -> None:
         given = dict(params or {})
         self.numbered = Numbered(self.game_id, settings(find_game(self.game_id), given))
         super().__init__(self.type, _info(self.numbered), given)
@@ -37,7 +37,11 @@ class SpielGame(pyspiel.Game):
         """The state before the first choice."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: Mapping[str, object] | None = None,
+    ) -> SpielObserver:
         """What sees the game as that kind of observation says."""
         return SpielObserver(self.numbered, iig_obs_type, params)
 
@@ -46,7 +50,7 @@ class SpielGame(pyspiel.Game):
         return self.numbered.encoding.longest_deal
 
 
-def _type(game: AnyGame) -> Any:
+def _type(game: AnyGame) -> pyspiel.GameType:
     kinds, encoding, (fewest, most) = pyspiel.GameType, kind_of_encoding(game), seats_of(game)
     one = most == 1
     return kinds(
@@ -70,7 +74,7 @@ def _type(game: AnyGame) -> Any:
     )
 
 
-def _info(numbered: Numbered) -> Any:
+def _info(numbered: Numbered) -> pyspiel.GameInfo:
     encoding = numbered.encoding
     return pyspiel.GameInfo(
         num_distinct_actions=encoding.actions,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pyspiel
@@ -10,6 +11,10 @@ from numpy.typing import NDArray
 
 from boem.core.game import Seat
 from boem.envs.numbered import Node, Numbered
+
+if TYPE_CHECKING:
+    from boem.envs.openspiel.game import SpielGame
+    from boem.envs.openspiel.state import SpielState
 
 
 class SpielObserver:
@@ -19,7 +24,9 @@ class SpielObserver:
     encoding that can't tell that has no tensor with perfect recall, only the text.
     """
 
-    def __init__(self, numbered: Numbered, kind: Any, params: Any) -> None:
+    def __init__(
+        self, numbered: Numbered, kind: pyspiel.IIGObservationType | None, params: Mapping[str, object] | None
+    ) -> None:
         if params:
             raise ValueError(f"observations take no parameters, and these were given: {params}")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
@@ -34,7 +41,7 @@ class SpielObserver:
         if numbered.encoding.recalls or not self._recalls:
             self.tensor, self.dict = self._blank()
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what the player has been told."""
         if self.tensor is None:
             return
@@ -43,7 +50,7 @@ class SpielObserver:
         for name, planes in self._pieces(state.node, player).items():
             self.dict[name][:] = planes
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: SpielState, player: int) -> str:
         """The same as a text."""
         numbered, node, seat = self._numbered, state.node, Seat(player)
         if not self._public:
@@ -80,10 +87,10 @@ class OracleObserver:
     a part of any observation of the game: it is given beside them.
     """
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: SpielGame) -> None:
         self._numbered: Numbered = game.numbered
         self.dict: dict[str, NDArray[np.float32]] = self._numbered.oracle(self._numbered.begin(), 0)
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         """Ask the posterior; all 0 while nothing is hidden from the player."""
         self.dict = self._numbered.oracle(state.node, player)

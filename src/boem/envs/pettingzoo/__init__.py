@@ -12,7 +12,8 @@ others; where all choose at once it counts as a choice of nothing, and the game 
 """
 
 import sys
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from boem.envs.pettingzoo.oracle import OracleAEC, OracleParallel
 from boem.envs.pettingzoo.per_game import modules
@@ -20,7 +21,7 @@ from boem.envs.pettingzoo.table import ILLEGAL
 
 if TYPE_CHECKING:
 
-    def __getattr__(name: str) -> Any: ...  # a game's module
+    def __getattr__(name: str) -> ModuleType: ...  # a game's
 
 
 for _module in modules(__name__):

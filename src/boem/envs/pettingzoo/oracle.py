@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import BaseParallelWrapper, BaseWrapper
 
@@ -15,7 +14,7 @@ from boem.envs.pettingzoo.table import EnvTable, Observed
 
 def _spaces(table: EnvTable) -> dict[str, spaces.Dict]:
     shapes = table.numbered.encoding.guesses
-    added: dict[str, spaces.Space[Any]] = {
+    added: dict[str, spaces.Space[NDArray[np.float32]]] = {
         f"oracle_{name}": spaces.Box(0, 1, shape, np.float32) for name, shape in shapes.items()
     }
     return {agent: spaces.Dict({**seen.spaces, **added}) for agent, seen in table.observation_spaces.items()}
@@ -31,8 +30,7 @@ class OracleAEC(BaseWrapper[str, Observed, int | None]):
 
     def __init__(self, env: AECEnv[str, Observed, int | None]) -> None:
         super().__init__(env)
-        inner: Any = env.unwrapped
-        self._table: EnvTable = inner.table
+        self._table: EnvTable = env.unwrapped.table
         self._spaces = _spaces(self._table)
 
     def observe(self, agent: str) -> Observed | None:

@@ -6,12 +6,13 @@ import pickle
 from array import array
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from boem.core.game import AnyNotices, Seat
+from boem.core.game import AnyFact, AnyNotices, Seat
 from boem.core.history import facts_for
+from boem.envs.encodings import Draft
 from boem.envs.numbered import CHANCE, OVER, Node, Numbered
 from boem.envs.solve.sequences import SideStates, Solvable
 
@@ -48,7 +49,7 @@ class Growth:
         self.nodes = self.finished = 0
         self.states: tuple[dict[int, InformationState], dict[int, InformationState]] = ({}, {})
         self._sequences = [1, 1]
-        self._known: dict[Any, int] = {}
+        self._known: dict[tuple[int, tuple[tuple[AnyFact, ...], ...], Draft], int] = {}
         self._ends = array("q"), array("q"), array("d")
         self._left = [OpenNode(numbered.begin(), (), (0, 1), (0, 0), (0, 0), 1.0)]
 

@@ -15,7 +15,7 @@ from boem.records import ALL, Eyes, Moment
 from boem.web.base.client import check_client
 from boem.web.replay.bounds import sides_of
 from boem.web.replay.source import Source
-from boem.web.tables.boards import HistoryMark, Presenter, SeatSummary, TableView, ViewerContext, presenter_of
+from boem.web.tables.boards import AnyPresenter, HistoryMark, SeatSummary, TableView, ViewerContext, presenter_of
 from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, moves, promises, stretch_of
 
 PUBLIC: Final = "public"
@@ -147,13 +147,13 @@ def read_eyes(allowed: Sequence[Eyes], key: str) -> Eyes:
     return keys.get(key, allowed[0])
 
 
-def _side(source: Source, then: Moment, presenter: Presenter, viewer: Viewer, *, alone: bool) -> FrameSide:
+def _side(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer, *, alone: bool) -> FrameSide:
     check_client()
     name = "" if alone or viewer is None else source.names[viewer]
     return FrameSide(viewer, name, _scene(source, then, presenter, viewer))
 
 
-def _scene(source: Source, then: Moment, presenter: Presenter, viewer: Viewer) -> TableView:
+def _scene(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer) -> TableView:
     times = [entry.at or "" for entry in then.log]
     eyes = ViewerContext(
         viewer=viewer,

@@ -20,7 +20,7 @@ PIECES = {NAMED: "blackbox-guess", BALL: "blackbox-ball", WRONG: "blackbox-wrong
 GAP = BoardSquare("", "", "")
 
 
-class BlackBoxPresenter(GenericPresenter):
+class BlackBoxPresenter(GenericPresenter[HuntView[Position]]):
     """The box into which a seat looks, and its own with what the other has found out, drawn small."""
 
     place = 51
@@ -41,7 +41,7 @@ class BlackBoxPresenter(GenericPresenter):
         told = ngettext("Hide {count} ball: tap its square.", "Hide {count} balls: tap a square for each.", balls)
         return told.format(count=balls)
 
-    def listed(self, view: Any, eyes: ViewerContext) -> bool:
+    def listed(self, view: HuntView[Position], eyes: ViewerContext) -> bool:
         return False
 
     def hold(self, view: HuntView[Position], seat: Seat) -> SeatSummary:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -19,7 +18,7 @@ STATES = {COVERED: "covered", MISS: "miss", HIT: "hit", SUNK: "sunk"}
 PIECES = {MISS: "zeeslag-splash", HIT: "zeeslag-hit", SUNK: "zeeslag-wreck"}
 
 
-class ZeeslagPresenter(GenericPresenter):
+class ZeeslagPresenter(GenericPresenter[HuntView[Position]]):
     """The waters of both, whoever looks seeing their own ships; while they play their own are drawn small."""
 
     place = 50
@@ -40,7 +39,7 @@ class ZeeslagPresenter(GenericPresenter):
         ships = _("{several} and {last}").format(several=", ".join(lengths), last=last) if lengths else last
         return _("Anchor your fleet: tap both ends of each ship. They are {ships} squares long.").format(ships=ships)
 
-    def listed(self, view: Any, eyes: ViewerContext) -> bool:
+    def listed(self, view: HuntView[Position], eyes: ViewerContext) -> bool:
         return False
 
     def hold(self, view: HuntView[Position], seat: Seat) -> SeatSummary:

@@ -22,7 +22,7 @@ from boem.web.tables.boards.board import Board, Button, Heard, MoveText, Panel, 
 from boem.web.tables.boards.presenter import Judging, Presenter
 
 
-class CoanPresenter(Presenter):
+class CoanPresenter(Presenter[Config, View]):
     """Waiting for the deal, playing, and the whole field with both accounts at the end."""
 
     place = 2

@@ -44,7 +44,7 @@ VERBS: Final[Mapping[str, Text]] = {
 MOST_BOATS: Final = 12  # that are drawn on a card; a larger fleet is told by its number
 
 
-class MijnenvegerPresenter(Presenter):
+class MijnenvegerPresenter(Presenter[Config, View]):
     """Laying, playing, and both fields at the end."""
 
     place = 1

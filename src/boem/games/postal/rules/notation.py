@@ -58,7 +58,7 @@ class _Entry(msgspec.Struct):
     orders: list[str] = []
 
 
-class _Tips(Verb):
+class _Tips(Verb[Order]):
     """Squares with commas between, `mine` after those that are marked; there may be none."""
 
     def read(self, verb: str, rest: str) -> Order:

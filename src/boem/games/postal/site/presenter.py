@@ -34,7 +34,7 @@ from boem.web.tables.boards.board import (
 from boem.web.tables.boards.presenter import Judging, Offer, Presenter, Way
 
 
-class PostalPresenter(Presenter):
+class PostalPresenter(Presenter[Config, View]):
     """One field for everybody, and each seat's own order form."""
 
     place = 5

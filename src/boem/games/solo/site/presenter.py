@@ -34,7 +34,7 @@ LATER: Final = (Unmade, TooMany)
 SIGNS: Final = {"mine": gettext_lazy("Mine {square}"), "flag": gettext_lazy("Flag {square}")}
 
 
-class SoloPresenter(Presenter):
+class SoloPresenter(Presenter[Config, View]):
     """One board, and the words of a hint."""
 
     place = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 import numpy as np
@@ -18,7 +18,7 @@ from boem.games.uitweg.rules.squares import Side
 COUNT: Final = 200
 
 
-def chances(config: Config, control: Control, count: int = COUNT) -> dict[str, NDArray[Any]]:
+def chances(config: Config, control: Control, count: int = COUNT) -> dict[str, NDArray[np.float32]]:
     """`barriers` [side, height, width] and `guard` [height, width], from so many mazes that the bots would sample.
 
     Not exact: the prior is that of `boem.games.uitweg.estimates.growing`. Equal boards give equal chances.

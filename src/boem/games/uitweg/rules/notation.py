@@ -30,7 +30,7 @@ class _Revealed(msgspec.Struct):
     homes: tuple[_Home | None, _Home | None] = (None, None)
 
 
-class _Building(Verb):
+class _Building(Verb[Build]):
     """The guard's square, and the slots with barriers in any order."""
 
     def read(self, verb: str, rest: str) -> Build:

@@ -46,7 +46,7 @@ ANSWERS: Final[Mapping[str, Text]] = {
 }
 
 
-class UitwegPresenter(Presenter):
+class UitwegPresenter(Presenter[Config, View]):
     """Building, seeking, and both mazes at the end."""
 
     place = 3

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from boem.core.faces import load_face
-from boem.core.game import AnyGame
+from boem.core.game import AnyGame, Settings, ViewProtocol
 from boem.core.registry import find_game, game_ids
 from boem.web.tables.boards.board import (
     Board,
@@ -24,6 +24,7 @@ from boem.web.tables.boards.generic import GenericPresenter
 from boem.web.tables.boards.presenter import Judging, Offer, Presenter, Way
 
 __all__ = [
+    "AnyPresenter",
     "Board",
     "BoardSquare",
     "Button",
@@ -44,6 +45,7 @@ __all__ = [
     "shown_games",
 ]
 
+AnyPresenter: TypeAlias = Presenter[Settings, ViewProtocol]
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -60,14 +62,14 @@ def is_shown(game_id: str) -> bool:
 
 
 @cache
-def presenter_of(game_id: str) -> Presenter:
+def presenter_of(game_id: str) -> AnyPresenter:
     """The presenter of a game: its own, or the one that does for any game."""
     return presenter_for(find_game(game_id))
 
 
-def presenter_for(game: AnyGame) -> Presenter:
+def presenter_for(game: AnyGame) -> AnyPresenter:
     """The same of a game that need not be installed."""
-    face: Any = load_face(game.faces.site)
+    face = load_face(game.faces.site)
     if isinstance(face, type) and issubclass(face, GenericPresenter):
         return face(game)
     if isinstance(face, type) and issubclass(face, Presenter):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext_lazy
 
@@ -45,8 +45,9 @@ class Amount:
     @classmethod
     def of(cls, config: type[Settings], name: str, text: Text, default: int | None = None) -> Amount:
         """The amount that a game's setting takes, in its range there; its default, too, unless told otherwise."""
-        told: Any = setting(config, name)
-        return cls(name, text, told.metadata["kind"], told.default if default is None else default)
+        told = setting(config, name)
+        usual = told.default if isinstance(told.default, int) else None
+        return cls(name, text, told.metadata["kind"], usual if default is None else default)
 
     @property
     def range(self) -> Mapping[str, Json]:
@@ -116,7 +117,7 @@ def one_of(pick: Pick, data: Mapping[str, str]) -> str:
     return value
 
 
-def amount_of(field: Amount, data: Mapping[str, str]) -> Any:
+def amount_of(field: Amount, data: Mapping[str, str]) -> Json:
     """The number that was entered, None where it was left empty and may be; or raise Unfit if it does not fit."""
     text = field.chosen(data).strip()
     value = None if not text and field.default is None else read_number(text)

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Generic
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import ParseError
-from boem.core.game import Json, Seat
+from boem.core.game import C, Json, Seat, V
 from boem.core.squares import Square
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Heard, HistoryMark, MoveText, SeatSummary, TableView, ViewerContext
@@ -66,7 +66,7 @@ class Judging:
     wrong: Text = gettext_lazy("wrong")  # in the list
 
 
-class Presenter(ABC):
+class Presenter(ABC, Generic[C, V]):
     """A game's face on the web.
 
     To it belong, in the folder of its package, `templates/` and `static/` as Django has them (what is a game's own in
@@ -96,11 +96,11 @@ class Presenter(ABC):
     drafted: Sequence[str] = ()  # the pieces that say something about a draft; sent anew once it is kept
 
     @abstractmethod
-    def scene(self, heard: Heard, view: Any, eyes: ViewerContext) -> TableView:
+    def scene(self, heard: Heard, view: V, eyes: ViewerContext) -> TableView:
         """The middle of the table as these eyes see it; `heard` and `view` are those of their viewer."""
 
     @abstractmethod
-    def hold(self, view: Any, seat: Seat) -> SeatSummary:
+    def hold(self, view: V, seat: Seat) -> SeatSummary:
         """What a seat has, as everybody may know."""
 
     @abstractmethod
@@ -115,7 +115,7 @@ class Presenter(ABC):
         return text
 
     @abstractmethod
-    def settings(self, config: Any) -> Sequence[tuple[str, str]]:
+    def settings(self, config: C) -> Sequence[tuple[str, str]]:
         """The settings in words."""
 
     def stops(self, heard: Heard) -> Sequence[HistoryMark]:
@@ -126,7 +126,7 @@ class Presenter(ABC):
         """The settings that the form says, or raise ParseError or Unfit; `played` are those of the player's tables."""
         return self.form.settings(data)
 
-    def ask(self, what: str, heard: Heard, view: Any, noted: Mapping[str, str]) -> dict[str, str]:
+    def ask(self, what: str, heard: Heard, view: V, noted: Mapping[str, str]) -> dict[str, str]:
         """What a seat notes when it asks for something that is told to it alone, such as a hint."""
         raise ParseError("nothing can be asked for in this game", "ask")
 
@@ -144,6 +144,6 @@ class Presenter(ABC):
         """What is kept of a draft: the canonical names, or raise ParseError. Here they are squares."""
         return [str(Square.parse(word)) for word in words]
 
-    def suggest(self, config: Any, name: str, rng: Random) -> list[str]:
+    def suggest(self, config: C, name: str, rng: Random) -> list[str]:
         """A draft by name, or drawn; raises ParseError where there is none."""
         raise ParseError(f"no such draft: {name[:40]!r}", "draft")

@@ -17,7 +17,7 @@ from boem.core.registry import OWN
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.accounts.standing import may_be_rated
-from boem.web.tables.boards import Presenter, presenter_of
+from boem.web.tables.boards import AnyPresenter, presenter_of
 from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, one_of, shown
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, TableWish, rules_on_time
@@ -111,7 +111,7 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | NumberField
     return (_with(presenter), *many, *bots, *presenter.form.fields, *begins, *match, *time, *rated, WATCH)
 
 
-def _with(presenter: Presenter) -> Pick:
+def _with(presenter: AnyPresenter) -> Pick:
     if presenter.others is not None or presenter.seats != 2:
         return WITH_MANY
     return replace(WITH, options={**WITH.options, ALONE: _("Nobody, alone")}) if presenter.alone else WITH

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE, Json
 from boem.records import Eyes, Handover, Match, Play, commit, entry_for
-from boem.web.tables.boards import MoveText, Presenter
+from boem.web.tables.boards import AnyPresenter, MoveText
 from boem.web.tables.store.record import first_name
 from boem.web.tables.store.seat_names import apart, spoken
 from boem.web.tables.store.table_access import TableAccess
@@ -77,7 +77,7 @@ def stretch_of(number: int, shown: int) -> Stretch:
 
 def moves(
     game: Match,
-    presenter: Presenter,
+    presenter: AnyPresenter,
     held: Sequence[Sequence[str]],
     *,
     eyes: Eyes,
@@ -130,7 +130,7 @@ def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequen
     return held
 
 
-def _said(presenter: Presenter, entry: Mapping[str, Json]) -> MoveText | None:
+def _said(presenter: AnyPresenter, entry: Mapping[str, Json]) -> MoveText | None:
     if "handover" in entry:
         return MoveText(_("{name} plays on for somebody else").format(name=spoken(entry["to"])))
     return presenter.say(entry)

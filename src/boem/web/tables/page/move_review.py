@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from boem.analysis import Move
 from boem.core.points import plain
 from boem.inference.sentences import say
-from boem.web.tables.boards import Presenter
+from boem.web.tables.boards import AnyPresenter
 from boem.web.tables.page.probability_overlay import percent
 
 LEAST: Final = 0.05  # points or turns that are told with one decimal
@@ -30,7 +30,7 @@ class MoveVerdict:
     proof: tuple[str, ...]
 
 
-def verdict(move: Move, presenter: Presenter) -> MoveVerdict:
+def verdict(move: Move, presenter: AnyPresenter) -> MoveVerdict:
     """The verdict on a move."""
     language = (get_language() or "en")[:2]
     kind = _kind(move)
@@ -63,7 +63,7 @@ def _shows(lost: float | None) -> bool:
     return lost is not None and lost >= LEAST
 
 
-def _sentences(move: Move, kind: Kind, presenter: Presenter) -> tuple[str, ...]:
+def _sentences(move: Move, kind: Kind, presenter: AnyPresenter) -> tuple[str, ...]:
     if not move.choices:
         return ()
     least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
@@ -80,7 +80,7 @@ def _sentences(move: Move, kind: Kind, presenter: Presenter) -> tuple[str, ...]:
     return (str(risk).format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
 
 
-def _worth(move: Move, presenter: Presenter) -> tuple[str, ...]:
+def _worth(move: Move, presenter: AnyPresenter) -> tuple[str, ...]:
     if move.expected is None or move.best_expected is None:
         return ()
     if move.gained is None:
@@ -96,7 +96,7 @@ def _worth(move: Move, presenter: Presenter) -> tuple[str, ...]:
     return told, best
 
 
-def _turns(expected: float, best_expected: float, move: Move, presenter: Presenter) -> tuple[str, ...]:
+def _turns(expected: float, best_expected: float, move: Move, presenter: AnyPresenter) -> tuple[str, ...]:
     told = str(presenter.judging.soon).format(turns=floatformat(expected, 1))
     if not _shows(move.lost):
         return told, str(presenter.judging.soonest)

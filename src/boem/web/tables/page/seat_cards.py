@@ -15,7 +15,7 @@ from boem.records import Match
 from boem.records.times import write_time
 from boem.web.base.hooks import SHOWN_RATINGS, ShownRating
 from boem.web.tables import clocks
-from boem.web.tables.boards import Presenter, SeatSummary
+from boem.web.tables.boards import AnyPresenter, SeatSummary
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
 from boem.web.tables.store.table_access import TableAccess
@@ -47,7 +47,7 @@ class Card:
     rating: ShownRating | None
 
 
-def card(place: TableAccess, game: Match, presenter: Presenter, names: Sequence[str], number: Seat) -> Card:
+def card(place: TableAccess, game: Match, presenter: AnyPresenter, names: Sequence[str], number: Seat) -> Card:
     """The card of a seat as this place sees it."""
     seat, known = place.seats[number], game.history.public
     me = place.viewer == number and not place.table.device

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, replace
-from typing import Any, Final
+from typing import Final
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +15,7 @@ from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import Choice, Halves, Number, Switch, write_settings
 from boem.web.base.errors import Unfit
+from boem.web.base.texts import Text
 from boem.web.tables.boards.form import Amount, Form, NumberFields, NumberRow, Pick, amount_of, one_of, row_of
 from boem.web.tables.boards.generic.words import later, own, spell
 
@@ -70,7 +71,7 @@ class SettingsForm:
         """The settings in words, by name."""
         return {item.name: label_of(item) for item in fields(self._game.config)}
 
-    def _asked(self, item: Field[Any]) -> Pick | Amount | NumberRow:
+    def _asked(self, item: Field[object]) -> Pick | Amount | NumberRow:
         kind, name = item.metadata["kind"], f"{BEFORE}{item.name}"
         text = later(spell(item.metadata.get("about") or item.name))
         match kind:
@@ -88,7 +89,7 @@ class SettingsForm:
                 return NumberRow(name, text, kind.each, _("suggested"))
         return WrittenRow(name, text, kind, _("suggested") if self._may_be_left(item) else "")
 
-    def _may_be_left(self, item: Field[Any]) -> bool:
+    def _may_be_left(self, item: Field[object]) -> bool:
         """Whether the rules, or the game's own suggestion, say what is left empty."""
         return item.default is None or item.name in self._suggested
 
@@ -106,7 +107,7 @@ class SettingsForm:
             wanted = {**write_settings(self._boards[chosen]), **picked}  # it may have others than the rules
         return {name: value for name, value in wanted.items() if name not in SEPARATE}
 
-    def _read(self, item: Field[Any], data: Mapping[str, str]) -> Json:
+    def _read(self, item: Field[object], data: Mapping[str, str]) -> Json:
         """What a field says, None where it was left empty; or raise ParseError or Unfit."""
         match self._asked(item):
             case Pick() as asked:
@@ -124,7 +125,7 @@ def _number(default: object) -> int | None:
     return default if isinstance(default, int) else None
 
 
-def label_of(item: Field[Any]) -> str:
+def label_of(item: Field[object]) -> str:
     """A setting in words."""
     return spell(own(item.metadata.get("about") or item.name))
 
@@ -145,7 +146,7 @@ NAMES: Final = {
 """What boards are often called; other names are their game's to translate."""
 
 
-def named_board(name: str, config: Settings) -> Any:
+def named_board(name: str, config: Settings) -> Text:
     """A board by its name and its size, where it has one."""
     text, size = NAMES.get(name) or later(spell(name)), _size(config)
     return format_lazy("{name}, {width} × {height}", name=text, width=size[0], height=size[1]) if size else text
@@ -167,7 +168,7 @@ def usual_seats(game: AnyGame) -> int:
 
 def may_be_alone(game: AnyGame) -> bool:
     """Whether two play, or one alone, as a setting says."""
-    kinds: Sequence[Any] = [item.metadata["kind"] for item in fields(game.config) if item.name == "seats"]
+    kinds: Sequence[Number] = [item.metadata["kind"] for item in fields(game.config) if item.name == "seats"]
     return [(kind.minimum, kind.maximum) for kind in kinds] == [(1, 2)]
 
 
@@ -175,7 +176,7 @@ def seats_of(game: AnyGame) -> tuple[int, Amount | None]:
     """How many play; and, where that is a setting, how the form asks how many others do."""
     if may_be_alone(game):
         return 2, None
-    asked: Sequence[Field[Any]] = [item for item in fields(game.config) if item.name == "seats"]
+    asked: Sequence[Field[object]] = [item for item in fields(game.config) if item.name == "seats"]
     usual = usual_seats(game)
     if not asked:
         return usual, None

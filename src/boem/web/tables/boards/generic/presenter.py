@@ -6,13 +6,13 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random, SystemRandom
-from typing import Any, Final
+from typing import Final, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import BoemError, ParseError
-from boem.core.game import AnyFact, AnyGame, Json, Resign, Seat, Settings
+from boem.core.game import AnyFact, AnyGame, Json, Resign, Seat, Settings, V
 from boem.core.points import plain
 from boem.web.tables.boards.board import Board, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
 from boem.web.tables.boards.form import BEGINS, SettingWords
@@ -39,7 +39,7 @@ MANY: Final = (
 )
 
 
-class GenericPresenter(Presenter):
+class GenericPresenter(Presenter[Settings, V]):
     """Knows of a game what the contract says, and nothing else."""
 
     place = LAST
@@ -64,19 +64,19 @@ class GenericPresenter(Presenter):
         told = {name: SettingWords(label) for name, label in self._asked.labels.items()}
         return told | ({"starts": BEGINS} if "starts" in told and self.seats == 2 else {})
 
-    def boards(self, view: Any, eyes: ViewerContext) -> Sequence[Board]:
+    def boards(self, view: V, eyes: ViewerContext) -> Sequence[Board]:
         """What is drawn of a view; with none, what its JSON has of boards is."""
         return ()
 
-    def task(self, view: Any, eyes: ViewerContext) -> str:
+    def task(self, view: V, eyes: ViewerContext) -> str:
         """What to do now where the rules list no moves, such as how to hide something; the page has general words."""
         return ""
 
-    def listed(self, view: Any, eyes: ViewerContext) -> bool:
+    def listed(self, view: V, eyes: ViewerContext) -> bool:
         """Whether values that are on no board are listed."""
         return True
 
-    def scene(self, heard: Heard, view: Any, eyes: ViewerContext) -> TableView:
+    def scene(self, heard: Heard, view: V, eyes: ViewerContext) -> TableView:
         over, seated = view.status == "over", view.viewer is not None
         acts = seated and not over and not eyes.back
         shown = known(self._game, view, eyes, revealed=self._revealed(heard) if over else None)
@@ -109,7 +109,7 @@ class GenericPresenter(Presenter):
             return None
         return replace(public, large=boards, small=())
 
-    def hold(self, view: Any, seat: Seat) -> SeatSummary:
+    def hold(self, view: V, seat: Seat) -> SeatSummary:
         if view.scores is None:
             return SeatSummary()
         score = plain(view.scores[seat])
@@ -126,7 +126,7 @@ class GenericPresenter(Presenter):
         values = {name: getattr(config, name) for name in labels if name not in left}
         return [(labels[name], words.flat(value)) for name, value in values.items() if value is not None]
 
-    def ask(self, what: str, heard: Heard, view: Any, noted: Mapping[str, str]) -> dict[str, str]:
+    def ask(self, what: str, heard: Heard, view: V, noted: Mapping[str, str]) -> dict[str, str]:
         if what != RANDOM:
             raise ParseError(f"{RANDOM} is needed", "ask")
         action = self._game.observer.random_action(view, SystemRandom())
@@ -140,7 +140,7 @@ class GenericPresenter(Presenter):
     def read_draft(self, words: Sequence[str]) -> list[str]:
         raise ParseError("nothing is drafted in this game", "draft")
 
-    def _own(self, view: Any, eyes: ViewerContext) -> list[Board]:
+    def _own(self, view: V, eyes: ViewerContext) -> list[Board]:
         """The boards that the game draws; none where that fails, since it can be played on the general ones."""
         try:
             return list(self.boards(view, eyes))
@@ -148,30 +148,31 @@ class GenericPresenter(Presenter):
             _LOG.exception("The game %s can't draw its boards; the general ones are shown.", self._game.id)
             return []
 
-    def _drawn(self, heard: Heard, shown: KnownView, view: Any, eyes: ViewerContext) -> list[Board]:
+    def _drawn(self, heard: Heard, shown: KnownView, view: V, eyes: ViewerContext) -> list[Board]:
         """The boards that any game has, with what is known to be hidden on them; the one to be laid on comes first."""
         paths, viewer = list(shown.boards), view.viewer
         acted = acted_on(self._game, eyes, paths)
-        hiding = viewer is not None and viewer in view.waits_for and self._nothing_listed(view)
-        lays = hides_on(viewer, acted, paths) if hiding and len(paths) > 1 else None
+        hiding = viewer in view.waits_for and self._nothing_listed(view)
+        lays = hides_on(viewer, acted, paths) if viewer is not None and hiding and len(paths) > 1 else None
         notes = {path: _("you hide here") if path == lays else plays_here(path, acted, eyes) for path in paths}
         plain = drawn(shown, hidden_on(self._game, heard, view, acted, paths, eyes), notes)
-        acts = {path: len(paths) == 1 or acted.get(viewer, path) == path for path in paths}
+        mine = None if viewer is None else acted.get(viewer)
+        acts = {path: len(paths) == 1 or mine in (None, path) for path in paths}
         boards = [replace(board, acts=acts[path], lays=lays == path) for path, board in zip(paths, plain, strict=True)]
         return sorted(boards, key=lambda board: not board.lays)
 
-    def _plain(self, view: Any, eyes: ViewerContext) -> list[Board]:
+    def _plain(self, view: V, eyes: ViewerContext) -> list[Board]:
         return drawn(known(self._game, view, eyes), {}, {})
 
-    def _listed(self, shown: KnownView, view: Any, eyes: ViewerContext) -> Panel | None:
+    def _listed(self, shown: KnownView, view: V, eyes: ViewerContext) -> Panel | None:
         return Panel("tables/any/known.html", shown.values) if shown.values and self.listed(view, eyes) else None
 
-    def _nothing_listed(self, view: Any) -> bool:
+    def _nothing_listed(self, view: V) -> bool:
         """Whether the rules list nothing but giving up."""
         return all(isinstance(action, Resign) for action in self._game.observer.legal_actions(view))
 
     def _doing(
-        self, heard: Heard, options: PossibleActions, view: Any, eyes: ViewerContext, boards: Sequence[Board]
+        self, heard: Heard, options: PossibleActions, view: V, eyes: ViewerContext, boards: Sequence[Board]
     ) -> Panel:
         count, _blank, text = eyes.pencil.get(DRAWN, "").partition(" ")
         text = text if count == str(len(heard)) else ""
@@ -187,11 +188,11 @@ class GenericPresenter(Presenter):
              "joint": joint_of(rest), "example": _beginning(verb, rest)},
         )  # fmt: skip
 
-    def _seats(self, view: Any, eyes: ViewerContext) -> tuple[Panel, ...]:
+    def _seats(self, view: V, eyes: ViewerContext) -> tuple[Panel, ...]:
         """Who plays, where no cards say it."""
         if self.cards or len(eyes.names) == 1:
             return ()
-        scores = view.scores or [None] * len(eyes.names)
+        figures = [None] * len(eyes.names) if view.scores is None else [plain(points) for points in view.scores]
         rows = [
             {
                 "name": name,
@@ -199,7 +200,7 @@ class GenericPresenter(Presenter):
                 "turn": seat in view.waits_for,
                 "free": seat in eyes.free,
                 "present": seat in eyes.present,
-                "score": None if scores[seat] is None else plain(scores[seat]),
+                "score": figures[seat],
             }
             for seat, name in enumerate(eyes.names)
         ]
@@ -229,7 +230,7 @@ class GenericPresenter(Presenter):
     def _entry(self, facts: Sequence[AnyFact]) -> dict[str, Json] | None:
         return self._game.notation.heard(facts) if facts else None
 
-    def _before(self, heard: Heard, view: Any, eyes: ViewerContext) -> tuple[Any, str]:
+    def _before(self, heard: Heard, view: V, eyes: ViewerContext) -> tuple[V | None, str]:
         """The view that the viewer had when they had acted last, or before the last entry; and who has acted since."""
         if eyes.config is None or not heard or len(heard) > MOST_LOOKED_BACK:
             return None, ""
@@ -243,7 +244,7 @@ class GenericPresenter(Presenter):
                     then = self._game.observer.apply(then, fact)
         except BoemError:
             return None, ""
-        return then, str(actors[-1] or 0)
+        return cast("V", then), str(actors[-1] or 0)  # of the same game, which the contract doesn't know
 
 
 def _beginning(verb: str, rest: Sequence[str]) -> str:

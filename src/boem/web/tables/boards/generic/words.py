@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext, pgettext
 
-from boem.core.game import HOUSE, AnyGame, Json, in_order
+from boem.core.game import HOUSE, AnyGame, Json, Result, Viewer, ViewProtocol, in_order
 from boem.core.points import Points, plain, signed
 from boem.web.tables.boards.board import MoveText, ViewerContext
 
@@ -101,10 +101,10 @@ def points_of(points: Points, figure: str) -> str:
     return ngettext("{points} point", "{points} points", 1 if abs(points) == 1 else 2).format(points=figure)
 
 
-def title(game: AnyGame, view: Any, eyes: ViewerContext) -> str:
+def title(game: AnyGame, view: ViewProtocol, eyes: ViewerContext) -> str:
     """Whose turn it is, or who has won."""
-    if view.status == "over":
-        return _won(view, eyes)
+    if view.result is not None:
+        return _won(view.result, view.viewer, eyes)
     waited = in_order(view.waits_for)
     if view.viewer is not None and view.viewer in waited and not eyes.named:
         return _("Your turn")
@@ -116,11 +116,14 @@ def title(game: AnyGame, view: Any, eyes: ViewerContext) -> str:
     return _("{other} to move").format(other=listed(seats))
 
 
-def ending(game: AnyGame, view: Any, eyes: ViewerContext) -> str:
+def ending(game: AnyGame, view: ViewProtocol, eyes: ViewerContext) -> str:
     """Who has won and why, with the points."""
-    result, why = view.result, own(game.why(view.result))
+    result = view.result
+    if result is None:
+        return ""
+    why = own(game.why(result))
     winners = listed([eyes.names[seat] for seat in sorted(result.winners)])
-    if len(eyes.names) == 1 or not result.winners or _names_winners(view, eyes):
+    if len(eyes.names) == 1 or not result.winners or _names_winners(result, view.viewer, eyes):
         told = f"{why[:1].upper()}{why[1:]}."  # the title has said the rest
     elif len(result.winners) > 1:
         told = _("A draw of {winners}: {why}.").format(winners=winners, why=why)
@@ -132,22 +135,22 @@ def ending(game: AnyGame, view: Any, eyes: ViewerContext) -> str:
     return f"{told} {points}."
 
 
-def _names_winners(view: Any, eyes: ViewerContext) -> bool:
+def _names_winners(result: Result, viewer: Viewer, eyes: ViewerContext) -> bool:
     """Whether the title names them."""
-    return len(view.result.winners) < len(eyes.names) and (view.viewer is None or eyes.named)
+    return len(result.winners) < len(eyes.names) and (viewer is None or eyes.named)
 
 
-def _won(view: Any, eyes: ViewerContext) -> str:
-    winners = view.result.winners
-    if len(eyes.names) == 1 and view.viewer is not None:
+def _won(result: Result, viewer: Viewer, eyes: ViewerContext) -> str:
+    winners = result.winners
+    if len(eyes.names) == 1 and viewer is not None:
         return _("Done") if winners else _("It is over")
     if not winners:
         return _("Nobody wins")
     if len(winners) == len(eyes.names):
         return _("A draw")
-    if view.viewer in winners and not eyes.named:
+    if viewer in winners and not eyes.named:
         return _("You win") if len(winners) == 1 else _("You share the win")
-    if view.viewer is not None and len(eyes.names) == 2 and not eyes.named:
+    if viewer is not None and len(eyes.names) == 2 and not eyes.named:
         return _("You lose")
     return _("{winner} wins").format(winner=listed([eyes.names[seat] for seat in sorted(winners)]))
 
