@@ -45,6 +45,7 @@ KEYWORDS = {
     "gettext_lazy": (1,),
     "gettext_noop": (1,),
     "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
     "IllegalAction": (2,),
     "NotYours": (1,),
     "Closed": (1,),

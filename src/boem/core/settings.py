@@ -162,6 +162,14 @@ def halves(about: str, *, minimum: int, maximum: int) -> int | float | None:
     return _setting(about, Halves(minimum, maximum), None)
 
 
+def widened(config: type[Settings], name: str, *, minimum: int) -> int:
+    """The field of a config that holds a `Number`, with another lower end."""
+    item = setting(config, name)
+    default, most = item.default, item.metadata["kind"].maximum
+    about = item.metadata["about"]
+    return number(about, minimum=minimum, maximum=most, default=default if isinstance(default, int) else None)
+
+
 def choice(about: str, *words: W) -> W:
     """A field that holds one of these words, unless told the first."""
     return _setting(about, Choice(words), words[0])

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
+DAYS: Final = 7
 UNDO: Final = timedelta(days=7)
 
 
@@ -17,7 +18,7 @@ class Deadlines:
 
     zone: ZoneInfo
     first: datetime | None = None
-    days: int = 7
+    days: int = DAYS
     grace: timedelta = timedelta()
     undo: timedelta = UNDO
     """How long after its evaluation the last round can be taken back."""

@@ -14,7 +14,7 @@ from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings, write_settings
 from boem.core.texts import languages
-from boem.pbm.deadlines import UNDO, Deadlines
+from boem.pbm.deadlines import DAYS, UNDO, Deadlines
 from boem.pbm.face import game_by_mail, mail_for, usual_game
 
 LONGEST: Final = 60  # characters of a name or title
@@ -150,7 +150,7 @@ def _deadlines(document: Mapping[str, object]) -> Deadlines:
     return Deadlines(
         zone(_text(table, "zone", "UTC", "deadline.zone"), "deadline.zone"),
         _moment(table["first"], "deadline.first") if "first" in table else None,
-        _number(table, "days", 7, 1, MOST_DAYS),
+        _number(table, "days", DAYS, 1, MOST_DAYS),
         timedelta(hours=_number(table, "grace", 0, 0, MOST_HOURS)),
         timedelta(days=_number(table, "undo", UNDO.days, 0, MOST_DAYS)),
         {int(key): _moment(value, f"deadline.moved.{key}") for key, value in moved.items()},

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from boem.cli.files import stream_of
+from boem.pbm.deadlines import DAYS
 
 app = typer.Typer(no_args_is_help=True, help="Run a game with rounds by mail, in a folder, without a server.")
 
@@ -46,7 +47,7 @@ def new(
     first: Annotated[
         str | None, typer.Option(metavar="TIME", help="The deadline of round 1 in that zone, as 2026-03-06T20:00.")
     ] = None,
-    days: Annotated[int, typer.Option(metavar="N", help="Days from one deadline to the next.")] = 7,
+    days: Annotated[int, typer.Option(metavar="N", help="Days from one deadline to the next.")] = DAYS,
     grace: Annotated[int, typer.Option(metavar="HOURS", help="How long a round waits for those who are late.")] = 0,
     language: Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of the reports.")] = "en",
 ) -> None:

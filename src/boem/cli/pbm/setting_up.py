@@ -15,7 +15,7 @@ from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings
 from boem.core.texts import languages
-from boem.pbm.deadlines import Deadlines
+from boem.pbm.deadlines import DAYS, Deadlines
 from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.folder import SHEET, make
 from boem.pbm.ready import told
@@ -42,7 +42,7 @@ class Dates:
 
     zone: str = "UTC"
     first: str | None = None
-    days: int = 7
+    days: int = DAYS
     grace: int = 0
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from boem.core.deal import Deal
 from boem.core.game import Seat
 from boem.core.seats import other
-from boem.core.settings import number
+from boem.core.settings import widened
 from boem.core.squares import squares
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp, shared_out
 from boem.envs.encodings.planes import Planes, eased, flat, marked, on
@@ -24,8 +24,8 @@ from boem.inference import infer
 class SmallCoan(Config):
     """Fields from 3 × 4 squares: the opening and its neighbours, and some beside them."""
 
-    width: int = number("squares across", minimum=3, maximum=30, default=11)
-    height: int = number("squares down", minimum=3, maximum=16, default=11)
+    width: int = widened(Config, "width", minimum=3)
+    height: int = widened(Config, "height", minimum=3)
 
 
 class CoanEncoding(Encoding[Action, Fact, View]):

@@ -10,7 +10,7 @@ import numpy as np
 from boem.core.game import Seat
 from boem.core.hunt import Hid, Said
 from boem.core.seats import other
-from boem.core.settings import number
+from boem.core.settings import widened
 from boem.core.squares import squares
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp, ascending
 from boem.envs.encodings.planes import Planes, flat, marked, on
@@ -23,8 +23,8 @@ from boem.inference import Field, infer
 class SmallMijnenveger(Config):
     """Fields from 1 × 2 squares."""
 
-    width: int = number("squares across", minimum=1, maximum=10, default=6)
-    height: int = number("squares down", minimum=1, maximum=10, default=6)
+    width: int = widened(Config, "width", minimum=1)
+    height: int = widened(Config, "height", minimum=1)
 
 
 class MijnenvegerEncoding(Encoding[Action, Fact, View]):

@@ -11,6 +11,7 @@ from boem.core.game import Json
 from boem.web.api import examples
 from boem.web.api.schemas import Asked, Days, Live, Name, Seats, Shape, WantedClock, WantedMatch
 from boem.web.tables.social.chat import LONGEST
+from boem.web.tables.store.opening import MOST_SEATS
 
 
 class Guest(Shape):
@@ -93,7 +94,7 @@ class Search(Asked):
     game: Name = Field(examples=[*examples.SEVERAL[:1]], description=examples.GAMES_FOR_SEVERAL)
     config: dict[str, Json] = Field(default={}, examples=[{}])
     """Its settings but for who begins; those left out are the game's own."""
-    seats: int = Field(default=2, ge=2, le=40, strict=True)
+    seats: int = Field(default=2, ge=2, le=MOST_SEATS, strict=True)
     """How many play."""
     clock: WantedClock = None
     """Null or `none`: no hurry."""

@@ -11,7 +11,7 @@ from pydantic import BeforeValidator
 from boem.core.game import Json
 from boem.web.api import examples
 from boem.web.tables.store.matches import GAMES
-from boem.web.tables.store.opening import INCREMENTS, MOST_DAYS, SECONDS
+from boem.web.tables.store.opening import INCREMENTS, MOST_DAYS, MOST_SEATS, SECONDS
 from boem.web.tables.store.service import LONGEST_TEXT
 
 
@@ -125,7 +125,7 @@ class NewTable(Asked):
     game: Name = Field(examples=[examples.GAME], description=examples.GAMES)
     config: dict[str, Json] = Field(default={}, examples=[examples.CONFIG])
     """Its settings, as in records; those left out are the game's own."""
-    seats: list[Name] = Field(default=["me", "open"], max_length=40, examples=[["me", "bot:careful"]])
+    seats: list[Name] = Field(default=["me", "open"], max_length=MOST_SEATS, examples=[["me", "bot:careful"]])
     """Each `me`, `bot:NAME`, `open` (whoever joins), `invite` (whoever has the link) or `player:NAME` (a challenge)."""
     clock: WantedClock = None
     """Null or `none`: no hurry."""

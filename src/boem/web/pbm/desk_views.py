@@ -35,7 +35,6 @@ from boem.web.base.limits import INVITED, TOLD, spend, spend_on
 from boem.web.base.query import whole
 from boem.web.pbm import desks, laying, rounds, seating, substitutes
 from boem.web.pbm.calendar import deadline_after_pause, next_deadline, read_moment
-from boem.web.pbm.desks import MOST_SEATS
 from boem.web.pbm.inbox import gets_mail, out_of_reach
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letter as letters
@@ -47,6 +46,7 @@ from boem.web.pbm.views import whole_page
 from boem.web.tables.models import SeatRow
 from boem.web.tables.page.views import may_come
 from boem.web.tables.store import service
+from boem.web.tables.store.opening import MOST_SEATS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from boem.core.clock import CLOCK
 from boem.core.game import AnyGame, Json, Seat, Settings
 from boem.core.settings import read_settings_for, write_settings
-from boem.pbm.deadlines import UNDO
+from boem.pbm.deadlines import DAYS, UNDO
 from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
@@ -35,7 +35,6 @@ from boem.web.tables.store.patrons import patron_of
 
 Way: TypeAlias = Literal["me", "letter", "link", "open", "bot"]
 LONGEST_MESSAGE: Final = 5_000  # characters
-MOST_SEATS: Final = 40
 LENGTH: Final = 32  # hex digits of the link that hands a desk over
 
 
@@ -59,7 +58,7 @@ class DeskPlan:
     by_hand: bool = False
     zone: str = "UTC"
     first: datetime | None = None
-    days: int = 7
+    days: int = DAYS
     grace: int = 0  # hours
     undo_days: int = UNDO.days
     visibility: Table.Visibility = Table.Visibility.LINK
@@ -69,9 +68,12 @@ class DeskPlan:
 def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
     """A new game by mail, its first deadline set; or raise ParseError or Unfit. `address` as `open_table` has it."""
     game = game_by_mail(plan.game) if plan.game else usual_game()
-    if not 2 <= len(plan.chairs) <= MOST_SEATS:
+    if not 2 <= len(plan.chairs) <= opening.MOST_SEATS:
         raise Unfit(
-            "2 to {most} seats are needed, not {count}.", most=MOST_SEATS, count=len(plan.chairs), place="players"
+            "2 to {most} seats are needed, not {count}.",
+            most=opening.MOST_SEATS,
+            count=len(plan.chairs),
+            place="players",
         )
     if sum(chair.way == "me" for chair in plan.chairs) > 1:
         raise Unfit("You can have one seat.", place="players")

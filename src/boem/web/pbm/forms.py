@@ -18,16 +18,18 @@ from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.settings import write_settings
 from boem.core.texts import languages
-from boem.pbm.deadlines import UNDO
+from boem.pbm import sheet
+from boem.pbm.deadlines import DAYS, UNDO
 from boem.pbm.face import mail_for
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Unfit
 from boem.web.pbm.calendar import read_moment, read_zone
-from boem.web.pbm.desks import MOST_SEATS, Chair, DeskPlan, settings_for
+from boem.web.pbm.desks import Chair, DeskPlan, settings_for
 from boem.web.pbm.games import amounts_of, default_of
 from boem.web.pbm.seating import read_address
 from boem.web.tables.boards.form import Amount, amount_of
 from boem.web.tables.models import Table
+from boem.web.tables.store.opening import MOST_DAYS, MOST_SEATS
 
 GRACES: Final = (0, 1, 6, 12, 24, 48, 72)
 _LINE: Final = re.compile(r"\s*(?P<name>[^<>]*?)\s*<?(?P<address>[^\s<>]+@[^\s<>]+)>?\s*")
@@ -60,7 +62,7 @@ class SettingField(forms.Field):
 class NewDesk(forms.Form):
     """A game by mail as somebody wishes it. What is left empty is as the rules suggest."""
 
-    title = forms.CharField(label=gettext_lazy("What the game is called"), max_length=60)
+    title = forms.CharField(label=gettext_lazy("What the game is called"), max_length=sheet.LONGEST)
     play = forms.BooleanField(label=gettext_lazy("I play, too"), required=False, initial=True)
     players = forms.CharField(
         label=gettext_lazy("Players with an address, one a line"),
@@ -85,7 +87,7 @@ class NewDesk(forms.Form):
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
     )
     zone = forms.CharField(label=gettext_lazy("Time zone"), max_length=64, initial="UTC")
-    days = _whole(gettext_lazy("Days from one deadline to the next"), 1, 60, initial=7)
+    days = _whole(gettext_lazy("Days from one deadline to the next"), 1, MOST_DAYS, initial=DAYS)
     grace = forms.TypedChoiceField(
         label=gettext_lazy("Grace for those who are late"),
         coerce=int,
@@ -168,7 +170,7 @@ class NewDesk(forms.Form):
             by_hand=told["keeper"] == "hand",
             zone=zone.key,
             first=read_moment(first, zone, CLOCK.now(), "first") if first else None,
-            days=told["days"] or 7,
+            days=told["days"] or DAYS,
             grace=told["grace"],
             undo_days=UNDO.days if told["undo_days"] is None else told["undo_days"],
             visibility=Table.Visibility(told["watch"]),

@@ -9,6 +9,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from boem.core.game import AnyGame, Json
+from boem.core.points import HYPHEN, MINUS
 from boem.core.settings import describe_settings
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.boards.form import SettingWords
@@ -32,7 +33,9 @@ def settings_of(game: AnyGame) -> Sequence[SettingRow]:
 
 def _row(name: str, words: SettingWords, about: Mapping[str, Json]) -> SettingRow:
     unless = str(words.unless) or _unless(about)
-    return SettingRow(name, str(words.text), unless, str(words.may) or _range(about))
+    return SettingRow(
+        name, str(words.text), unless, str(words.may).format(range=_range(about.get("each", about))) or _range(about)
+    )
 
 
 def _unless(about: Mapping[str, Json]) -> str:
@@ -44,7 +47,7 @@ def _unless(about: Mapping[str, Json]) -> str:
 def _value(value: Json) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return value if isinstance(value, str) else str(number_format(value, force_grouping=True))
+    return value if isinstance(value, str) else str(number_format(value, force_grouping=True)).replace(HYPHEN, MINUS)
 
 
 def _range(about: Mapping[str, Json]) -> str:

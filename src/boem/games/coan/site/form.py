@@ -5,30 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
 from boem.core.settings import setting
-from boem.games.coan.rules.config import Config
+from boem.games.coan.rules.config import SERIES, Config
 from boem.web.base.errors import Unfit
-from boem.web.tables.boards.form import Amount, Form, NumberFields, NumberRow, Pick, amount_of, one_of, row_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, NumberRow, Pick, amount_of, named, one_of, row_of
 
-FIELDS: Final[Mapping[str, tuple[int, int, int]]] = {
-    "sheet": (11, 11, 15),
-    "small": (7, 7, 7),
-    "square": (16, 16, 40),
-    "wide": (30, 16, 99),
+FIELDS: Final[Mapping[str, Config]] = {
+    "sheet": Config(),
+    "small": Config(7, 7, 7),
+    "square": Config(16, 16, 40),
+    "wide": Config(30, 16, 99),
 }
 FIELD: Final = Pick(
     "board",
     _("Field"),
-    {
-        "sheet": _("11 × 11, 15 mines"),
-        "small": _("7 × 7, 7 mines"),
-        "square": _("16 × 16, 40 mines"),
-        "wide": _("30 × 16, 99 mines"),
-        "own": _("Another size"),
-    },
+    {**named(FIELDS, _("{width} × {height}, {mines} mines")), "own": _("Another size")},
 )
 WIDTH: Final = Amount.of(Config, "width", _("Squares across"), 9)
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"), 9)
@@ -43,29 +38,30 @@ SCORING: Final = Pick(
         "flat": _("5 for every mine"),
     },
 )
-SERIES: Final = NumberRow(
+PAID: Final = NumberRow(
     "mine_points",
     _("From the first visible mine to the last"),
     setting(Config, "mine_points").metadata["kind"].each,
-    _("as on the sheet: 5, 3, 3, 4 …"),
+    format_lazy(_("as on the sheet: {points} …"), points=", ".join(map(str, SERIES[:4]))),
 )
-POINTS: Final = NumberFields(_("What each mine brings"), (SERIES,))
+POINTS: Final = NumberFields(_("What each mine brings"), (PAID,))
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:
     chosen, scoring = one_of(FIELD, data), one_of(SCORING, data)
-    width, height, mines = FIELDS[chosen] if chosen in FIELDS else _size(data)
+    field = FIELDS.get(chosen)
+    width, height, mines = (field.width, field.height, field.mines) if field else _size(data)
     paid = {} if scoring == "flat" else _paid(data, mines)
     return {"width": width, "height": height, "mines": mines, "scoring": scoring, **paid}
 
 
 def _paid(data: Mapping[str, str], mines: int) -> dict[str, Json]:
-    points = row_of(SERIES, data)
+    points = row_of(PAID, data)
     if points is None:
         return {}
     if len(points) != mines:
         raise Unfit("{mines} numbers are needed, one for each mine, not {count}.", mines=mines, count=len(points))
-    return {SERIES.name: points}
+    return {PAID.name: points}
 
 
 def _size(data: Mapping[str, str]) -> tuple[int, int, int]:

@@ -21,14 +21,14 @@ from boem.web.tables.boards.form import BEGINS, SettingWords
 SETTINGS: Final = {
     "width": SettingWords(gettext_lazy("Squares across")),
     "height": SettingWords(gettext_lazy("Squares down")),
-    "mines": SettingWords(gettext_lazy("Mines"), may=gettext_lazy("1 or more, at most the squares less nine")),
+    "mines": SettingWords(gettext_lazy("Mines"), may=gettext_lazy("{range}, at most the squares less nine")),
     "scoring": SettingWords(
         gettext_lazy("Scoring"), gettext_lazy("For mines and for numbers"), gettext_lazy("one of the three above")
     ),
     "mine_points": SettingWords(
         gettext_lazy("Points for a mine"),
         gettext_lazy("the series above"),
-        gettext_lazy("a whole number for each mine, −1,000,000 to 1,000,000; not with “5 for every mine”"),
+        gettext_lazy("a whole number for each mine, {range}; not with “5 for every mine”"),
     ),
     "starts": BEGINS,
 }

@@ -11,14 +11,16 @@ from boem.core.game import Json
 from boem.core.settings import write_settings
 from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.web.base.errors import Unfit
-from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, one_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, named, one_of
 
 BOARD: Final = Pick(
     "board",
     _("Board"),
     {
-        "full": _("6 × 6: 10 mines, 5 minesweepers"),
-        "small": _("5 × 5: 7 mines, 3 minesweepers"),
+        **named(
+            {name: BOARDS[name] for name in ("full", "small")},
+            _("{width} × {height}: {mines} mines, {sweepers} minesweepers"),
+        ),
         "own": _("Another size"),
     },
 )

@@ -28,7 +28,7 @@ LAYING: Final = (("width", 4), ("height", 4), ("mines", 5), ("sweepers", 2), ("s
 SETTINGS: Final = {
     "width": SettingWords(gettext_lazy("Squares across")),
     "height": SettingWords(gettext_lazy("Squares down")),
-    "mines": SettingWords(gettext_lazy("Mines each"), may=gettext_lazy("1 or more, as long as a square stays free")),
+    "mines": SettingWords(gettext_lazy("Mines each"), may=gettext_lazy("{range}, as long as a square stays free")),
     "sweepers": SettingWords(gettext_lazy("Minesweepers each")),
     "starts": BEGINS,
 }

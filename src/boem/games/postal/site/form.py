@@ -11,23 +11,21 @@ from boem.core.game import Json
 from boem.core.settings import Number, setting
 from boem.games.postal.rules.config import Config, suggested_mines, suggested_side
 from boem.web.base.errors import Unfit
-from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, one_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, named, one_of
 
 _SEATS: Final = setting(Config, "seats").metadata["kind"]
 OTHERS: Final = Amount("others", _("Others"), Number(_SEATS.minimum - 1, _SEATS.maximum - 1), 3)
-FIELDS: Final[Mapping[str, tuple[int, int, int]]] = {
-    "small": (8, 8, 12),
-    "medium": (12, 12, 26),
-    "large": (20, 20, 72),
+FIELDS: Final[Mapping[str, Config]] = {
+    "small": Config(8, 8, 12, _SEATS.minimum),
+    "medium": Config(12, 12, 26, _SEATS.minimum),
+    "large": Config(20, 20, 72, _SEATS.minimum),
 }
 FIELD: Final = Pick(
     "board",
     _("Field"),
     {
         "fit": _("As the rules suggest for so many"),
-        "small": _("8 × 8, 12 mines"),
-        "medium": _("12 × 12, 26 mines"),
-        "large": _("20 × 20, 72 mines"),
+        **named(FIELDS, _("{width} × {height}, {mines} mines")),
         "own": _("Another size"),
     },
 )
@@ -53,8 +51,9 @@ def _settings(data: Mapping[str, str]) -> dict[str, Json]:
 def _size(chosen: str, seats: int, tips: int, data: Mapping[str, str]) -> tuple[int, int, int]:
     if chosen == "own":
         return amount_of(WIDTH, data), amount_of(HEIGHT, data), amount_of(MINES, data)
-    if chosen in FIELDS:
-        return FIELDS[chosen]
+    field = FIELDS.get(chosen)
+    if field:
+        return field.width, field.height, field.mines
     side = suggested_side(seats)
     return side, side, suggested_mines(side, side, seats=seats, tips=tips)
 

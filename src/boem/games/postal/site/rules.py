@@ -27,7 +27,7 @@ SETTINGS: Final = {
     "mines": SettingWords(
         gettext_lazy("Mines"),
         gettext_lazy("18 % of the squares"),
-        gettext_lazy("1 or more, at most the squares less all that can be tipped in the first round"),
+        gettext_lazy("{range}, at most the squares less all that can be tipped in the first round"),
     ),
     "seats": SettingWords(gettext_lazy("Seats"), gettext_lazy("you and three others")),
     "tips": SettingWords(gettext_lazy("Squares a seat and round")),

@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import Json
 from boem.puzzles import Grade, Puzzle, shelf
+from boem.puzzles.shelf import AMOUNTS
 from boem.web.tables.boards.form import Form, Pick, one_of
 
 ANY: Final = "any"
 GRADES: Final = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard"), "expert": _("Expert")}
-SIZE: Final = Pick("size", _("Size"), {ANY: _("Any"), "6x6": "6 × 6", "8x8": "8 × 8", "10x10": "10 × 10"})
+SIZE: Final = Pick("size", _("Size"), {ANY: _("Any")} | {f"{side}x{side}": f"{side} × {side}" for side in AMOUNTS})
 GRADE: Final = Pick("grade", _("How hard"), {ANY: _("Any"), **GRADES})
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from boem.core.game import Seat
 from boem.core.hunt import Fact, Said
 from boem.core.seats import other
-from boem.core.settings import number
+from boem.core.settings import widened
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp
 from boem.envs.encodings.planes import Planes, flat, on
 from boem.games.uitweg.encoding import walks
@@ -30,8 +30,8 @@ SIDES = len(Side)
 class SmallUitweg(Config):
     """Fields from a single square."""
 
-    width: int = number("squares across, named by numbers", minimum=1, maximum=12, default=6)
-    height: int = number("squares down, named by letters", minimum=1, maximum=12, default=6)
+    width: int = widened(Config, "width", minimum=1)
+    height: int = widened(Config, "height", minimum=1)
 
 
 class UitwegEncoding(Encoding[Action, Fact, View]):

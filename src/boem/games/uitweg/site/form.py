@@ -10,13 +10,16 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import Json
 from boem.core.settings import write_settings
 from boem.games.uitweg.rules.config import BOARDS, Config
-from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, one_of
+from boem.web.tables.boards.form import Amount, Form, NumberFields, Pick, amount_of, named, one_of
 
 BOX: Final = BOARDS["full"]
 BOARD: Final = Pick(
     "board",
     _("Maze"),
-    {"full": _("6 × 6: 30 barriers"), "small": _("5 × 5: 20 barriers"), "own": _("Your own size")},
+    {
+        **named({name: BOARDS[name] for name in ("full", "small")}, _("{width} × {height}: {barriers} barriers")),
+        "own": _("Your own size"),
+    },
 )
 WIDTH: Final = Amount.of(Config, "width", _("Squares across"))
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"))

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 
 from boem.core.errors import ParseError
 from boem.core.game import Json, Settings
-from boem.core.settings import Kind, setting
+from boem.core.settings import Kind, setting, write_settings
 from boem.web.base.errors import Unfit
 from boem.web.base.texts import Text
 
@@ -99,7 +100,10 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class SettingWords:
-    """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy."""
+    """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy.
+
+    In `may`, `{range}` stands for the range.
+    """
 
     text: Text
     unless: Text = ""
@@ -107,6 +111,11 @@ class SettingWords:
 
 
 BEGINS: Final = SettingWords(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
+
+
+def named(boards: Mapping[str, Settings], text: Text) -> dict[str, Text]:
+    """Options for some boards, in the same words with the settings of each."""
+    return {name: format_lazy(text, **write_settings(config)) for name, config in boards.items()}
 
 
 def one_of(pick: Pick, data: Mapping[str, str]) -> str:

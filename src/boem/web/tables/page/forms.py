@@ -9,6 +9,7 @@ from typing import Final
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from boem.bots import bots_for, usual_bot
 from boem.core.game import AnyGame, Json
@@ -45,15 +46,17 @@ WITH_MANY: Final = Pick(
     {"bot": _("Bots"), "friend": _("Friends, by link"), "stranger": _("Strangers, by the lobby")},
 )
 STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("The lot decides"), "me": _("I do"), "other": _("The other")})
-DAYS: Final = {"1": _("1 day"), "3": _("3 days"), "7": _("7 days"), "14": _("14 days")}
-A_MOVE: Final = {"1": _("1 day a move"), "3": _("3 days a move"), "7": _("7 days a move"), "14": _("14 days a move")}
+DAYS: Final = {
+    str(days): format_lazy(ngettext_lazy("{count} day", "{count} days", days), count=days) for days in (1, 3, 7, 14)
+}
+A_MOVE: Final = {days: format_lazy(_("{time} a move"), time=text) for days, text in DAYS.items()}
 FREE: Final = {"none": _("As long as you like")}
 LIVE: Final = {
-    "5-5": _("5 minutes + 5 seconds a turn"),
-    "10-10": _("10 minutes + 10 seconds a turn"),
-    "20-10": _("20 minutes + 10 seconds a turn"),
-    "own-time": _("Another clock"),
-}
+    f"{minutes}-{seconds}": format_lazy(
+        _("{minutes} minutes + {seconds} seconds a turn"), minutes=minutes, seconds=seconds
+    )
+    for minutes, seconds in ((5, 5), (10, 10), (20, 10))
+} | {"own-time": _("Another clock")}
 MATCH: Final = Pick(
     "match",
     _("One game, or a match in which you begin by turns"),

@@ -27,6 +27,7 @@ from boem.web.tables.store.rated import check_player, check_rated
 from boem.web.tables.store.seating_rules import check_company
 
 MOST_DAYS: Final = 60
+MOST_SEATS: Final = 40
 SECONDS: Final = range(10, 3 * 3600 + 1)  # that a clock may start with
 INCREMENTS: Final = range(181)  # seconds that a turn may add
 KEPT: Final = ("game", "config", "visibility", "device", "days", "seconds", "increment", "rated", "match_games")
