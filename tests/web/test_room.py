@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from contextlib import ExitStack
 from typing import Any
 
@@ -53,21 +54,22 @@ def test_a_program_that_finds_no_room_reads_why_and_a_page_comes_again(
         inside.set()
         await asyncio.Event().wait()
 
-    async def heard(guarded: Guarded, path: str) -> list[dict[str, Any]]:
-        sent: list[dict[str, Any]] = []
+    async def heard(guarded: Guarded, path: str) -> list[Mapping[str, Any]]:
+        sent: list[Mapping[str, Any]] = []
 
         async def receive() -> dict[str, Any]:
             return {"type": "websocket.connect"}
 
-        async def send(message: dict[str, Any]) -> None:
+        async def send(message: Mapping[str, Any]) -> None:
             sent.append(message)
 
         await guarded(scope(path=path), receive, send)
         return sent
 
-    async def story() -> list[list[dict[str, Any]]]:
+    async def story() -> list[list[Mapping[str, Any]]]:
         guarded = Guarded(served)
-        first = asyncio.create_task(guarded(scope(), None, None))
+        nobody: Any = None
+        first = asyncio.create_task(guarded(scope(), nobody, nobody))
         await inside.wait()
         told = [await heard(guarded, path) for path in ("/ws/v1/me", "/ws/t/x")]
         first.cancel()

@@ -166,7 +166,7 @@ class Passkeys(DefaultMFAAdapter):
         "incorrect_code": gettext_lazy("This passkey is not known here."),
     }
 
-    def generate_authenticator_name(self, user: Player, type: Any) -> str:  # noqa: A002 (allauth's name)
+    def generate_authenticator_name(self, user: Player, type: str) -> str:  # noqa: A002 (allauth's name)
         """Numbered, until it gets a better one."""
         return _("Passkey {number}").format(number=Authenticator.objects.filter(user=user).count() + 1)
 

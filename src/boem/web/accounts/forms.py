@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from allauth.account.forms import LoginForm, SignupForm
 from django import forms
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from boem.web.accounts.models import Player, Token
@@ -33,7 +33,7 @@ class SignIn(LoginForm):
 class SignUp(SignupForm):
     """A name, an address where the host sends mail, and a password."""
 
-    def try_save(self, request: HttpRequest) -> Any:
+    def try_save(self, request: HttpRequest) -> tuple[Player | None, HttpResponse | None]:
         """The account and the letter to its owner, both or neither; nobody waits until the password is hashed.
 
         Raises NoMoreAccounts where so many were opened from there today that no more can be.
@@ -53,7 +53,7 @@ class Rename(forms.Form):
 
     name = forms.CharField(max_length=10 * LONGEST, required=False)
 
-    def __init__(self, player: Player, data: Any = None) -> None:
+    def __init__(self, player: Player, data: Mapping[str, str] | None = None) -> None:
         self.player = player
         super().__init__(data, initial={"name": player.name})
 
@@ -79,7 +79,7 @@ class LeaveForm(forms.Form):
 
     name = forms.CharField(required=False)
 
-    def __init__(self, player: Player, data: Any = None) -> None:
+    def __init__(self, player: Player, data: Mapping[str, str] | None = None) -> None:
         self.player = player
         super().__init__(data)
 

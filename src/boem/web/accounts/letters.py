@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -20,7 +20,7 @@ def is_to_whoever_is_named(kind: str) -> bool:
     return kind.rpartition("/")[2] in NAMED
 
 
-def letter(kind: str, told: Mapping[str, Any]) -> tuple[str, str]:
+def letter(kind: str, told: Mapping[str, str]) -> tuple[str, str]:
     """Subject and text of one kind of letter, by the name that allauth gives it."""
     name = kind.rsplit("/", 1)[-1]
     if name in ("email_confirmation", "email_confirmation_signup"):
@@ -43,7 +43,7 @@ def letter(kind: str, told: Mapping[str, Any]) -> tuple[str, str]:
     )
 
 
-def _happened(name: str, told: Mapping[str, Any]) -> str:
+def _happened(name: str, told: Mapping[str, str]) -> str:
     """What has changed, in a sentence."""
     if name == "email_changed":
         return _("The address of your account is {address} now.").format(address=told["to_email"])

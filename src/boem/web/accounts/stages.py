@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from allauth.account.stages import EmailVerificationStage
+from django.http import HttpResponse
 
 
 class Confirmed(EmailVerificationStage):
     """The address is to be confirmed, where there is one: an account that began without mail has none."""
 
-    def handle(self) -> tuple[Any, bool]:
+    def handle(self) -> tuple[HttpResponse | None, bool]:
         """Go on, or ask for the code."""
         user = self.login.user
         if user is not None and not user.email:
             return None, True
-        answer: tuple[Any, bool] = super().handle()
+        answer: tuple[HttpResponse | None, bool] = super().handle()
         return answer

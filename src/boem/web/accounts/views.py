@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.logout import logout
@@ -53,7 +53,7 @@ def owners(view: View) -> View:
     @never_cache
     @login_required
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **more: object) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: object, **more: object) -> HttpResponse:
         return view(request, Owner(cast("Player", request.user)), *args, **more)
 
     return guarded
@@ -87,28 +87,31 @@ def passkeys(request: HttpRequest) -> HttpResponse:
     return redirect(f"{reverse('account')}#passkeys")
 
 
-def sign_in(request: HttpRequest) -> Any:
+def sign_in(request: HttpRequest) -> HttpResponse:
     """Sign in; whoever has tried too often is told for how long to wait."""
-    answer = login(request)
+    answer: HttpResponse = login(request)
     wait = vars(request).get(TRY_AGAIN)
     if wait is not None:
         answer.status_code, answer["Retry-After"] = 429, str(wait)
     return answer
 
 
-def sign_up(request: HttpRequest) -> Any:
+def sign_up(request: HttpRequest) -> HttpResponse:
     """Open an account; whoever's name somebody else has taken at this very moment reads that in the form."""
+    answer: HttpResponse
     try:
-        return signup(request)
+        answer = signup(request)
     except IntegrityError:
-        return signup(request)
+        answer = signup(request)
+    return answer
 
 
-def reset(request: HttpRequest) -> Any:
+def reset(request: HttpRequest) -> HttpResponse:
     """Choose a new password by mail, where the host sends any."""
     if settings.OUTBOX is None:
         return render(request, "account/no_mail.html")
-    return password_reset(request)
+    answer: HttpResponse = password_reset(request)
+    return answer
 
 
 @owners

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Coroutine
 
 from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
+from channels import DEFAULT_CHANNEL_LAYER
+from channels.layers import BaseChannelLayer, channel_layers
 from django.db import transaction
 
 from boem.core.game import Json
@@ -21,6 +22,11 @@ class _Home:
 def live_on(loop: asyncio.AbstractEventLoop | None) -> None:
     """Say which loop serves."""
     _Home.loop = loop
+
+
+def layer() -> BaseChannelLayer:
+    """By which connections are told."""
+    return channel_layers[DEFAULT_CHANNEL_LAYER]
 
 
 def of_table(table_id: str) -> str:
@@ -105,17 +111,16 @@ def _on_commit(group: str, message: dict[str, Json]) -> None:
 
 
 def _send(group: str, message: dict[str, Json]) -> None:
-    layer: Any = get_channel_layer()
     if _Home.loop is None:
-        async_to_sync(layer.group_send)(group, message)
+        async_to_sync(layer().group_send)(group, message)
     else:
-        _Home.loop.call_soon_threadsafe(_start, layer.group_send(group, message))
+        _Home.loop.call_soon_threadsafe(_start, layer().group_send(group, message))
 
 
 _running: set[asyncio.Task[None]] = set()
 
 
-def _start(sending: Any) -> None:
+def _start(sending: Coroutine[None, None, None]) -> None:
     task = asyncio.ensure_future(sending)
     _running.add(task)
     task.add_done_callback(_running.discard)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-Receive: TypeAlias = Callable[[], Awaitable[Any]]
+from boem.web.base.asgi import Message, Receive
+
 GONE: Final = 499
 """The status of an answer that its client didn't wait for; it goes into the log alone."""
 
@@ -29,7 +29,7 @@ def watching(receive: Receive) -> Receive:
     client = Client()
     ask_for(client)
 
-    async def heard() -> Any:
+    async def heard() -> Message:
         message = await receive()
         client.gone = client.gone or message["type"] == "http.disconnect"
         return message

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import parse_qsl
 
+from asgiref.typing import WebSocketScope
 
-def query_of(scope: Any) -> dict[str, str]:
+
+def query_of(scope: WebSocketScope) -> dict[str, str]:
     """Its names and values; of several values the last."""
     return dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
 

@@ -24,7 +24,7 @@ class Select(Generic[M]):
         """`ask` asks for it with any values; of several conditions each needs a `filter` of its own."""
         self._model, self._ask = model, ask
 
-    def rows(self, *values: Any) -> RawQuerySet[M]:
+    def rows(self, *values: object) -> RawQuerySet[M]:
         """What there is for these values, in the order of the conditions."""
         return self._model._default_manager.raw(self._text, values)
 

@@ -13,7 +13,7 @@ import json
 import zlib
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from django.db import models
 
@@ -111,12 +111,12 @@ class ArchiveReader:
             raise ParseError(DAMAGED) from None
 
 
-def columns_of(model: type[models.Model]) -> list[models.Field[Any, Any]]:
+def columns_of(model: type[models.Model]) -> list[models.Field[object, object]]:
     """The fields of a model that are columns."""
     return list(model._meta.local_concrete_fields)
 
 
-def plain(field: models.Field[Any, Any], row: models.Model) -> Json:
+def plain(field: models.Field[object, object], row: models.Model) -> Json:
     """A value of a row as JSON has it; `field.to_python` reads it again."""
     value = field.value_from_object(row)
     return value if value is None or isinstance(value, bool | int | float | str) else field.value_to_string(row)

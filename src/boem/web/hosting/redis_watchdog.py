@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
-from channels.layers import get_channel_layer
 from django.conf import settings
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from boem.web.base import announce
 from boem.web.base.connection import hang_up_on_all
 
 GROUP: Final = "lifeline"
@@ -48,7 +48,7 @@ class RedisWatchdog:
 
 async def _until_heard() -> None:
     """Until what is announced comes back: the channel layer has a connection of its own."""
-    layer: Any = get_channel_layer()
+    layer = announce.layer()
     while True:
         channel = await layer.new_channel()
         await layer.group_add(GROUP, channel)

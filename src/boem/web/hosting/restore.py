@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -120,7 +120,7 @@ def _keep_key(key: str) -> None:
     half.replace(path)
 
 
-def _in_place_of_all() -> Any:
+def _in_place_of_all() -> AbstractContextManager[None]:
     return _on_postgresql() if connection.vendor == "postgresql" else _on_sqlite()
 
 

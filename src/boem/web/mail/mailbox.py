@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Final
+from typing import Final
 
 from imap_tools import BaseMailBox, ImapToolsError, MailBox, MailBoxStartTls, MailBoxUnencrypted
 
@@ -89,7 +89,7 @@ class OpenMailbox:
         if status != "OK":
             raise Unfetched(_said(answer))
         told, literal = b"", b""
-        items: list[Any] = answer
+        items: Sequence[tuple[bytes, bytes] | bytes | None] = answer
         for item in items:
             if isinstance(item, tuple):
                 told, literal = told + b" " + item[0], item[1]
@@ -145,7 +145,7 @@ def _why(error: Exception) -> str:
     return " ".join(text.split())
 
 
-def _said(answer: Any) -> str:
+def _said(answer: object) -> str:
     """A server's words."""
     items = answer if isinstance(answer, list | tuple) else [answer]
     words = (item.decode("utf-8", "replace") if isinstance(item, bytes) else str(item) for item in items if item)

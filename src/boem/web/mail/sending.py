@@ -6,10 +6,10 @@ import logging
 import smtplib
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
-from django.core.mail import get_connection
+from django.core.mail.backends.smtp import EmailBackend
 from django.db import transaction
 
 from boem.core.clock import CLOCK
@@ -83,7 +83,7 @@ def _claim(mail: Outgoing) -> bool:
     return True
 
 
-def _send(mail: Outgoing, outbox: Outbox, connection: Any) -> bool:
+def _send(mail: Outgoing, outbox: Outbox, connection: EmailBackend) -> bool:
     try:
         _connect(connection)
         connection.send_messages([seal(mail, outbox)])
@@ -106,7 +106,7 @@ def _send(mail: Outgoing, outbox: Outbox, connection: Any) -> bool:
     return True
 
 
-def _connect(connection: Any) -> None:
+def _connect(connection: EmailBackend) -> None:
     """Once for all mails of a round; again when the server has hung up meanwhile."""
     held = connection.connection
     if held is not None and held.sock is None:
@@ -141,9 +141,8 @@ def _discreet(text: str, server: Server) -> str:
     return text.replace(server.password, "…") if server.password else text
 
 
-def _connection(server: Server) -> Any:
-    return get_connection(
-        "django.core.mail.backends.smtp.EmailBackend",
+def _connection(server: Server) -> EmailBackend:
+    return EmailBackend(
         host=server.host,
         port=server.port,
         username=server.user,
@@ -154,7 +153,7 @@ def _connection(server: Server) -> Any:
     )
 
 
-def _hang_up(connection: Any) -> None:
+def _hang_up(connection: EmailBackend) -> None:
     try:
         connection.close()
     except (smtplib.SMTPException, OSError):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.sessions import SessionMiddlewareStack
 from django.conf import settings
 
 from boem.web.base import announce
+from boem.web.base.asgi import Application, Receive, Scope, Send
 from boem.web.base.client import watching
 from boem.web.base.metrics import connected
 from boem.web.base.scheduler import Scheduler
@@ -24,10 +24,6 @@ from boem.web.tables.jobs.analyst import ANALYST
 from boem.web.tables.jobs.worker import Worker
 from boem.web.tables.store.writer import WRITER
 
-Scope: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Any]]
-Send: TypeAlias = Callable[[Any], Awaitable[None]]
-
 SWITCHES: Final = 0.0005
 """Seconds after which a thread that computes lets another: a move changes threads often, and would wait each time."""
 
@@ -36,7 +32,7 @@ class SiteApplication:
     """Pages and sockets; the writer runs while they do, and the workers where there is no other process for them."""
 
     def __init__(self) -> None:
-        self._served: Any = ProtocolTypeRouter(
+        self._served: Application = ProtocolTypeRouter(
             {"http": Handler(), "websocket": Guarded(SessionMiddlewareStack(URLRouter(sockets())))}
         )
         self._work: asyncio.Task[None] | None = None

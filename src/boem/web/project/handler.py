@@ -15,7 +15,10 @@ from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
+from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
+
+from boem.web.base.asgi import Receive, Scope, Send
 
 
 class Handler(ASGIHandler):
@@ -25,13 +28,13 @@ class Handler(ASGIHandler):
         BaseHandler.__init__(self)
         self.load_middleware(is_async=False)
 
-    async def handle(self, scope: Any, receive: Any, send: Any) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the request, have it answered, and send that."""
         try:
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        listening = asyncio.create_task(receive())  # until the client hangs up
+        listening = asyncio.ensure_future(receive())  # until the client hangs up
         try:
             with closing(body):
                 response = await sync_to_async(self._answer)(scope, body)
@@ -44,10 +47,11 @@ class Handler(ASGIHandler):
             with suppress(asyncio.CancelledError):
                 await listening
 
-    def _answer(self, scope: Any, body: IO[bytes]) -> Any:
+    def _answer(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, wrong = self.create_request(scope, body)
         response: Any = wrong if request is None else self.get_response(request)
         response._handler_class = self.__class__  # noqa: SLF001 (as Django's do)
-        return response
+        answer: HttpResponseBase = response
+        return answer

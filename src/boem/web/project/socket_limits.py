@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from boem.web.api.problems import problem
 from boem.web.api.socket import FLOOD
+from boem.web.base.asgi import Receive, Scope, Send
 from boem.web.base.networks import network_of
 from boem.web.tables.social.player_socket import AGAIN
 
@@ -34,7 +35,7 @@ class ConnectionRoom:
         self._open: Counter[str] = Counter()
 
     @contextmanager
-    def place(self, scope: Any) -> Iterator[None]:
+    def place(self, scope: Scope) -> Iterator[None]:
         """Have a place for as long as the block, or raise Full."""
         network = network_of(str((scope.get("client") or ("",))[0]))
         if self._open[network] >= MOST_OF_ONE:
@@ -49,7 +50,7 @@ class ConnectionRoom:
             self._open += Counter()  # without those that have none
 
 
-async def turn_away(scope: Any, receive: Any, send: Any, why: Full) -> None:
+async def turn_away(scope: Scope, receive: Receive, send: Send, why: Full) -> None:
     """Say why to a program, and have a page come again later."""
     if (await receive())["type"] != "websocket.connect":
         return

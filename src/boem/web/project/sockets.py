@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from channels.security.websocket import WebsocketDenier
@@ -11,9 +11,12 @@ from django.http.request import split_domain_port, validate_host
 from django.urls import path
 
 from boem.web.api.sockets import MeSocket, TableSocket
+from boem.web.base.asgi import Application, Receive, Scope, Send
 from boem.web.lobby.socket import LobbyPage
 from boem.web.project.socket_limits import ConnectionRoom, Full, turn_away
 from boem.web.tables.page.socket import TablePageSocket
+
+DENIED: Final[Application] = WebsocketDenier.as_asgi()
 
 
 def sockets() -> list[Any]:
@@ -23,7 +26,7 @@ def sockets() -> list[Any]:
         ("ws/lobby", LobbyPage.as_asgi()),
         ("ws/v1/tables/<str:table_id>", TableSocket.as_asgi()),
         ("ws/v1/me", MeSocket.as_asgi()),
-        ("<path:nowhere>", WebsocketDenier.as_asgi()),
+        ("<path:nowhere>", DENIED),
     ]
     return [path(route, consumer) for route, consumer in routes]
 
@@ -38,21 +41,23 @@ class Guarded:
         self._served = served
         self._room = ConnectionRoom()
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection, or turn it away."""
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
-            return await WebsocketDenier()(scope, receive, send)
+            await DENIED(scope, receive, send)
+            return
         if b"origin" not in headers:
             scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
         elif not _is_of(headers[b"origin"].decode("latin-1"), host):
-            return await WebsocketDenier()(scope, receive, send)
+            await DENIED(scope, receive, send)
+            return
         try:
             with self._room.place(scope):
-                return await self._served(scope, receive, send)
+                await self._served(scope, receive, send)
         except Full as why:
-            return await turn_away(scope, receive, send, why)
+            await turn_away(scope, receive, send, why)
 
 
 def _is_of(origin: str, host: str) -> bool:

@@ -1,13 +1,13 @@
 """Accounts: what they have beside the player, and the names as they are compared."""
 
-from typing import Any
-
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 from boem.web.accounts.names import key_of
 
 
-def compare_names(apps: Any, schema_editor: Any) -> None:
+def compare_names(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Of several players whose names differ by their case alone, the oldest has the name to itself."""
     known: set[str] = set()
     for player in apps.get_model("accounts", "Player").objects.order_by("created", "id"):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.db import migrations
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 from boem.web.mail.counts import key_of
 
 
-def fill(apps: Any, _schema: Any) -> None:
+def fill(apps: StateApps, _schema: BaseDatabaseSchemaEditor) -> None:
     """A consent for each address, and what is known of it."""
     every = apps.get_model("pbm", "Address").objects.select_related("seat__table__desk")
     for address in every.order_by("pk").iterator(chunk_size=500):
@@ -30,7 +33,7 @@ def fill(apps: Any, _schema: Any) -> None:
             recipient.save()
 
 
-def _letters(apps: Any, address: Any) -> tuple[Any, Any]:
+def _letters(apps: StateApps, address: Any) -> tuple[datetime | None, datetime | None]:
     """When the address was invited to its seat, and when a mail that came from there was first answered."""
     sent = apps.get_model("mail", "Outgoing").objects.filter(
         to=address.address, topic__startswith=f"{address.pk}:", topic__endswith=f":{address.nonce}"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
-
-from channels.layers import get_channel_layer
+from typing import Final
 
 from boem.web.base import announce
 from boem.web.base.threads import in_thread
@@ -44,5 +42,4 @@ def _look_round() -> None:
 
 
 async def _tell(table_id: str) -> None:
-    layer: Any = get_channel_layer()
-    await layer.group_send(announce.of_table(table_id), {"type": "table.here"})
+    await announce.layer().group_send(announce.of_table(table_id), {"type": "table.here"})

@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from django.db import DatabaseError, InterfaceError, OperationalError, connection, transaction
 
@@ -22,10 +22,13 @@ MOST_AT_ONCE: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(Generic[T]):
     order: str  # jobs of one batch lock rows in this order, so that two processes never wait for each other in a ring
-    work: Callable[[], Any]
-    future: Future[Any] = field(default_factory=Future)
+    work: Callable[[], T]
+    future: Future[T] = field(default_factory=Future)
+
+
+_AnyJob: TypeAlias = _Job[Any]
 
 
 class Writer:
@@ -35,7 +38,7 @@ class Writer:
     """
 
     def __init__(self) -> None:
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[_AnyJob | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
 
     def start(self) -> None:
@@ -75,9 +78,9 @@ class Writer:
                 self._write(sorted(batch, key=lambda job: job.order))
         connection.close()
 
-    def _batch(self) -> tuple[list[_Job], bool]:
+    def _batch(self) -> tuple[list[_AnyJob], bool]:
         job = self._jobs.get()
-        batch: list[_Job] = []
+        batch: list[_AnyJob] = []
         while job is not None:
             batch.append(job)
             if len(batch) == MOST_AT_ONCE:
@@ -88,7 +91,7 @@ class Writer:
                 return batch, True
         return batch, False
 
-    def _write(self, jobs: list[_Job]) -> None:
+    def _write(self, jobs: list[_AnyJob]) -> None:
         """Commit all together; if that fails, each by itself, and the last failure is told to whom it is."""
         batch = [job for job in jobs if job.future.set_running_or_notify_cancel()]
         try:
@@ -105,21 +108,21 @@ class Writer:
             else:
                 job.future.set_result(outcome)
 
-    def _alone(self, job: _Job) -> Any:
+    def _alone(self, job: _Job[T]) -> T | Exception:
         try:
             return self._together([job])[0]
         except Exception as error:
             connection.close()
             return error
 
-    def _together(self, batch: list[_Job]) -> list[Any]:
+    def _together(self, batch: list[_Job[T]]) -> list[T | Exception]:
         if len(batch) == 1:
             return [_outcome(batch[0].work)]
         with transaction.atomic():
             return [_outcome(transaction.atomic(job.work)) for job in batch]
 
 
-def _outcome(work: Callable[[], Any]) -> Any:
+def _outcome(work: Callable[[], T]) -> T | Exception:
     """What a job gives, or why it wrote nothing; what ails the database itself ends the whole transaction."""
     try:
         return work()
