@@ -29,7 +29,7 @@ class Shown:
     view: Any
     names: tuple[str, ...]
     said: tuple[Any, ...] = ()
-    before: Any = None
+    before: ViewProtocol | None = None
     revealed: Json = None
 
 

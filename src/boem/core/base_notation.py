@@ -46,7 +46,7 @@ class BaseNotation(Notation[C, A, F, V]):
 
     timed: ClassVar[bool] = True
     """Whether the house rules on time."""
-    committed: ClassVar[tuple[type[Any], ...]] = (Deal,)
+    committed: ClassVar[tuple[type[object], ...]] = (Deal,)
     """The kinds of actions that lay, build or deal a secret."""
 
     @abstractmethod

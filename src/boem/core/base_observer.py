@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
@@ -16,7 +16,7 @@ from boem.core.refusals import playing_seat
 class BaseObserver(Observer[C, A, F, V]):
     """A game says by `check_move` and `moves` what a seat may do; that it may resign, and who is the house, is here."""
 
-    non_blocking: ClassVar[tuple[type[Any], ...]] = ()
+    non_blocking: ClassVar[tuple[type[object], ...]] = ()
     """The kinds of actions that take nothing from what the other seats may do."""
 
     @abstractmethod

@@ -39,7 +39,7 @@ class BaseReferee(Referee[C, S, A, F]):
         """What comes of a seat's action; resigning never gets here."""
 
     @abstractmethod
-    def end(self, state: S, result: Result) -> Any:
+    def end(self, state: S, result: Result) -> object:
         """What is told with the end: the result, and every secret."""
 
     def check_deal(self, state: S, deal: Deal) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from boem.core.game import Result, Seat, Status
 from boem.core.points import Points
@@ -36,7 +36,7 @@ class Left(Generic[E]):
     end: E | None = None
 
 
-def forfeit(fact: Left[Any], *, seats: int, status: Status, scores: tuple[Points, ...] | None = None) -> Result:
+def forfeit(fact: Left[E], *, seats: int, status: Status, scores: tuple[Points, ...] | None = None) -> Result:
     """The result once a seat has left: the others win, or nobody where play has not begun."""
     if status == "setup":
         return Result(frozenset(), scores, "abandoned")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.message import EmailMessage, MIMEPart
-from typing import Any, Final
+from typing import Final
 
 from boem.core.errors import ParseError
 from boem.pbm.markup import lines_of
@@ -96,7 +96,7 @@ def _text(mail: EmailMessage) -> str:
     return lines_of(_content(html))
 
 
-def _content(part: MIMEPart[Any, Any]) -> str:
+def _content(part: MIMEPart) -> str:
     try:
         text = part.get_content()
     except LookupError:
@@ -107,7 +107,7 @@ def _content(part: MIMEPart[Any, Any]) -> str:
     return text
 
 
-def _unflowed(text: str, part: MIMEPart[Any, Any]) -> str:
+def _unflowed(text: str, part: MIMEPart) -> str:
     """Text in format=flowed (RFC 3676), each paragraph in one line; what is quoted stays as it is."""
     drops = str(part.get_param("delsp", "")).lower() == "yes"
     lines, held = [], ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import TimerHandle, Transport
-from typing import Any, Final
+from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -56,5 +56,4 @@ class Prompt(HttpToolsProtocol):
             self._timer = None
 
     def _hang_up(self) -> None:
-        transport: Any = self.transport
-        transport.close()
+        self.transport.close()

@@ -191,7 +191,7 @@ class AnyTerminalGame(TerminalGame):
             raise ParseError(words.NO_MORE)
         self._page = self._list = following
 
-    def _act(self, action: AnyAction) -> None:
+    def _act(self, action: object) -> None:
         if isinstance(action, Resign) and not self._screen.ask(words.ASK_GIVE_UP):
             self._notes.append(words.NOT_RESIGNED)
             return
@@ -203,7 +203,7 @@ class AnyTerminalGame(TerminalGame):
         else:
             self._act(Resign())
 
-    def _play(self, action: AnyAction) -> None:
+    def _play(self, action: object) -> None:
         before, told = self._table.view, len(self._sentences())
         super()._act(action)
         self._before, self._told, self._list = before, told, None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -169,7 +169,7 @@ class TerminalGame(ABC):
 
     # Playing
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: object) -> None:
         self._set(self._table.play(action))
 
     def _resign(self, command: Command) -> None:

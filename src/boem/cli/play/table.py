@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from boem.bots import AnyBot
 from boem.cli import words
 from boem.core.clock import CLOCK
-from boem.core.game import HOUSE, Actor, AnyGame, Seat, Settings, ViewProtocol
+from boem.core.game import HOUSE, Actor, AnyAction, AnyGame, Seat, Settings, ViewProtocol
 from boem.core.history import facts_for
 from boem.core.seats import other
 from boem.records import Match, Play, Record, append, begin, known_record, rule, write_record
@@ -99,13 +99,13 @@ class LocalGame:
         """The record with everything in it, the other's layout too."""
         return write_record(self.replay.record)
 
-    def check(self, action: Any) -> None:
+    def check(self, action: object) -> None:
         """Raise IllegalAction unless the rules allow the person this action now."""
-        self.game.observer.check(self.view, action)
+        self.game.observer.check(self.view, cast("AnyAction", action))
 
-    def play(self, action: Any) -> LocalGame:
+    def play(self, action: object) -> LocalGame:
         """The table after the person's action; IllegalAction changes nothing."""
-        return self._after(self.person, action)
+        return self._after(self.person, cast("AnyAction", action))
 
     def let_bot(self, rng: Random) -> LocalGame:
         """The table after one action of a bot that is to act, which is given its own view and nothing else."""
@@ -125,7 +125,7 @@ class LocalGame:
         seats = [actor for actor in self.view.waits_for if actor not in (self.person, HOUSE)]
         return min(seats, default=None)
 
-    def _after(self, seat: Seat, action: Any) -> LocalGame:
+    def _after(self, seat: Seat, action: AnyAction) -> LocalGame:
         return replace(self, replay=append(self.replay, seat, action, at=_now()))
 
 

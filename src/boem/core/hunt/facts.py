@@ -61,7 +61,7 @@ Fact: TypeAlias = Hid | HidAs[Any] | Said[Any] | Dealt[End] | DealtOut | Left[En
 class HuntPosition(TurnPosition[End], Generic[A]):
     """What everybody at the table knows. A game adds what its answers have told."""
 
-    hides: ClassVar[type[Any]]
+    hides: ClassVar[type[object]]
     """The kind of action by which a seat hides something."""
 
     config: Any

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import comb
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias
+from typing import ClassVar, Generic, NamedTuple, Self, TypeAlias
 
 from boem.core.errors import LawBroken
 from boem.core.game import A, AnyAction, AnyFact, AnyGame, F, Json, Seat, Settings, V, ViewProtocol
@@ -55,7 +55,7 @@ class Encoding(ABC, Generic[A, F, V]):
     @classmethod
     def of(cls, game: AnyGame, config: Settings) -> Self:
         """The encoding of the game with these settings."""
-        make: Any = cls
+        make: Callable[[Settings], Self] = cls
         encoding: Self = make(config)
         return encoding
 

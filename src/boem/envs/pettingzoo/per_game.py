@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from types import ModuleType
-from typing import Any
+from typing import TypeAlias
 
 from pettingzoo import AECEnv
 from pettingzoo.utils import parallel_to_aec, wrappers
 
-from boem.core.game import AnyGame
+from boem.core.game import AnyGame, Json
 from boem.envs.encodings import kind_of_encoding
 from boem.envs.pettingzoo.rounds import RoundEnv
+from boem.envs.pettingzoo.table import Observed
 from boem.envs.pettingzoo.turns import TurnEnv
 from boem.envs.sizes import playable, seats_of
+
+AnyEnv: TypeAlias = AECEnv[str, Observed, int | None] | RoundEnv
 
 
 def modules(package: str) -> Iterator[ModuleType]:
@@ -25,23 +28,22 @@ def modules(package: str) -> Iterator[ModuleType]:
 
 
 def _module(name: str, game: AnyGame) -> ModuleType:
-    made: Any = ModuleType(name, f"{game.title} for PettingZoo.")
-    made.__all__ = ["env", "raw_env"]
-    made.raw_env = partial(TurnEnv, game.id)
+    made, raw = ModuleType(name, f"{game.title} for PettingZoo."), partial(TurnEnv, game.id)
+    parts: dict[str, Callable[..., AnyEnv]] = {"env": partial(_in_order, raw), "raw_env": raw}
     if kind_of_encoding(game).simultaneous:
-        made.__all__ += ["parallel_env"]
-        made.parallel_env = partial(RoundEnv, game.id)
-        made.raw_env = partial(_by_turns, game.id)
-    made.env = partial(_in_order, made.raw_env)
-    module: ModuleType = made
-    return module
+        turns = partial(_by_turns, game.id)
+        parts = {"env": partial(_in_order, turns), "raw_env": turns, "parallel_env": partial(RoundEnv, game.id)}
+    vars(made).update(parts, __all__=[*parts])
+    return made
 
 
-def _by_turns(game_id: str, **keywords: Any) -> AECEnv[Any, Any, Any]:
+def _by_turns(game_id: str, **keywords: Json) -> AECEnv[str, Observed, int | None]:
     """The same game, the seats asked one after the other; none is told what those before it chose."""
     return parallel_to_aec(RoundEnv(game_id, **keywords))
 
 
-def _in_order(make: Any, **keywords: Any) -> AECEnv[Any, Any, Any]:
+def _in_order(
+    make: Callable[..., AECEnv[str, Observed, int | None]], **keywords: Json
+) -> AECEnv[str, Observed, int | None]:
     """The environment, held to the order of calls."""
     return wrappers.OrderEnforcingWrapper(make(**keywords))

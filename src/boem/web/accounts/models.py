@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import models
+from django.db.models.base import ModelBase
 
 from boem.web.accounts.access import let_in
 from boem.web.accounts.names import is_reserved, key_of
@@ -39,12 +41,19 @@ class Player(AbstractBaseUser):
     def __str__(self) -> str:
         return self.name
 
-    def save(self, *args: Any, **more: Any) -> None:
+    def save(
+        self,
+        *,
+        force_insert: bool | tuple[ModelBase, ...] = False,
+        force_update: bool = False,
+        using: str | None = None,
+        update_fields: Iterable[str] | None = None,
+    ) -> None:
         """Keep the key with the name."""
         self.key = key_of(self.name)
-        if more.get("update_fields") is not None and "name" in more["update_fields"]:
-            more["update_fields"] = {*more["update_fields"], "key"}
-        super().save(*args, **more)
+        if update_fields is not None and "name" in update_fields:
+            update_fields = {*update_fields, "key"}
+        super().save(force_insert=force_insert, force_update=force_update, using=using, update_fields=update_fields)
 
     @property
     def is_active(self) -> bool:  # type: ignore[override]

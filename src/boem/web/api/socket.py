@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from channels.consumer import get_handler_name
@@ -48,8 +48,8 @@ class Socket(Connection, ABC):
 
     allowance: Allowance
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self) -> None:
+        super().__init__()
         self.held: frozenset[tuple[str, int]] = frozenset()  # tables and seats that count as connected by this
 
     async def hold(self, places: Iterable[TableAccess]) -> None:

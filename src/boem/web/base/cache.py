@@ -7,7 +7,7 @@ half of it anew for each question.
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
@@ -15,6 +15,9 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 
 from boem.core.clock import CLOCK
+
+if TYPE_CHECKING:
+    from redis import Redis
 
 
 class OwnCache(LocMemCache):
@@ -35,10 +38,11 @@ class _Client(RedisCacheClient):
     """Whom the process asks; threads may share it."""
 
     @cached_property
-    def _redis(self) -> Any:
-        return super().get_client(write=True)
+    def _redis(self) -> Redis:
+        client: Redis = super().get_client(write=True)
+        return client
 
-    def get_client(self, key: str | bytes | memoryview[int] | None = None, *, write: bool = False) -> Any:
+    def get_client(self, key: str | bytes | memoryview[int] | None = None, *, write: bool = False) -> Redis:
         """What speaks to Redis."""
         return self._redis
 

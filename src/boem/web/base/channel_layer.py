@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Any, Final
+from typing import Final
 
 from channels.layers import BaseChannelLayer
 
@@ -23,8 +23,8 @@ class LocalLayer(BaseChannelLayer):
 
     extensions = ("groups",)
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+    def __init__(self) -> None:
+        super().__init__()
         self._queues: dict[str, asyncio.Queue[dict[str, Json]]] = {}
         self._groups: dict[str, set[str]] = {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 from weakref import WeakSet
 
 from channels.generic.websocket import AsyncWebsocketConsumer
@@ -15,8 +15,8 @@ class Connection(AsyncWebsocketConsumer):
 
     closed = False
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self) -> None:
+        super().__init__()
         LIVE.add(self)
 
     async def close(self, code: int | None = None, reason: str | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -21,15 +22,16 @@ class CreationTime(Moment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**dict(options, auto_now_add=True))
 
-    def pre_save(self, model_instance: models.Model, add: bool) -> Any:
+    def pre_save(self, model_instance: models.Model, add: bool) -> datetime:
         """The moment, for a row that is new."""
         if not add:
-            return getattr(model_instance, self.attname)
+            made: datetime = getattr(model_instance, self.attname)
+            return made
         now = CLOCK.now()
         setattr(model_instance, self.attname, now)
         return now
 
-    def deconstruct(self) -> Any:
+    def deconstruct(self) -> tuple[str, str, Sequence[object], dict[str, object]]:
         """As Django's own."""
         name, _path, args, options = super().deconstruct()
         return name, "django.db.models.DateTimeField", args, options

@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import FileSystemFinder
@@ -59,12 +59,12 @@ class Templates(Loader):
 class StaticFiles(FileSystemFinder):
     """Finds the static files of games, and those that are joined."""
 
-    def __init__(self, app_names: Sequence[str] | None = None, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, app_names: Sequence[str] | None = None, *args: object, **kwargs: object) -> None:
         roots = [settings.DATA / JOINED, *(folder / "static" for folder in folders().values())]
         self.locations = [("", str(root)) for root in roots]
         self.storages = {str(root): FileSystemStorage(location=root) for root in roots}
 
-    def check(self, **kwargs: Any) -> list[CheckMessage]:
+    def check(self, **kwargs: object) -> list[CheckMessage]:
         """Nothing is wrong with folders that are not there."""
         return []
 

@@ -12,10 +12,10 @@ from base64 import b64decode
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
-from django.db.models import Count, F, OuterRef, Q, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from boem.core.clock import CLOCK
@@ -148,7 +148,7 @@ class _Keeper:
         return bool(_row(self._book).update(beat=now, **self._seen))
 
 
-def _row(book: Book) -> Any:
+def _row(book: Book) -> QuerySet[Book]:
     """The row, as long as it is this taking of it that counts."""
     return Book.objects.filter(id=book.id, state=State.WORKING, tries=book.tries)
 

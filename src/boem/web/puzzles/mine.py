@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from statistics import median
-from typing import Any, Final
+from typing import Final, TypeAlias
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from boem.core.game import Json
 from boem.puzzles import Grade, Puzzle
@@ -24,6 +24,7 @@ from boem.web.puzzles.known import rating_of
 from boem.web.tables.models import Entry, Table
 
 LEFT: Final = ("resign", "timeout")
+Ends: TypeAlias = dict[int, tuple[Json, str]]  # by number, what was said and when
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,17 +158,17 @@ def _order(key: tuple[int, int, str]) -> tuple[int, int, int]:
     return width * height, width, list(Grade).index(Grade(grade)) if grade else len(Grade)
 
 
-def _ends(tables: Any) -> dict[str, dict[int, tuple[Any, str]]]:
+def _ends(tables: QuerySet[Table]) -> dict[str, Ends]:
     """Of each table that is over its first and last entry."""
     outer = Q(number=0) | Q(number=F("table__number") - 1)
-    found: dict[str, dict[int, tuple[Any, str]]] = {}
+    found: dict[str, Ends] = {}
     over = Entry.objects.filter(outer, table__in=tables.filter(status="over").values("id"))
     for table, number, said, at in over.order_by("number").values_list("table_id", "number", "said", "at"):
         found.setdefault(table, {})[number] = (said, at)
     return found
 
 
-def _attempt(table: str, config: Mapping[str, Json], noted: Mapping[str, str], ends: Any) -> Attempt:
+def _attempt(table: str, config: Mapping[str, Json], noted: Mapping[str, str], ends: Ends | None) -> Attempt:
     puzzle, hints = Puzzle(config["width"], config["height"], config["clues"]), int(noted.get(HINTS, "0"))
     if not ends:
         return Attempt(table, puzzle, hints)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from boem.core.errors import IllegalAction
 from boem.core.game import Resign, Seat
@@ -74,7 +73,7 @@ class MijnenvegerObserver(HuntObserver[Config, Action, View]):
             return Disarm(square) if rng.random() < 1 / 8 else Sweep(square)
         return Unflag(square) if square in board.flags else Flag(square)
 
-    def false_answer(self, number: int, position: Position, fact: Said[Any]) -> str:
+    def false_answer(self, number: int, position: Position, fact: Said[Sweep | Disarm]) -> str:
         return f"Seat {other(fact.seat)} answered falsely about {fact.action.square}."
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -265,7 +265,7 @@ def _legend(*, seated: bool) -> tuple[tuple[str, str], ...]:
     return known + noted if seated else known
 
 
-def _rows(view: View, square: Any) -> list[list[BoardSquare]]:
+def _rows(view: View, square: Callable[[Square], BoardSquare]) -> list[list[BoardSquare]]:
     config = view.position.config
     return [[square(Square(row, column)) for column in range(config.width)] for row in range(config.height)]
 

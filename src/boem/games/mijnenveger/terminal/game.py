@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import RenderableType
 
@@ -92,7 +92,7 @@ class MijnenvegerTerminalGame(DraftingGame):
 
     # Playing
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: object) -> None:
         before = len(self._table.facts)
         super()._act(action)
         if isinstance(action, Sweep):

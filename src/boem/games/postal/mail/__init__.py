@@ -68,7 +68,7 @@ class PostalMail(MailFace):
     def actions(self, orders: Tips) -> tuple[Any, ...]:
         return (Order(orders),)
 
-    def is_order(self, action: Any) -> bool:
+    def is_order(self, action: object) -> bool:
         return isinstance(action, Order)
 
     def spell(self, orders: Tips) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
 
 from boem.pbm.report.words import ReportWords
 
@@ -52,6 +51,6 @@ class PostalWords(ReportWords):
         return self.counts[number - 2] if 2 <= number < len(self.counts) + 2 else str(number)
 
 
-def spoken_with(plain: ReportWords, **own: Any) -> PostalWords:
+def spoken_with(plain: ReportWords, **own: object) -> PostalWords:
     """The words of any game, with the game's own."""
     return PostalWords(**{one.name: getattr(plain, one.name) for one in fields(plain) if one.init} | own)

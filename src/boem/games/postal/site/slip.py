@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -47,7 +45,7 @@ def receipt(heard: Heard, view: View, eyes: ViewerContext, orders: Orders) -> Pa
     })  # fmt: skip
 
 
-def _own(heard: Heard, entry: int) -> Any:
+def _own(heard: Heard, entry: int) -> object:
     """What was said of an entry to the viewer besides."""
     return heard[entry][1] if len(heard[entry]) > 1 else None
 

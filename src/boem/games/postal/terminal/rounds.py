@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -72,7 +72,7 @@ def _round(entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[Poi
     yield Text("")
 
 
-def _uncovered(uncovered: Mapping[str, Any]) -> str:
+def _uncovered(uncovered: Mapping[str, object]) -> str:
     if not uncovered:
         return words.NOTHING_UNCOVERED
     named = [f"{square}={content}" for square, content in uncovered.items()]

@@ -10,11 +10,13 @@ from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
+from boem.core.deal import Deal
 from boem.core.errors import TooHard
 from boem.core.game import Json
 from boem.core.layout import Layout
+from boem.core.own import own
 from boem.core.registry import find_game
 from boem.core.squares import Square
 from boem.games.solo.rules.config import Config
@@ -93,8 +95,7 @@ def _position(config: Config, said: Sequence[object]) -> Position:
 @lru_cache(maxsize=1000)  # every piece of the page that is sent asks again
 def solution_of(config: Config) -> Layout:
     """The solution, found as `dealing.foregone` does it, and raises as that."""
-    deal: Any = foregone(find_game("solo"), config)
-    return frozenset(deal.mines)
+    return frozenset(own(Deal, foregone(find_game("solo"), config)).mines)
 
 
 @lru_cache(maxsize=1000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -56,7 +56,7 @@ class SoloPresenter(Presenter[Config, View]):
         Way("books", "i-book", gettext_lazy("Make a book")),
     )
 
-    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Any]]) -> dict[str, object]:
+    def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Json]]) -> dict[str, object]:
         return pick(data, {str(config["clues"]) for config in played})
 
     def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:

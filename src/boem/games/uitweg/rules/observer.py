@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from boem.core.errors import IllegalAction
 from boem.core.game import Resign, Seat
@@ -66,7 +65,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
         unknown = [place for place in places if not control.knows(crossed(control.runner, place))]
         return step(rng.choice(unknown if unknown and rng.random() < 3 / 4 else places))
 
-    def false_answer(self, number: int, position: Position, fact: Said[Any]) -> str:
+    def false_answer(self, number: int, position: Position, fact: Said[Step]) -> str:
         slot = crossed(position.control[fact.seat].runner, fact.action.place)
         return f"Seat {other(fact.seat)} answered falsely about {slot}."
 

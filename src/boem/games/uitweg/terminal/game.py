@@ -15,8 +15,9 @@ from boem.cli.play.drafting import DraftingGame
 from boem.cli.play.game import Phase
 from boem.cli.play.table import LocalGame
 from boem.core.game import Seat
-from boem.core.hunt import Hid, HidAs, Said
+from boem.core.hunt import End, Hid, HidAs, Said
 from boem.core.seats import Left
+from boem.core.squares import Square
 from boem.games.uitweg.rules.actions import Exit, Step
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Position
@@ -43,7 +44,7 @@ class UitwegTerminalGame(DraftingGame):
             "exit": lambda _: self._act(Exit()),
         }
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: object) -> None:
         before = len(self._table.facts)
         super()._act(action)
         self._told = before
@@ -98,7 +99,7 @@ def _goes(fact: Any) -> bool:
     return isinstance(fact, Said) and fact.answer == "yes"
 
 
-def _sentence(fact: Any, table: LocalGame, start: Any, run: str) -> str:
+def _sentence(fact: Any, table: LocalGame, start: Square | None, run: str) -> str:
     """`start` is where the fact's runner stood before, `run` the squares that it went to."""
     if isinstance(fact, HidAs):
         return ""
@@ -109,7 +110,7 @@ def _sentence(fact: Any, table: LocalGame, start: Any, run: str) -> str:
     return common.said(_pair(fact), seat == table.person, **said)
 
 
-def _pair(fact: Hid | Said[Step] | Left[Any]) -> tuple[str, str]:
+def _pair(fact: Hid | Said[Step] | Left[End]) -> tuple[str, str]:
     match fact:
         case Hid():
             return words.BUILT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
-from typing import Any, Final
+from typing import Final
 
 from django.db.backends.sqlite3 import base
 
@@ -26,15 +26,15 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self._leave()
             raise
 
-    def _commit(self) -> Any:
+    def _commit(self) -> object:
         with self._leaving():
             return super()._commit()  # type: ignore[misc]
 
-    def _rollback(self) -> Any:
+    def _rollback(self) -> object:
         with self._leaving():
             return super()._rollback()  # type: ignore[misc]
 
-    def _close(self) -> Any:
+    def _close(self) -> object:
         with self._leaving():
             return super()._close()  # type: ignore[misc]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import template
 
 from boem.web.accounts.models import Player
@@ -21,7 +19,7 @@ def keeps_away(player: Player | None, other: Player | None) -> bool:
 
 
 @register.inclusion_tag("moderation/near.html", takes_context=True)
-def toward(context: Any, other: Player, blocked: bool) -> dict[str, object]:
+def toward(context: template.Context, other: Player, blocked: bool) -> dict[str, object]:
     """What the reader of a player's page can do about them."""
     return {
         "other": other,
