@@ -44,7 +44,7 @@ class FrameSide:
 class Frame:
     """The game right after the entry `shown`; -1: before the first.
 
-    Panels of the games find here what they find in a table's `Sight`.
+    Panels of the games find here what they find in a table's `TablePage`.
     """
 
     game: str
