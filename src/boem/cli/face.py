@@ -26,7 +26,7 @@ class Shown:
     `before` is the view as a person acted last, if one did; `revealed` what the entry that ended the game showed.
     """
 
-    view: Any
+    view: ViewProtocol
     names: tuple[str, ...]
     said: tuple[Any, ...] = ()
     before: ViewProtocol | None = None
@@ -61,7 +61,7 @@ class TerminalFace:
             before=None if shown.before is None else _known(self.game, shown.before),
         )
 
-    def moves(self, view: Any, names: Sequence[str], entries: Entries) -> RenderableType:
+    def moves(self, view: ViewProtocol, names: Sequence[str], entries: Entries) -> RenderableType:
         """The moves of a replay with their answers; `names` are of those who sat down first."""
         return list_moves(entries)
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
-from boem.core.game import HOUSE, AnyAction, AnyGame, Resign, Seat, Settings
+from boem.core.game import HOUSE, AnyAction, AnyGame, Resign, Seat, Settings, ViewProtocol
 from boem.core.points import Points
 from boem.core.registry import find_game, games_with_rounds
 from boem.core.settings import write_settings
@@ -110,7 +110,7 @@ class MailFace:
 
     # Deals that a game master makes by hand
 
-    def awaits_layout(self, view: Any) -> bool:
+    def awaits_layout(self, view: ViewProtocol) -> bool:
         """Whether a game master may lay now what else the house would deal."""
         return False
 
@@ -122,7 +122,7 @@ class MailFace:
         """Where nothing may be laid: for the eyes of whoever lays, and for nobody else's."""
         return frozenset()
 
-    def withdraws(self, view: Any, number: int) -> bool:
+    def withdraws(self, view: ViewProtocol, number: int) -> bool:
         """Whether a deal goes with a round when that is taken back."""
         return False
 
@@ -133,7 +133,7 @@ class MailFace:
         said = ", ".join(f"{key} {value}" for key, value in write_settings(self.config).items() if key != "seats")
         return (f"{said}, {self.config.seats} seats." if said else f"{self.config.seats} seats.",)
 
-    def told_of_undo(self, view: Any) -> str:
+    def told_of_undo(self, view: ViewProtocol) -> str:
         """What becomes of a round that was just taken back, for the game master."""
         return "What the players have heard of it stays known to them."
 

@@ -147,6 +147,8 @@ class AnyTerminalGame(TerminalGame):
 
     def _outcome(self) -> str:
         table, result = self._table, self._table.view.result
+        if result is None:
+            return ""
         if len(table.names) > 1 and result.winners == {table.person}:
             return words.YOU_WIN.format(why=table.game.why(result))
         return self._face.outcome(result, table.names)

@@ -27,10 +27,9 @@ class LocalGame:
     bot: AnyBot
 
     @property
-    def view(self) -> Any:
+    def view(self) -> ViewProtocol:
         """What the person knows."""
-        view: ViewProtocol = self.replay.history.view(self.person)
-        return view
+        return self.replay.history.view(self.person)
 
     @property
     def facts(self) -> tuple[Any, ...]:
@@ -122,8 +121,7 @@ class LocalGame:
 
     @property
     def _due_bot(self) -> Seat | None:
-        seats = [actor for actor in self.view.waits_for if actor not in (self.person, HOUSE)]
-        return min(seats, default=None)
+        return min((actor for actor in self.view.waits_for - {self.person} if actor != HOUSE), default=None)
 
     def _after(self, seat: Seat, action: AnyAction) -> LocalGame:
         return replace(self, replay=append(self.replay, seat, action, at=_now()))

@@ -14,6 +14,7 @@ from boem.cli.board import OPEN, TextBoard
 from boem.cli.face import Shown, TerminalFace
 from boem.cli.signs import Sign
 from boem.core.game import Reason, Result
+from boem.core.own import own
 from boem.core.squares import Square
 from boem.games.solo.rules.facts import View
 from boem.inference import Field
@@ -48,7 +49,7 @@ class SoloTerminal(TerminalFace):
         return ENDED[result.reason].format(name=names[0])
 
     def boards(self, shown: Shown) -> RenderableType:
-        return draw_puzzle(shown.view, shown.names)
+        return draw_puzzle(own(View, shown.view), shown.names)
 
 
 def draw_puzzle(view: View, names: Sequence[str]) -> RenderableType:

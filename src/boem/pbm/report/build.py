@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from babel.dates import format_date
 
+from boem.core.game import Result
 from boem.core.points import number_of, plain
 from boem.core.texts import locale, speaking, translated
 from boem.pbm.face import MailFace, mail_for
@@ -85,7 +86,7 @@ def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
             seat, to = event.handover.seat, event.handover.to
             yield words.say(words.hands_over, name=clean(event.names[seat]), to=clean(to))
     if heard.view.result is not None:
-        yield from _end(heard, words)
+        yield from _end(heard, heard.view.result, words)
         return
     rounds = heard.rounds
     missed = [clean(heard.names[seat]) for seat in rounds.active if rounds.missed[seat] >= MISSES]
@@ -93,9 +94,9 @@ def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
         yield words.say(words.standby_call, names=words.join(missed))
 
 
-def _end(heard: Heard, words: ReportWords) -> Iterator[str]:
+def _end(heard: Heard, result: Result, words: ReportWords) -> Iterator[str]:
     """Why it is over, and who has won."""
-    result, scores = heard.view.result, heard.view.scores
+    scores = heard.view.scores
     yield words.ends.get(result.reason) or words.say(words.game_over, why=heard.game.why(result))
     winners = [clean(heard.names[seat]) for seat in sorted(result.winners)]
     if not winners:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boem.core.game import HOUSE, AnyGame, Json, Resign, Seat, Viewer
+from boem.core.game import HOUSE, AnyGame, Json, Resign, Seat, Viewer, ViewProtocol
 from boem.core.history import facts_for
 from boem.pbm.deadlines import Deadlines
 from boem.pbm.rounds import Rounds, RoundTurn, deals, rounds_of, standing, turns
@@ -40,7 +40,7 @@ class Heard:
     deadlines: Deadlines
     game: AnyGame
     config: Any
-    view: Any
+    view: ViewProtocol
     names: tuple[str, ...]
     events: tuple[Event, ...]
     rounds: Rounds

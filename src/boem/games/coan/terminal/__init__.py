@@ -5,6 +5,8 @@ from __future__ import annotations
 from rich.console import RenderableType
 
 from boem.cli.face import Shown, TerminalFace
+from boem.core.own import own
+from boem.games.coan.rules.facts import View
 from boem.games.coan.terminal.field import draw_field
 from boem.games.coan.terminal.game import CoanTerminalGame
 
@@ -15,4 +17,4 @@ class CoanTerminal(TerminalFace):
     playing = CoanTerminalGame
 
     def boards(self, shown: Shown) -> RenderableType:
-        return draw_field(shown.view, shown.names, shown.said)
+        return draw_field(own(View, shown.view), shown.names, shown.said)

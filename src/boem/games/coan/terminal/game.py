@@ -12,9 +12,10 @@ from boem.cli.play import pages
 from boem.cli.play.commands import AROUND, Command, TypedVerb
 from boem.cli.play.game import AFTER, Phase, TerminalGame
 from boem.cli.play.table import LocalGame
+from boem.core.own import own
 from boem.core.seats import Left
 from boem.games.coan.rules.config import HIT_POINTS
-from boem.games.coan.rules.facts import Explore, Explored, Found, Mark, Missed, MissedAt
+from boem.games.coan.rules.facts import Explore, Explored, Found, Mark, Missed, MissedAt, View
 from boem.games.coan.terminal import words
 from boem.games.coan.terminal.field import CoanField, draw_field
 
@@ -48,16 +49,16 @@ class CoanTerminalGame(TerminalGame):
         self._told = before
 
     def _boards(self) -> CoanField:
-        return draw_field(self._table.view, self._table.names, self._table.facts)
+        return draw_field(own(View, self._table.view), self._table.names, self._table.facts)
 
     def _sentences(self) -> list[str]:
         facts = self._table.facts
         return [_sentence(fact, after, self._table) for fact, after in zip(facts, (*facts[1:], None), strict=True)]
 
     def _outcome(self) -> str:
-        table, result = self._table, self._table.view.result
-        own, theirs = table.view.scores[table.person], table.view.scores[table.across]
-        names = {"other": table.names[table.across], "own": own, "theirs": theirs}
+        table, view = self._table, own(View, self._table.view)
+        result, scores = view.result, view.scores
+        names = {"other": table.names[table.across], "own": scores[table.person], "theirs": scores[table.across]}
         if result is None or len(result.winners) != 1:
             return words.DRAW.format(**names)
         sentences = words.WON if table.person in result.winners else words.LOST
@@ -82,12 +83,12 @@ def _sentence(fact: object, after: object, table: LocalGame) -> str:
         return common.said(common.LEFT, fact.seat == table.person, who=table.names[fact.seat])
     if not isinstance(fact, Explored | Found | Missed):
         return ""
-    own = after.square if isinstance(after, MissedAt) else None
+    mine = after.square if isinstance(after, MissedAt) else None
     sentence = common.said(
         _pair(fact),
         fact.seat == table.person,
         who=table.names[fact.seat],
-        square=own if isinstance(fact, Missed) else fact.square,
+        square=mine if isinstance(fact, Missed) else fact.square,
         number=getattr(fact, "number", None),
         points=f"{fact.points:+d}" if fact.points else "0",
     )

@@ -6,6 +6,8 @@ from rich.console import RenderableType
 
 from boem.cli.face import Shown, TerminalFace
 from boem.core.game import Seat
+from boem.core.own import own
+from boem.games.mijnenveger.rules.facts import View
 from boem.games.mijnenveger.terminal.boards import draw_boards, latest
 from boem.games.mijnenveger.terminal.game import MijnenvegerTerminalGame
 
@@ -16,4 +18,5 @@ class MijnenvegerTerminal(TerminalFace):
     playing = MijnenvegerTerminalGame
 
     def boards(self, shown: Shown) -> RenderableType:
-        return draw_boards(shown.view, shown.names, marked=[latest(shown.said, Seat(seat)) for seat in range(2)])
+        marked = [latest(shown.said, Seat(seat)) for seat in range(2)]
+        return draw_boards(own(View, shown.view), shown.names, marked=marked)

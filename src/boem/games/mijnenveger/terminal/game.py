@@ -15,6 +15,7 @@ from boem.cli.play.game import Phase
 from boem.cli.play.table import LocalGame
 from boem.core.game import Seat
 from boem.core.hunt import HidAs, Said
+from boem.core.own import own
 from boem.core.seats import Left
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import (
@@ -24,6 +25,7 @@ from boem.games.mijnenveger.rules.facts import (
     Position,
     Sweep,
     Unflag,
+    View,
 )
 from boem.games.mijnenveger.terminal import words
 from boem.games.mijnenveger.terminal.boards import Boards, draw_boards, draw_laying, latest
@@ -62,7 +64,7 @@ class MijnenvegerTerminalGame(DraftingGame):
         if self._lays:
             return draw_laying(table.config, self._draft.mines)
         marked = [latest(table.facts, Seat(seat)) for seat in range(table.config.seats)]
-        return draw_boards(table.view, table.names, you=table.person, marked=marked, legend=not table.over)
+        return draw_boards(own(View, table.view), table.names, you=table.person, marked=marked, legend=not table.over)
 
     def _sentences(self) -> list[str]:
         position, sentences = Position.start(self._table.config), []

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, cast
 
 from boem.core.errors import ParseError
-from boem.core.game import Seat
+from boem.core.game import Seat, ViewProtocol
 from boem.core.own import own
 from boem.core.points import Points, plain
 from boem.core.squares import Square, spell
@@ -84,8 +84,8 @@ class PostalMail(MailFace):
     def standing(self, game: Match, seat: Seat) -> Tips | None:
         return own(View, game.history.view(seat)).orders[seat]
 
-    def awaits_layout(self, view: View) -> bool:
-        return not view.position.dealt
+    def awaits_layout(self, view: ViewProtocol) -> bool:
+        return not own(View, view).position.dealt
 
     def read_layout(self, data: bytes) -> Any:
         return read_layout(data, self.config)
@@ -94,8 +94,8 @@ class PostalMail(MailFace):
         seats = map(Seat, range(self.config.seats))
         return frozenset(tip.square for seat in seats for tip in self.standing(game, seat) or ())
 
-    def withdraws(self, view: View, number: int) -> bool:
-        return view.position.withdraws(number)
+    def withdraws(self, view: ViewProtocol, number: int) -> bool:
+        return own(View, view).position.withdraws(number)
 
     def told_of(self) -> Sequence[str]:
         config = self.config
@@ -108,8 +108,8 @@ class PostalMail(MailFace):
             f"A mine is worth {plain(config.reward)}, a wrong tip costs {plain(config.fine)}.",
         )
 
-    def told_of_undo(self, view: View) -> str:
-        if view.position.dealt:
+    def told_of_undo(self, view: ViewProtocol) -> str:
+        if own(View, view).position.dealt:
             return "What it uncovered stays known to the players."
         return "Its deal is withdrawn: the mines are laid anew after the new orders, with a new commitment."
 
@@ -128,15 +128,15 @@ class PostalMail(MailFace):
 
     def how(self, heard: Heard, words: ReportWords) -> str:
         """No mine can be marked in the first round, even once it was taken back."""
-        position, own = heard.view.position, cast("PostalWords", words)
-        return own.how if position.past else own.how_plain if position.dealt else own.how_first
+        position, said = own(View, heard.view).position, cast("PostalWords", words)
+        return said.how if position.past else said.how_plain if position.dealt else said.how_first
 
     def lines(self, words: ReportWords) -> str:
         return words.lines
 
     def example(self, heard: Heard, words: ReportWords) -> str:
         """Squares that are covered, spread over the field."""
-        position = heard.view.position
+        position = own(View, heard.view).position
         covered = position.covered
         if not covered:
             return ""
@@ -146,18 +146,19 @@ class PostalMail(MailFace):
         return spell_tips(tips).replace(" mine", f" {cast('PostalWords', words).marked}")
 
     def sent(self, heard: Heard) -> str | None:
-        own = heard.view.orders[heard.view.viewer]
-        return None if own is None else spell_tips(own)
+        view = own(View, heard.view)
+        sent = None if view.viewer is None else view.orders[view.viewer]
+        return None if sent is None else spell_tips(sent)
 
     def undone(self, heard: Heard, turn: RoundTurn, words: ReportWords) -> str:
         own = cast("PostalWords", words)
         return own.undone_with_deal if self.withdraws(heard.view, turn.round) else own.undone
 
     def show(self, heard: Heard, closed: Event | None, words: ReportWords) -> Exhibit:
-        return show_field(heard.view, _closed(closed), cast("PostalWords", words))
+        return show_field(own(View, heard.view), _closed(closed), cast("PostalWords", words))
 
     def history(self, heard: Heard) -> Sequence[Sequence[Points]]:
-        position = heard.view.position
+        position = own(View, heard.view).position
         return [standing.scores for standing in (*position.past, position.now)]
 
     def last(self, heard: Heard) -> frozenset[Seat]:
@@ -165,22 +166,22 @@ class PostalMail(MailFace):
 
     def judged(self, heard: Heard, closed: Event, words: ReportWords) -> Sequence[tuple[JudgedOrder, ...]]:
         fact: Closed = closed.facts[0]
-        return judged(heard.view.position, fact, cast("PostalWords", words))
+        return judged(own(View, heard.view).position, fact, cast("PostalWords", words))
 
     def remark(self, closed: Event, seat: Seat, words: ReportWords) -> str:
         return "" if closed.facts[0].orders[seat] else words.none
 
     def proof(self, heard: Heard, words: ReportWords) -> Iterator[tuple[str, str]]:
-        view, own = heard.view, cast("PostalWords", words)
+        view, said = own(View, heard.view), cast("PostalWords", words)
         if heard.commitment is None or not view.position.dealt:
             return
-        yield own.commitment, heard.commitment
+        yield said.commitment, heard.commitment
         if view.status == "over" and view.mines is not None:
-            yield own.revealed, spell(view.mines)
+            yield said.revealed, spell(view.mines)
             if heard.salt is not None:
-                yield own.salt, heard.salt
-                yield own.check, f"boem verify record.json --commitment house={heard.commitment}"
-                yield own.check_by_hand, f"deal {spell(view.mines)}"
+                yield said.salt, heard.salt
+                yield said.check, f"boem verify record.json --commitment house={heard.commitment}"
+                yield said.check_by_hand, f"deal {spell(view.mines)}"
 
 
 def _closed(event: Event | None) -> Closed | None:

@@ -8,7 +8,8 @@ from rich.console import RenderableType
 
 from boem.cli.face import Shown, TerminalFace
 from boem.cli.moves import Entries
-from boem.core.game import Json, Seat
+from boem.core.game import Json, Seat, ViewProtocol
+from boem.core.own import own
 from boem.games.postal.rules.facts import View
 from boem.games.postal.terminal.field import draw_postal
 from boem.games.postal.terminal.rounds import draw_rounds, tell_round
@@ -19,10 +20,10 @@ class PostalTerminal(TerminalFace):
     """The field with the standings; rounds are told as a whole."""
 
     def boards(self, shown: Shown) -> RenderableType:
-        return draw_postal(shown.view, shown.names)
+        return draw_postal(own(View, shown.view), shown.names)
 
-    def moves(self, view: View, names: Sequence[str], entries: Entries) -> RenderableType:
-        return draw_rounds(view, names, entries)
+    def moves(self, view: ViewProtocol, names: Sequence[str], entries: Entries) -> RenderableType:
+        return draw_rounds(own(View, view), names, entries)
 
     def sentence(self, entry: Mapping[str, Json], names: Sequence[str], person: Seat) -> str:
         if "close" in entry:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rich.console import RenderableType
 
 from boem.cli.face import Shown, TerminalFace
+from boem.core.own import own
+from boem.games.uitweg.rules.facts import View
 from boem.games.uitweg.terminal.game import UitwegTerminalGame
 from boem.games.uitweg.terminal.mazes import Mazes
 from boem.games.uitweg.terminal.words import WHYS
@@ -18,4 +20,4 @@ class UitwegTerminal(TerminalFace):
     playing = UitwegTerminalGame
 
     def boards(self, shown: Shown) -> RenderableType:
-        return Mazes(shown.view, shown.names)
+        return Mazes(own(View, shown.view), shown.names)

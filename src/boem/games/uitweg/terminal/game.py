@@ -16,12 +16,12 @@ from boem.cli.play.game import Phase
 from boem.cli.play.table import LocalGame
 from boem.core.game import Seat
 from boem.core.hunt import End, Hid, HidAs, Said
+from boem.core.own import own
 from boem.core.seats import Left
-from boem.core.squares import Square
 from boem.games.uitweg.rules.actions import Exit, Step
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Position
-from boem.games.uitweg.rules.squares import crossed
+from boem.games.uitweg.rules.facts import Position, View
+from boem.games.uitweg.rules.squares import Square, crossed
 from boem.games.uitweg.terminal import words
 from boem.games.uitweg.terminal.draft import Draft
 from boem.games.uitweg.terminal.mazes import Draughts, Mazes
@@ -52,7 +52,7 @@ class UitwegTerminalGame(DraftingGame):
     def _boards(self) -> RenderableType:
         if self._lays:
             return Draughts(self._draft.config, self._draft.guard, self._draft.barriers)
-        return Mazes(self._table.view, self._table.names)
+        return Mazes(own(View, self._table.view), self._table.names)
 
     def _sentences(self) -> list[str]:
         return told(self._table)
