@@ -63,7 +63,7 @@ class Discreet(Formatter):
 class DiscreetJson(JsonFormatter):
     """The same, a JSON object a line. What is no plain value stays out: a request, for one, has its address in it."""
 
-    def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+    def process_log_record(self, log_data: dict[str, object]) -> dict[str, object]:
         """What the object says."""
         plain = {name: said for name, said in log_data.items() if isinstance(said, str | int | float)}
         return {name: discreet(said) if isinstance(said, str) else said for name, said in plain.items()}

@@ -25,7 +25,9 @@ from boem.web.base.prepare import set_up
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Job: TypeAlias = tuple[str, Callable[..., Any], Any, Any]  # language, function, arguments
+Places: TypeAlias = tuple[object, ...]
+Named: TypeAlias = dict[str, object]
+Job: TypeAlias = tuple[str, Callable[..., object], Places, Named]  # language, function, arguments
 Answers: TypeAlias = SimpleQueue[tuple[int, bool, Any] | None]  # None: there are no more
 Calls: TypeAlias = SimpleQueue[tuple[int, Client, Job]]
 COMMAND: Final = (sys.executable, "-m", "boem.web.base.side_process")
@@ -152,7 +154,7 @@ def _listen(pipe: IO[bytes], calls: Calls) -> None:
         os._exit(0)
 
 
-def _answered(number: int, language: str, function: Callable[..., Any], args: Any, kwargs: Any) -> bytes:
+def _answered(number: int, language: str, function: Callable[..., object], args: Places, kwargs: Named) -> bytes:
     try:
         with translation.override(language):
             return pickle.dumps((number, True, function(*args, **kwargs)))

@@ -23,6 +23,7 @@ from boem.pbm.deadlines import DAYS, UNDO
 from boem.pbm.face import mail_for
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Unfit
+from boem.web.base.texts import Text
 from boem.web.pbm.calendar import read_moment, read_zone
 from boem.web.pbm.desks import Chair, DeskPlan, settings_for
 from boem.web.pbm.games import amounts_of, default_of
@@ -35,8 +36,8 @@ GRACES: Final = (0, 1, 6, 12, 24, 48, 72)
 _LINE: Final = re.compile(r"\s*(?P<name>[^<>]*?)\s*<?(?P<address>[^\s<>]+@[^\s<>]+)>?\s*")
 
 
-def _whole(label: Any, least: int, most: int, *, initial: int | None = None, **more: Any) -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=least, max_value=most, initial=initial, required=False, **more)
+def _whole(label: Text, least: int, most: int, *, initial: int | None = None) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, initial=initial, required=False)
 
 
 class SettingField(forms.Field):
@@ -49,7 +50,7 @@ class SettingField(forms.Field):
         known = {name: limit for name, limit in limits.items() if limit is not None}
         super().__init__(label=amount.text, initial=initial, required=False, widget=forms.NumberInput(attrs=known))
 
-    def clean(self, value: Any) -> Any:
+    def clean(self, value: str | None) -> Json:
         """The number; None where it was left empty."""
         if not value:
             return None
@@ -106,8 +107,10 @@ class NewDesk(forms.Form):
         initial="link",
     )
 
-    def __init__(self, game: AnyGame, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
+    def __init__(
+        self, game: AnyGame, data: Mapping[str, str] | None = None, *, initial: dict[str, object] | None = None
+    ) -> None:
+        super().__init__(data, initial=initial)
         self.game, self._face = game, mail_for(game, None)
         grace: Any = self.fields["grace"]
         grace.choices = [(hours, _hours(hours) if hours else _("none")) for hours in GRACES]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from csp.constants import NONE, SELF
 
@@ -109,12 +108,12 @@ TEMPLATES = [
 
 DATABASES = {"default": environment.database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES: dict[str, Any] = {
+CACHES: dict[str, object] = {
     "default": {"BACKEND": "boem.web.base.cache.SharedCache", "LOCATION": REDIS}
     if REDIS
     else {"BACKEND": "boem.web.base.cache.OwnCache"}
 }
-CHANNEL_LAYERS: dict[str, Any] = {
+CHANNEL_LAYERS: dict[str, object] = {
     "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS]}}
     if REDIS
     else {"BACKEND": "boem.web.base.channel_layer.LocalLayer"}
@@ -138,7 +137,7 @@ STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "boem.web.base.game_assets.StaticFiles",
 ]
-STORAGES: dict[str, Any] = {
+STORAGES: dict[str, object] = {
     "staticfiles": {"BACKEND": "boem.web.base.static_files.Files"},
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
@@ -151,7 +150,7 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["boem.web.accounts.hashing.Hasher"]
-AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+AUTH_PASSWORD_VALIDATORS: list[dict[str, object]] = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {
@@ -219,4 +218,4 @@ PRIVACY = environment.paragraphs("BOEM_PRIVACY")  # what the host adds
 
 BOT_SECONDS = environment.bot_seconds()
 
-LOGGING: dict[str, Any] = environment.logging()
+LOGGING = environment.logging()
