@@ -1,0 +1,77 @@
+"""The catalogues keep to docs/words.md: no word that it says to avoid, unless the English calls for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from babel.messages.pofile import read_po
+from support.tools import tool
+
+messages = tool("messages")
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
+LISTS = {"nl": "Dutch", "de": "German"}
+
+
+class Avoided(NamedTuple):
+    """A word to avoid, what stands for it, and the English words that call for it all the same."""
+
+    word: str
+    instead: str
+    unless: Sequence[str]
+
+    def stands_in(self, text: str, english: str) -> bool:
+        """Whether a translation has the word, without need."""
+        pattern = r"(?<!\w)" + re.escape(self.word.removesuffix("*")) + ("" if self.word.endswith("*") else r"(?!\w)")
+        found = re.search(pattern, text, re.IGNORECASE if self.word.islower() else re.NOFLAG)
+        return found is not None and not any(word in english.lower() for word in self.unless)
+
+
+def avoided(language: str) -> list[Avoided]:
+    """The page's list for a language."""
+    table = PAGE.partition(f"### {LISTS[language]}\n")[2].partition("\n#")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()[2:] if line]
+    codes = [[re.findall(r"`(.+?)`", cell) for cell in row] for row in rows]
+    return [Avoided(word, row[1], code[2]) for row, code in zip(rows, codes, strict=True) for word in code[0]]
+
+
+def translations(language: str) -> Iterator[tuple[Path, str, str]]:
+    """Every sentence of every catalogue, with where it stands: in English, and translated."""
+    for path in [*ROOT.glob(f"src/**/locale/{language}/**/*.po"), *ROOT.glob(f"examples/**/locale/{language}/**/*.po")]:
+        with path.open("rb") as file:
+            for message in read_po(file, locale=language):
+                if message.id:
+                    yield path, _whole(message.id), _whole(message.string)
+
+
+def _whole(text: Any) -> str:
+    """Singular and plural, without the names of what is filled in."""
+    return re.sub(r"\{\w+", "{", text if isinstance(text, str) else " / ".join(text))
+
+
+@pytest.mark.parametrize("language", LISTS)
+def test_no_catalogue_has_a_word_that_the_list_avoids(language: str) -> None:
+    faults = [
+        f"{path.relative_to(ROOT)}: {one.word!r}, where {one.instead} would be right: {text}"
+        for path, english, text in translations(language)
+        for one in avoided(language)
+        if one.stands_in(text, english)
+    ]
+    assert faults == []
+
+
+def test_every_language_has_a_list() -> None:
+    assert set(LISTS) == set(messages.LANGUAGES)
+    assert all(len(avoided(language)) > 10 for language in LISTS)
+
+
+def test_a_word_is_found_with_any_ending_in_capitals_and_not_where_the_english_calls_for_it() -> None:
+    assert Avoided("vakje*", "vak", []).stands_in("Tik op vakjes", "Tap squares")
+    assert not Avoided("tip", "gok", []).stands_in("een tipje", "a corner")
+    assert Avoided("tip", "gok", []).stands_in("Tip!", "A guess!")
+    assert not Avoided("Tipp", "Hinweis", ["guess"]).stands_in("Ein Tipp", "A guess")
+    assert not Avoided("Tipp", "Hinweis", ["guess"]).stands_in("Einmal tippen", "Tap once")
