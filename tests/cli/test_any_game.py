@@ -33,7 +33,7 @@ from boem.core.game import Seat
 from boem.core.registry import game_ids
 from boem.core.settings import read_settings
 from boem.records import read_record, replay
-from boem.testing.walk import Subject
+from boem.testing.walk import AnySubject, Subject
 from boem.testing.worlds import two_worlds
 
 FACELESS = str(Path(__file__).with_name("play_faceless.py"))
@@ -218,11 +218,11 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.id)
 @fewer()
 @given(data=st.data())
-def test_the_boards_of_two_worlds_look_the_same(subject: Subject, data: st.DataObject) -> None:
+def test_the_boards_of_two_worlds_look_the_same(subject: AnySubject, data: st.DataObject) -> None:
     two_worlds(generic(subject), data)
 
 
-def generic(subject: Subject) -> Subject:
+def generic(subject: AnySubject) -> AnySubject:
     """The subject, drawn as any game is."""
 
     def render(view: Any) -> str:

@@ -17,7 +17,7 @@ from boem.envs.encodings import GenericEncoding
 from boem.envs.encodings.planes import Planes
 from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Node, Numbered
 from boem.records import who_and_what
-from boem.testing.walk import Subject, replay_moves
+from boem.testing.walk import AnySubject, replay_moves
 
 SUBJECTS = {
     subject.game.id: subject
@@ -56,7 +56,7 @@ def _told(numbered: Numbered, node: Node, seat: Seat) -> list[Any]:
     return [*(array.tobytes() for array in arrays), *texts, boards, numbered.choices(node, seat), node.turn]
 
 
-def _retold(numbered: Numbered, node: Node, seat: Seat, subject: Subject, rng: Random) -> Node:
+def _retold(numbered: Numbered, node: Node, seat: Seat, subject: AnySubject, rng: Random) -> Node:
     """The same game in another world that the seat's view allows; others have begun to name something else there."""
     entries = [who_and_what(numbered.game, notices) for notices in node.said]
     moves = [numbered.game.notation.read_entry(entry) for entry in entries]
@@ -79,7 +79,7 @@ def _heard(node: Node, seat: Seat) -> list[Any]:
     return [facts_for(notices, seat) for notices in node.said]
 
 
-def _compare(numbered: Numbered, subject: Subject, seed: int) -> int:
+def _compare(numbered: Numbered, subject: AnySubject, seed: int) -> int:
     """Play to somewhere, retell it, play on in both worlds as long as a seat hears the same; how often was compared.
 
     Before play begins a seat hears the same after each step, whatever others lay or build in the other world.

@@ -8,12 +8,12 @@ from hypothesis.errors import Flaky
 
 from boem.core.errors import LawBroken
 from boem.testing import laws
-from boem.testing.walk import Subject
+from boem.testing.walk import AnySubject
 
 TRIES = 20
 
 
-def breach(law: laws.Law, subject: Subject, games: int = 400) -> str | None:
+def breach(law: laws.Law, subject: AnySubject, games: int = 400) -> str | None:
     """What the law says against the subject, if so many games show anything.
 
     Kept as it is said for the first time: a subject with chance of its own does not do it again when hypothesis

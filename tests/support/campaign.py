@@ -18,9 +18,9 @@ from boem.games.solo.rules.config import Config as SoloConfig
 from boem.games.uitweg.rules.config import Config as UitwegConfig
 from boem.records import ALL, begin, document_for, go_on, read_record, replay, verify, write_record
 from boem.testing.fingerprint import fingerprint
-from boem.testing.walk import PlayedLine, Subject, act, any_move, as_record, due_move
+from boem.testing.walk import AnySubject, PlayedLine, act, any_move, as_record, due_move
 
-SUBJECTS: Final[Mapping[str, Subject]] = MappingProxyType(
+SUBJECTS: Final[Mapping[str, AnySubject]] = MappingProxyType(
     {one.game.id: one for one in (coan.SUBJECT, mijnenveger.SUBJECT, postal.SUBJECT, solo.SUBJECT, uitweg.SUBJECT)}
 )
 WILD: Final = 1 / 100  # of all moves are anything that is legal: flags, resigning, a round taken back

@@ -54,7 +54,7 @@ from boem.core.game import (
     Viewer,
 )
 from boem.core.shapes import shaped
-from boem.testing.walk import Foreseen, Move, Subject
+from boem.testing.walk import AnySubject, Foreseen, Move, Subject
 
 
 class ToyReferee(Referee[Config, State, Action, Fact]):
@@ -303,7 +303,7 @@ def toy(
     observer: ToyObserver | None = None,
     sampler: ToySampler | None = None,
     notation: ToyNotation | None = None,
-) -> Subject:
+) -> AnySubject:
     """The toy, with the parts given in place of its own."""
     observer = observer or ToyObserver()
     game = Game(

@@ -25,7 +25,7 @@ from boem.testing.laws import (
     Law,
     what_check_passes_can_be_played,
 )
-from boem.testing.walk import Subject, walk
+from boem.testing.walk import AnySubject, walk
 from boem.testing.worlds import two_worlds
 
 
@@ -48,7 +48,7 @@ def test_our_own_games_keep_the_laws_by_what_they_say_of_themselves(
     ],
     ids=["how far off", "refusals", "options"],
 )
-def test_a_leak_is_found_without_anybody_who_foresees_answers(subject: Subject, said: str) -> None:
+def test_a_leak_is_found_without_anybody_who_foresees_answers(subject: AnySubject, said: str) -> None:
     found = breach(two_worlds, subject_of(subject.game))
     assert found is not None
     assert said in found

@@ -10,9 +10,9 @@ from support.examples import fewer
 
 from boem.core.registry import game_ids
 from boem.testing.laws import LAWS, Law
-from boem.testing.walk import Subject
+from boem.testing.walk import AnySubject
 
-SUBJECTS = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, solo.SUBJECT, postal.SUBJECT]
+SUBJECTS: list[AnySubject] = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, solo.SUBJECT, postal.SUBJECT]
 
 
 def test_every_game_there_is_is_a_subject_of_the_laws() -> None:
@@ -23,5 +23,5 @@ def test_every_game_there_is_is_a_subject_of_the_laws() -> None:
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.id)
 @fewer()
 @given(data=st.data())
-def test_law(subject: Subject, law: Law, data: st.DataObject) -> None:
+def test_law(subject: AnySubject, law: Law, data: st.DataObject) -> None:
     law(subject, data)

@@ -11,7 +11,7 @@ from support.toy_facts import Action, Guess, Guessed, Peek, State, View
 
 from boem.core.game import Seat, Timeout
 from boem.testing import laws
-from boem.testing.walk import Subject
+from boem.testing.walk import AnySubject
 
 
 class CallsEverythingQuiet(ToyObserver):
@@ -105,5 +105,5 @@ class LetsTheHousePlay(ToyReferee):
     ],
     ids=["seat", "house"],
 )
-def test_a_seat_and_the_house_in_each_others_place_are_caught(subject: Subject, said: str) -> None:
+def test_a_seat_and_the_house_in_each_others_place_are_caught(subject: AnySubject, said: str) -> None:
     assert breach(laws.only_the_house_acts_for_the_house, subject) == said

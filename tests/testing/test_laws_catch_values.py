@@ -14,7 +14,7 @@ from support.toy_facts import Action, Config, Fact, Guessed, Public, State, View
 
 from boem.core.game import Actor, Seat, Step, Viewer
 from boem.testing import laws
-from boem.testing.walk import Subject
+from boem.testing.walk import AnySubject
 
 
 class DrawsOnItsOwn(ToyReferee):
@@ -35,7 +35,7 @@ class SupposesOnItsOwn(ToySampler):
     ],
     ids=["referee", "worlds"],
 )
-def test_chance_of_its_own_is_no_pure_function(subject: Subject, said: str) -> None:
+def test_chance_of_its_own_is_no_pure_function(subject: AnySubject, said: str) -> None:
     assert breach(laws.equal_arguments_give_equal_results, subject) == said
 
 
@@ -60,7 +60,7 @@ class GivesLooseViews(ToyObserver):
     [(toy(KeepsAList()), "State is not hashable"), (toy(observer=GivesLooseViews()), "LooseView has no slots")],
     ids=["list", "slots"],
 )
-def test_a_value_that_can_be_changed_is_caught(subject: Subject, said: str) -> None:
+def test_a_value_that_can_be_changed_is_caught(subject: AnySubject, said: str) -> None:
     assert breach(laws.values_are_frozen_and_hashable, subject) == said
 
 

@@ -16,14 +16,14 @@ from boem.core.game import HOUSE, AnyAction, AnyGame, Json, Resign, Settings, Vi
 from boem.core.history import play, start
 from boem.core.settings import Choice, Number, Switch, read_settings, write_settings
 from boem.testing.strategies import SEEDS
-from boem.testing.walk import AnyHistory, Subject, timeouts
+from boem.testing.walk import AnyHistory, AnySubject, Subject, timeouts
 
 SPREAD: Final = 4
 """By how much a number is greater than its least at most: small boards are played often."""
 _MOVES: Final = 12
 
 
-def subject_of(game: AnyGame) -> Subject:
+def subject_of(game: AnyGame) -> AnySubject:
     """The game on small boards. There is nobody to foresee its answers, so the laws take them as they are.
 
     Nor to tell its past in another truth, so what was dealt to seats before the laws look is not compared.

@@ -25,13 +25,13 @@ from boem.core.settings import read_settings, write_settings
 from boem.records import apply_entry, document_for, read_record, replay, write_record
 from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines, tampered, viewers
-from boem.testing.walk import AnyHistory, PlayedLine, Subject, as_record, due_move, replay_moves, written
+from boem.testing.walk import AnyHistory, AnySubject, PlayedLine, as_record, due_move, replay_moves, written
 from boem.testing.worlds import two_worlds
 
-Law = Callable[[Subject, st.DataObject], None]
+Law = Callable[[AnySubject, st.DataObject], None]
 
 
-def equal_arguments_give_equal_results(subject: Subject, data: st.DataObject) -> None:
+def equal_arguments_give_equal_results(subject: AnySubject, data: st.DataObject) -> None:
     """Referee, observer and sampler are pure functions."""
     line = data.draw(lines(subject))
     again = replay_moves(subject, line.config, line.moves)
@@ -47,7 +47,7 @@ def equal_arguments_give_equal_results(subject: Subject, data: st.DataObject) ->
             _hold(one == two, "equally seeded draws differ")
 
 
-def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> None:
+def values_are_frozen_and_hashable(subject: AnySubject, data: st.DataObject) -> None:
     """Nobody can change what another holds."""
     line = data.draw(lines(subject))
     facts = [fact for notices in line.said for fact in open_facts(notices)]
@@ -61,7 +61,7 @@ def values_are_frozen_and_hashable(subject: Subject, data: st.DataObject) -> Non
         _hold(not hasattr(value, "__dict__"), f"{type(value).__name__} has no slots")
 
 
-def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> None:
+def what_check_passes_can_be_played(subject: AnySubject, data: st.DataObject) -> None:
     """Any action is refused or played; legal is what `legal_actions` offers, and of layings what the rules allow.
 
     Where a game lists all actions, random play takes no other.
@@ -83,7 +83,7 @@ def what_check_passes_can_be_played(subject: Subject, data: st.DataObject) -> No
                 _hold(legal == subject.lawful(view, action), f"the rules, options and check disagree about {action}")
 
 
-def an_action_is_short_for_legal_steps(subject: Subject, data: st.DataObject) -> None:
+def an_action_is_short_for_legal_steps(subject: AnySubject, data: st.DataObject) -> None:
     """What is legal is its own only step; what has several becomes legal actions, as long as its seat is waited for."""
     line = data.draw(lines(subject))
     for seat in map(Seat, range(len(line.history.seats))):
@@ -97,7 +97,7 @@ def an_action_is_short_for_legal_steps(subject: Subject, data: st.DataObject) ->
                 _take_all(subject, line.history, seat, steps)
 
 
-def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> None:
+def only_the_house_acts_for_the_house(subject: AnySubject, data: st.DataObject) -> None:
     """A seat can't deal or rule on time, and the house can't play for a seat."""
     line = data.draw(lines(subject))
     rulings = [*subject.rulings(subject.game, line.history), *_timeouts(subject, len(line.history.seats))]
@@ -114,7 +114,7 @@ def only_the_house_acts_for_the_house(subject: Subject, data: st.DataObject) -> 
             raise LawBroken(f"the house may send {action}")
 
 
-def quiet_actions_take_nothing_from_others(subject: Subject, data: st.DataObject) -> None:
+def quiet_actions_take_nothing_from_others(subject: AnySubject, data: st.DataObject) -> None:
     """What another seat may do before a quiet action, it may do after it."""
     line = data.draw(lines(subject))
     observer, seats = subject.game.observer, [Seat(seat) for seat in range(len(line.history.seats))]
@@ -131,7 +131,7 @@ def quiet_actions_take_nothing_from_others(subject: Subject, data: st.DataObject
                 _hold(not lost, f"{action} of seat {seat} is quiet, and takes {lost} from seat {other}")
 
 
-def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) -> None:
+def a_view_is_the_fold_of_what_was_heard(subject: AnySubject, data: st.DataObject) -> None:
     """Each viewer's view follows from the facts addressed to it, and agrees with the referee on what all may know."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
@@ -148,7 +148,7 @@ def a_view_is_the_fold_of_what_was_heard(subject: Subject, data: st.DataObject) 
         _hold((known.status == "over") == (known.result is not None) == (not known.waits_for), "over or not")
 
 
-def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
+def what_is_written_can_be_read(subject: AnySubject, data: st.DataObject) -> None:
     """Actions, settings, entries, views and whole records survive being written and read."""
     line = data.draw(lines(subject))
     notation, config = subject.game.notation, line.config
@@ -165,7 +165,7 @@ def what_is_written_can_be_read(subject: Subject, data: st.DataObject) -> None:
     _check_record(subject, line)
 
 
-def a_view_can_be_rebuilt_from_what_was_told(subject: Subject, data: st.DataObject) -> None:
+def a_view_can_be_rebuilt_from_what_was_told(subject: AnySubject, data: st.DataObject) -> None:
     """Whoever has the settings and the entries as JSON, as they were told to a viewer, has the viewer's view."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
@@ -181,7 +181,7 @@ def a_view_can_be_rebuilt_from_what_was_told(subject: Subject, data: st.DataObje
             _hold(fingerprint(rebuilt) == fingerprint(known), f"{entry} tells {viewer} something else")
 
 
-def what_was_never_told_is_unreadable(subject: Subject, data: st.DataObject) -> None:
+def what_was_never_told_is_unreadable(subject: AnySubject, data: st.DataObject) -> None:
     """An entry that somebody has tampered with tells what an entry could, or is ParseError, and nothing worse."""
     line = data.draw(lines(subject))
     viewer = data.draw(viewers(line))
@@ -199,7 +199,7 @@ def what_was_never_told_is_unreadable(subject: Subject, data: st.DataObject) -> 
             raise LawBroken(f"{told} is neither heard nor ParseError: {error!r}") from error
 
 
-def random_play_ends(subject: Subject, data: st.DataObject) -> None:
+def random_play_ends(subject: AnySubject, data: st.DataObject) -> None:
     """If everybody does what the game waits for, it ends within the bound that the referee states."""
     line, rng = data.draw(lines(subject, 30)), Random(data.draw(SEEDS))
     history = line.history
@@ -232,13 +232,13 @@ def _viewers(history: AnyHistory) -> list[Viewer]:
     return [None, *map(Seat, range(len(history.seats)))]
 
 
-def _timeouts(subject: Subject, seats: int) -> Iterator[AnyAction]:
+def _timeouts(subject: AnySubject, seats: int) -> Iterator[AnyAction]:
     """The ruling on each seat's time, in a game that has it."""
     with suppress(ParseError):
         yield from [subject.game.notation.timeout(Seat(seat)) for seat in range(seats)]
 
 
-def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: AnyAction) -> bool:
+def _legal(subject: AnySubject, history: AnyHistory, seat: Seat, action: AnyAction) -> bool:
     try:
         subject.game.observer.check(history.view(seat), action)
     except IllegalAction:
@@ -250,7 +250,7 @@ def _legal(subject: Subject, history: AnyHistory, seat: Seat, action: AnyAction)
     return True
 
 
-def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: Sequence[AnyAction]) -> None:
+def _take_all(subject: AnySubject, history: AnyHistory, seat: Seat, steps: Sequence[AnyAction]) -> None:
     for step in steps:
         if seat not in history.public.waits_for:
             return
@@ -258,7 +258,7 @@ def _take_all(subject: Subject, history: AnyHistory, seat: Seat, steps: Sequence
         history, _ = play(subject.game, history, seat, step)
 
 
-def _check_record(subject: Subject, line: PlayedLine) -> None:
+def _check_record(subject: AnySubject, line: PlayedLine) -> None:
     record = as_record(subject, line)
     read = read_record(write_record(record), lambda *_: subject.game)
     _hold(read == record, "a record is not read as it was written")
@@ -269,7 +269,7 @@ def _check_record(subject: Subject, line: PlayedLine) -> None:
         _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
 
 
-def _heard(subject: Subject, notices: AnyNotices, viewer: Viewer) -> Json:
+def _heard(subject: AnySubject, notices: AnyNotices, viewer: Viewer) -> Json:
     """An entry as JSON brings it to a viewer."""
     return msgspec.json.decode(msgspec.json.encode(subject.game.notation.heard(facts_for(notices, viewer))))
 

@@ -9,7 +9,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from boem.core.game import Json, Seat, Viewer
-from boem.testing.walk import PlayedLine, Subject, walk
+from boem.testing.walk import AnySubject, PlayedLine, walk
 
 SEEDS: Final = st.integers(0, 2**32 - 1)
 
@@ -55,7 +55,7 @@ def _with(document: Json, path: Sequence[Json], part: Json) -> Json:
 
 
 @st.composite
-def lines(draw: st.DrawFn, subject: Subject, most: int = 60) -> PlayedLine:
+def lines(draw: st.DrawFn, subject: AnySubject, most: int = 60) -> PlayedLine:
     """Games played at random, of any length up to `most` moves, finished or not; many of them hardly begun."""
     config, rng = draw(subject.configs), Random(draw(SEEDS))
     return walk(subject, config, rng, draw(st.integers(0, 3) | st.integers(0, most)))

@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from hypothesis.strategies import SearchStrategy
 
 from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import (
     HOUSE,
+    A,
     Actor,
     AnyAction,
     AnyGame,
     AnyNotices,
+    C,
     Json,
     Resign,
     Result,
+    S,
     Seat,
     Settings,
+    V,
     Viewer,
     in_order,
 )
@@ -46,25 +50,24 @@ def timeouts(game: AnyGame, history: AnyHistory) -> list[AnyAction]:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Generic[C, S, A, V]):
     """A game, and what the laws need beside it; all of it belongs to the tests, which may know a State.
 
     Without an oracle, answers are taken as they are; without `retell`, a truth is taken on from where the game is.
     """
 
     game: AnyGame
-    configs: SearchStrategy[Any]  # boards small enough to play often
-    actions: Callable[[Any], SearchStrategy[Any]]  # of a config: any actions of seats, legal or not
-    lawful: Callable[
-        [Any, Any], bool
-    ]  # of a view and an action that `legal_actions` leaves out: whether the rules allow it
-    render: Callable[[Any], str]  # a view as people see it
-    is_note: Callable[[Any], bool]  # flags and the like: actions that may go on for ever
-    retell: Callable[[Sequence[Move], Any], Sequence[Move]] | None = (
-        None  # a log, as it were in another truth (a State)
-    )
-    oracle: Callable[[Any, Actor, Any, Viewer], Foreseen] | None = None  # of a State, who, what: what the rules foresee
-    rulings: Callable[[AnyGame, AnyHistory], Sequence[Any]] = timeouts  # what the house may do beside what is due
+    configs: SearchStrategy[C]  # boards small enough to play often
+    actions: Callable[[C], SearchStrategy[A]]  # of a config: any actions of seats, legal or not
+    lawful: Callable[[V, A], bool]  # of a view and an action that `legal_actions` leaves out: whether it is legal
+    render: Callable[[V], str]  # a view as people see it
+    is_note: Callable[[A], bool]  # flags and the like: actions that may go on for ever
+    retell: Callable[[Sequence[Move], S], Sequence[Move]] | None = None  # a log, as it were in another truth
+    oracle: Callable[[S, Actor, A, Viewer], Foreseen] | None = None  # of a truth, who, what: what the rules foresee
+    rulings: Callable[[AnyGame, AnyHistory], Sequence[AnyAction]] = timeouts  # what the house may do beside what is due
+
+
+AnySubject: TypeAlias = Subject[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ class PlayedLine:
     said: tuple[AnyNotices, ...]
 
 
-def walk(subject: Subject, config: Settings, rng: Random, most: int) -> PlayedLine:
+def walk(subject: AnySubject, config: Settings, rng: Random, most: int) -> PlayedLine:
     """Play at random for at most so many moves: mostly what the game waits for, at times anything that is legal."""
     history = start(subject.game, config)
     moves: list[Move] = []
@@ -90,7 +93,7 @@ def walk(subject: Subject, config: Settings, rng: Random, most: int) -> PlayedLi
     return PlayedLine(config, history, tuple(moves), tuple(said))
 
 
-def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
+def any_move(subject: AnySubject, history: AnyHistory, rng: Random) -> Move:
     """A random legal move of anybody."""
     chance = rng.random()
     if chance < 1 / 5:
@@ -104,14 +107,14 @@ def any_move(subject: Subject, history: AnyHistory, rng: Random) -> Move:
     return due_move(subject, history, actor, rng)
 
 
-def due_move(subject: Subject, history: AnyHistory, actor: Actor, rng: Random) -> Move:
+def due_move(subject: AnySubject, history: AnyHistory, actor: Actor, rng: Random) -> Move:
     """A random move of somebody for whom the game waits."""
     if actor == HOUSE:
         return actor, subject.game.referee.deal(history.state, rng)
     return actor, subject.game.observer.random_action(history.view(actor), rng)
 
 
-def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, AnyNotices]:
+def act(subject: AnySubject, history: AnyHistory, move: Move) -> tuple[AnyHistory, AnyNotices]:
     """Take a move that must be playable."""
     try:
         return play(subject.game, history, *move)
@@ -123,7 +126,7 @@ def act(subject: Subject, history: AnyHistory, move: Move) -> tuple[AnyHistory, 
         raise LawBroken(f"{move} passed the check, and then failed: {error!r}") from error
 
 
-def replay_moves(subject: Subject, config: Settings, moves: Sequence[Move]) -> PlayedLine:
+def replay_moves(subject: AnySubject, config: Settings, moves: Sequence[Move]) -> PlayedLine:
     """Play given moves, each of which must be playable."""
     history = start(subject.game, config)
     said = []
@@ -133,7 +136,7 @@ def replay_moves(subject: Subject, config: Settings, moves: Sequence[Move]) -> P
     return PlayedLine(config, history, tuple(moves), tuple(said))
 
 
-def as_record(subject: Subject, line: PlayedLine) -> Record:
+def as_record(subject: AnySubject, line: PlayedLine) -> Record:
     """The record of a game that was played."""
     log = tuple(
         Play(actor, action, tuple(written(subject, notices).items()))
@@ -142,6 +145,6 @@ def as_record(subject: Subject, line: PlayedLine) -> Record:
     return Record(subject.game, line.config, tuple(f"S{seat}" for seat in range(line.config.seats)), log)
 
 
-def written(subject: Subject, notices: AnyNotices) -> dict[str, Json]:
+def written(subject: AnySubject, notices: AnyNotices) -> dict[str, Json]:
     """An entry as a record has it: who did what, whole."""
     return who_and_what(subject.game, notices)

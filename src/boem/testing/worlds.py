@@ -19,10 +19,10 @@ from boem.testing.fingerprint import fingerprint
 from boem.testing.strategies import SEEDS, lines, viewers
 from boem.testing.walk import (
     AnyHistory,
+    AnySubject,
     Foreseen,
     Move,
     PlayedLine,
-    Subject,
     any_move,
     as_record,
     due_move,
@@ -30,7 +30,7 @@ from boem.testing.walk import (
 )
 
 
-def two_worlds(subject: Subject, data: st.DataObject) -> None:
+def two_worlds(subject: AnySubject, data: st.DataObject) -> None:
     """Two truths that a view allows are told to its viewer alike, until an answer differs that the rules foresee.
 
     Takes a view from a random game, draws two truths, retells the game in each (the viewer must have heard the very
@@ -55,7 +55,7 @@ def two_worlds(subject: Subject, data: st.DataObject) -> None:
             return
 
 
-def _otherwise(subject: Subject, line: PlayedLine, viewer: Viewer, rng: Random) -> AnyHistory:
+def _otherwise(subject: AnySubject, line: PlayedLine, viewer: Viewer, rng: Random) -> AnyHistory:
     """The game in a truth that the viewer can't tell from the real one."""
     truth = subject.game.sampler.sample(line.history.view(viewer), rng)
     if subject.retell is not None:
@@ -66,7 +66,7 @@ def _otherwise(subject: Subject, line: PlayedLine, viewer: Viewer, rng: Random) 
     return other
 
 
-def _hold_to_what_was_said(subject: Subject, line: PlayedLine, other: AnyHistory) -> None:
+def _hold_to_what_was_said(subject: AnySubject, line: PlayedLine, other: AnyHistory) -> None:
     """That nothing belies what was said, if a seat resigns in a truth and its secrets are shown."""
     for seat in map(Seat, range(line.config.seats)):
         with suppress(IllegalAction):
@@ -77,7 +77,9 @@ def _hold_to_what_was_said(subject: Subject, line: PlayedLine, other: AnyHistory
             return
 
 
-def _retold(subject: Subject, line: PlayedLine, viewer: Viewer, truth: AnyState, moves: Sequence[Move]) -> PlayedLine:
+def _retold(
+    subject: AnySubject, line: PlayedLine, viewer: Viewer, truth: AnyState, moves: Sequence[Move]
+) -> PlayedLine:
     """The line in another truth, in which the viewer has heard the very same."""
     try:
         told = replay_moves(subject, line.config, moves)
@@ -93,11 +95,11 @@ def _retold(subject: Subject, line: PlayedLine, viewer: Viewer, truth: AnyState,
     return told
 
 
-def _as_a_record(subject: Subject, line: PlayedLine) -> Match:
+def _as_a_record(subject: AnySubject, line: PlayedLine) -> Match:
     return Match(as_record(subject, line), line.history, line.said)
 
 
-def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, rng: Random) -> Move:
+def _same_or_as_secret(subject: AnySubject, world: AnyHistory, move: Move, viewer: Viewer, rng: Random) -> Move:
     """The same move; or another of its kind, where the viewer is not to learn which one somebody else has made."""
     actor, action = move
     if actor == HOUSE:
@@ -107,7 +109,7 @@ def _same_or_as_secret(subject: Subject, world: AnyHistory, move: Move, viewer: 
     return due_move(subject, world, actor, rng)
 
 
-def _is_forbidden(subject: Subject, world: AnyHistory, action: AnyAction) -> bool:
+def _is_forbidden(subject: AnySubject, world: AnyHistory, action: AnyAction) -> bool:
     """Whether secrets of this world forbid a deal, such as squares that somebody has named unseen."""
     if not subject.game.notation.commits(action):
         return False
@@ -119,7 +121,7 @@ def _is_forbidden(subject: Subject, world: AnyHistory, action: AnyAction) -> boo
 
 
 def _both(
-    subject: Subject, worlds: tuple[AnyHistory, AnyHistory], moves: tuple[Move, Move], viewer: Viewer
+    subject: AnySubject, worlds: tuple[AnyHistory, AnyHistory], moves: tuple[Move, Move], viewer: Viewer
 ) -> tuple[tuple[AnyHistory, tuple[AnyFact, ...]], tuple[AnyHistory, tuple[AnyFact, ...]]] | None:
     """A move in each world, with what the viewer hears; None if what another seat knows forbids it in one."""
     outcomes = []
@@ -137,7 +139,7 @@ def _both(
 
 
 def _ask_the_oracle(
-    subject: Subject, world: AnyHistory, move: Move, viewer: Viewer, after: AnyHistory, heard: tuple[AnyFact, ...]
+    subject: AnySubject, world: AnyHistory, move: Move, viewer: Viewer, after: AnyHistory, heard: tuple[AnyFact, ...]
 ) -> None:
     if subject.oracle is None:
         return
@@ -149,7 +151,7 @@ def _ask_the_oracle(
 
 
 def _agree(
-    subject: Subject,
+    subject: AnySubject,
     viewer: Viewer,
     here: tuple[AnyHistory, tuple[AnyFact, ...]],
     there: tuple[AnyHistory, tuple[AnyFact, ...]],
@@ -171,7 +173,7 @@ def _agree(
 
 
 def _compare_refusals(
-    subject: Subject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: AnyAction
+    subject: AnySubject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: AnyAction
 ) -> None:
     """Whatever the viewer tries is allowed in both worlds, or refused in both in the same words."""
     answers = []
