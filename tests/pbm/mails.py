@@ -301,6 +301,9 @@ def _bombs() -> Iterator[Case]:
     )
     yield Case("100,000 headers", (HEAD + "X: y\n" * 100_000 + "\nH5").encode(), None, "the mail's header is too long")
     deep = "".join(f'Content-Type: multipart/mixed; boundary="b{n}"\n\n--b{n}\n' for n in range(1_500))
+    nested = "".join(f'Content-Type: multipart/mixed; boundary="b{n}"\n\n--b{n}\n' for n in range(300))
+    many = f"{HEAD}{nested}Content-Type: text/plain\n\n".encode() + b"A1\n" * 1_000_000
+    yield Case("300 parts in each other, around a million lines", many, None, "this mail is broken")
     yield Case("1,500 parts in each other", f"{HEAD}{deep}Content-Type: text/plain\n\nH5".encode(), None, "")
     edges = "--b\nContent-Type: text/plain\n\nA1\n" * 50_000
     yield Case(

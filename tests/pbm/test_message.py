@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from boem.core.errors import ParseError
-from boem.pbm.message import MOST_BYTES, read_mail, read_text
+from boem.pbm.mail import read_mail
+from boem.pbm.message import MOST_BYTES, read_text
 
 HEAD = b"From: Heron <heron@example.org>\nSubject: orders\n"
 
@@ -21,12 +22,12 @@ def mail(text: str, **options: Any) -> EmailMessage:
 
 
 def written(data: bytes) -> list[str]:
-    return [line for line in read_mail(data).lines if line.strip()]
+    return [line for line in read_mail(data).text() if line.strip()]
 
 
 def fault(data: bytes) -> str:
     with pytest.raises(ParseError) as error:
-        read_mail(data)
+        read_mail(data).text()
     return str(error.value)
 
 
@@ -121,7 +122,7 @@ def test_a_mail_has_one_sender(sender: str, count: str) -> None:
 )
 def test_a_broken_mail_is_read_or_refused_in_a_sentence(data: bytes) -> None:
     try:
-        said = "".join(read_mail(data).lines)
+        said = "".join(read_mail(data).text())
     except ParseError as fault_:
         said = str(fault_)
     assert "\n" not in said

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boem.pbm.robots import RobotKind, robot
+from boem.pbm.mail import read_mail
+from boem.pbm.robots import Robot, RobotKind
 
 OURS = "<0123abcd@example.org>"
 REPORT = f"""From: MAILER-DAEMON@mx.example.net (Mail Delivery System)
@@ -34,6 +35,10 @@ Message-ID: {OURS}
 --b--
 """
 PERSON = "From: Heron <heron@example.org>\nMessage-ID: <1@example.org>\nIn-Reply-To: <2@example.org>\n"
+
+
+def robot(data: bytes, own: str = "") -> Robot | None:
+    return read_mail(data, own).robot
 
 
 def kind(header: str) -> RobotKind | None:
@@ -122,6 +127,11 @@ def test_our_own_mail_that_comes_back_is_known(sender: str) -> None:
 )
 def test_a_persons_mail_is_a_persons(field: str) -> None:
     assert kind(PERSON + field) is None
+
+
+def test_a_machine_is_known_that_writes_parts_in_each_other_without_end() -> None:
+    deep = "".join(f'Content-Type: multipart/mixed; boundary="b{n}"\n\n--b{n}\n' for n in range(1_500))
+    assert kind(f"From: Mailer-Daemon@example.net\n{deep}") is RobotKind.BOUNCE
 
 
 @pytest.mark.parametrize("name", ["postma", "norepl", "bouncer", "noreplyhans"])

@@ -17,7 +17,8 @@ from boem.core.game import Seat
 from boem.pbm.disk import put_into
 from boem.pbm.folder import Post
 from boem.pbm.letter import read_press
-from boem.pbm.message import MOST_BYTES, OrderMessage, read_mail, read_text
+from boem.pbm.mail import read_mail
+from boem.pbm.message import MOST_BYTES, OrderMessage, read_text
 from boem.pbm.rounds import turns
 from boem.pbm.story import PressNotice, Story, names_at
 from boem.records import Play
@@ -105,7 +106,7 @@ def _taken(post: Post, number: int, seat: Seat, before: int, closing: int) -> It
 def _press_in(path: Path) -> tuple[str, ...]:
     try:
         with path.open("rb") as file:
-            return read_press(read_message(file.read(MOST_BYTES + 1), path.suffix).lines)
+            return read_press(read_message(file.read(MOST_BYTES + 1), path.suffix).text())
     except (OSError, ParseError):
         return ()
 

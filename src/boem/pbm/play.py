@@ -52,6 +52,7 @@ def take_message(
             raise IllegalAction("over", "The game is over.")
         try:
             message = mailbox.read_message(data, suffix)
+            lines = message.text()
             whose = _seat_of(post, seat, message.sender)
         except ParseError as fault:
             named = None if seat is None else post.seat_named(seat)
@@ -59,7 +60,7 @@ def take_message(
             raise IllegalAction(
                 "unread", "{fault}; nothing was taken, and it is kept in {file}", fault=str(fault), file=kept
             ) from None
-        letter = read_letter(message.lines, post.game, whose)
+        letter = read_letter(lines, post.game, whose)
         name, face, number = post.names[whose], post.face, post.rounds.round
         deadline = post.sheet.deadlines.of(number)
         replaced = face.standing(post.game, whose) if face.replaces else None

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from email import message_from_bytes, policy
-from email.message import Message
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
-_HEADER: Final = 1 << 16
+Fields: TypeAlias = Mapping[str, Sequence[str]]  # the values that a mail's header has for each name, in small letters
 _READ: Final = 1 << 18  # bytes in which what a bounce is about is looked for
 _ID: Final = re.compile(rb"<[!-;=?-~]{1,200}@[!-;=?-~]{1,100}>")
 _MACHINES: Final = re.compile(
@@ -49,15 +47,8 @@ class Robot:
     about: tuple[str, ...] = ()
 
 
-def robot(data: bytes, own: str = "") -> Robot | None:
-    """What kind of machine a mail is from, None for a person's; `own` is the address that our mails are from.
-
-    Never raises, however broken the mail is.
-    """
-    try:
-        head = message_from_bytes(data[:_HEADER], policy=policy.compat32)
-    except Exception:
-        return None
+def robot(head: Fields, data: bytes, own: str = "") -> Robot | None:
+    """What kind of machine a mail is from, None for a person's; `own` is the address that our mails are from."""
     sender = _sender(head)
     if own and sender == own.lower():
         return Robot(RobotKind.OWN)
@@ -69,7 +60,7 @@ def robot(data: bytes, own: str = "") -> Robot | None:
     return Robot(RobotKind.AUTOMATIC) if _is_automatic(head, sender) else None
 
 
-def _bounce(data: bytes, head: Message, sender: str) -> RobotKind | None:
+def _bounce(data: bytes, head: Fields, sender: str) -> RobotKind | None:
     kind = _value(head, "content-type")
     says = "delivery-status" in kind and "multipart/report" in kind
     failed = _value(head, "x-failed-recipients")
@@ -82,7 +73,7 @@ def _bounce(data: bytes, head: Message, sender: str) -> RobotKind | None:
     return RobotKind.DELAY if actions else RobotKind.BOUNCE
 
 
-def _is_automatic(head: Message, sender: str) -> bool:
+def _is_automatic(head: Fields, sender: str) -> bool:
     submitted = _value(head, "auto-submitted").partition(";")[0].strip()
     return (
         submitted not in ("", "no")
@@ -107,12 +98,11 @@ def _about(data: bytes) -> Iterator[str]:
         yield one.decode("ascii")
 
 
-def _sender(head: Message) -> str:
+def _sender(head: Fields) -> str:
     """The address alone, small; of several headers or addresses the last."""
     found = re.findall(r"[^\s<>,;:\"()]{1,100}@[^\s<>,;:\"()]{1,150}|mailer-daemon", _value(head, "from"))
     return found[-1] if found else ""
 
 
-def _value(head: Message, name: str) -> str:
-    values = (str(value) for key, value in head.raw_items() if key.lower() == name)
-    return " ".join(" ".join(values).lower().split())[:2_000]
+def _value(head: Fields, name: str) -> str:
+    return " ".join(" ".join(head.get(name, ())).lower().split())[:2_000]

@@ -102,7 +102,7 @@ def _tell_refused(post: Post, seat: Seat) -> None:
         return
     faults: tuple[str, ...] = ("it can be read now; send it again",)
     try:
-        letter = read_letter(mailbox.read_message(path.read_bytes(), path.suffix).lines, post.game, seat)
+        letter = read_letter(mailbox.read_message(path.read_bytes(), path.suffix).text(), post.game, seat)
         faults = letter.faults if isinstance(letter, Faulty) else faults
     except ParseError as fault:
         faults = (str(fault),)

@@ -16,8 +16,8 @@ from support.play import unsealed
 from boem.core.game import Seat
 from boem.games.postal.rules.orders import spell_tips
 from boem.pbm.letter import Faulty, read_letter
+from boem.pbm.mail import read_mail
 from boem.pbm.message import MOST_BYTES
-from boem.pbm.robots import robot
 from boem.web.mail.models import Outgoing
 from boem.web.pbm import desk_scheduler
 from boem.web.pbm.models import Desk, Press
@@ -56,7 +56,7 @@ def bring_as_answer(to: Outgoing, case: Case) -> bytes:
 
 def is_readable(case: Case) -> bool:
     """Whether it is read, and comes from Heron: such a mail has a receipt."""
-    return bool(case.lines) and b"heron@example.org" in case.data and not robot(case.data)
+    return bool(case.lines) and b"heron@example.org" in case.data and not read_mail(case.data).robot
 
 
 @pytest.mark.parametrize("part", range(PARTS // 2))
@@ -95,7 +95,7 @@ def is_taken_whole_or_not_at_all(desk: Desk, case: Case) -> None:
     assert len(addresses(desk)) == 2
     if is_readable(case):
         assert len(letters(HERON, "receipt")) == len(receipts) == 1
-    if robot(data) or not receipts:
+    if read_mail(data).robot or not receipts:
         assert after == before
         return
     if case.lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from email.feedparser import FeedParser
 from unittest.mock import patch
 
 import pytest
@@ -33,6 +34,13 @@ def test_orders_are_taken_and_echoed(desk: Desk, html: bool) -> None:
     assert position(desk).final[0]
     assert Press.objects.get().text == "what a day"
     assert max(len(line) for line in got.body.splitlines() if "http" not in line) <= 80
+
+
+def test_a_mail_is_parsed_once(desk: Desk) -> None:
+    with patch.object(FeedParser, "close", autospec=True, side_effect=FeedParser.close) as parsed:
+        answer(first(), "A1, B2", html=True)
+    assert orders(desk) == ["A1", "B2"]
+    assert parsed.call_count == 1
 
 
 def test_of_a_message_with_a_fault_nothing_is_taken_and_each_line_is_told(desk: Desk) -> None:

@@ -20,10 +20,10 @@ from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import HOUSE
 from boem.pbm.face import Orders, mail_of
-from boem.pbm.headers import Headers, read_headers
 from boem.pbm.letter import Faulty, Letter, read_letter
-from boem.pbm.message import MOST_BYTES, read_mail
-from boem.pbm.robots import Robot, RobotKind, robot
+from boem.pbm.mail import read_mail
+from boem.pbm.message import OrderMessage
+from boem.pbm.robots import Robot, RobotKind
 from boem.records import Play
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
@@ -46,6 +46,7 @@ class _Mail:
 
     reader: LetterReader
     arrived: Arrived = field(repr=False)
+    message: OrderMessage = field(repr=False)
 
     @property
     def standing(self) -> Orders:
@@ -56,22 +57,20 @@ class _Mail:
 
 def take(arrived: Arrived) -> None:
     """Do what a mail orders, in the transaction that it is in, and queue the receipt with it."""
-    machine = robot(arrived.data, settings.OUTBOX.sender if settings.OUTBOX else "")
-    if machine is not None:
-        _note_bounce(machine)
+    message = read_mail(arrived.data, settings.OUTBOX.sender if settings.OUTBOX else "", whole=arrived.whole)
+    if message.robot is not None:
+        _note_bounce(message.robot)
         return
-    try:
-        headers = read_headers(arrived.data)
-    except ParseError:
+    if not message.sender:
         return
-    found = answered(headers)
+    found = answered(message)
     if found is None:
-        _explain_to(headers, arrived)
+        _explain_to(message.sender, arrived)
         return
     reader = _reader(found.address)
     if reader is None:
         return
-    if headers.sender.casefold() != found.address.address.casefold():
+    if message.sender.casefold() != found.address.address.casefold():
         if found.address.consent.holds:
             receipts.warn(reader)
     elif reader.game.over:
@@ -79,7 +78,7 @@ def take(arrived: Arrived) -> None:
     elif found.round != reader.round:
         receipts.explain(reader, arrived)
     else:
-        _take(_Mail(reader, arrived))
+        _take(_Mail(reader, arrived, message))
 
 
 def lost(mail: Outgoing) -> None:
@@ -95,9 +94,9 @@ def _note_bounce(machine: Robot) -> None:
             lost(mail)
 
 
-def _explain_to(headers: Headers, arrived: Arrived) -> None:
+def _explain_to(sender: str, arrived: Arrived) -> None:
     """Somebody who plays wrote a mail that answers none of ours."""
-    known = Address.objects.filter(HOLDS, address__iexact=headers.sender).exclude(seat__table__status="over")
+    known = Address.objects.filter(HOLDS, address__iexact=sender).exclude(seat__table__status="over")
     for address in known.select_related("seat__table", "consent").order_by("pk")[:MOST_GAMES]:
         reader = _reader(address)
         if reader is not None:
@@ -145,10 +144,8 @@ def _take(mail: _Mail) -> None:
 
 def _read(mail: _Mail) -> tuple[bool, Letter | Faulty]:
     """Whether its writer takes by it the seat that they were asked for, and what it says besides."""
-    if not mail.arrived.whole:
-        raise ParseError("larger than {most} MiB; orders are a few lines of text", most=MOST_BYTES >> 20)
     seat = mail.reader.address.seat
-    lines = list(read_mail(mail.arrived.data).lines)
+    lines = list(mail.message.text())
     joins = not seat.taken or mail.reader.address.consent.agreed is None
     first = next((number for number, line in enumerate(lines) if line.strip()), None)
     if joins and first is not None and YES.fullmatch(lines[first]):

@@ -12,7 +12,7 @@ from typing import Final
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from boem.pbm.headers import Headers
+from boem.pbm.message import OrderMessage
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address
 
@@ -39,14 +39,14 @@ def topic_of(address: Address, number: int, kind: str) -> str:
     return f"{address.pk}:{number}:{kind}:{address.nonce}"
 
 
-def answered(headers: Headers) -> Answered | None:
+def answered(message: OrderMessage) -> Answered | None:
     """What a mail answers, by the token in its subject, or else by the Message-ID of a letter of ours."""
-    for seat, number, seal in _TOKEN.findall(headers.subject)[:_MOST_TRIED]:
+    for seat, number, seal in _TOKEN.findall(message.subject)[:_MOST_TRIED]:
         address = _address(int(seat))
         if address is not None and constant_time_compare(_seal(address, int(number)), seal.lower()):
             return Answered(address, int(number))
-    letters = {mail.message_id: mail for mail in Outgoing.objects.filter(message_id__in=headers.answers)}
-    for mail in (letters[one] for one in headers.answers if one in letters):
+    letters = {mail.message_id: mail for mail in Outgoing.objects.filter(message_id__in=message.answers)}
+    for mail in (letters[one] for one in message.answers if one in letters):
         found = about(mail)
         if found is not None:
             return found

@@ -1,0 +1,163 @@
+"""A mail, parsed once: whose it is, what it answers, whether a person wrote it, and what they wrote."""
+
+from __future__ import annotations
+
+import re
+from email import policy
+from email.header import decode_header, make_header
+from email.message import EmailMessage, MIMEPart
+from email.parser import BytesParser
+from typing import Final
+
+from boem.core.errors import ParseError
+from boem.pbm.markup import lines_of
+from boem.pbm.message import MOST_TEXT, OrderMessage, check_size, lines_in
+from boem.pbm.quotes import own_lines
+from boem.pbm.robots import Fields, robot
+
+MOST_HEADER: Final = 1 << 16
+"""Bytes of a mail's header. Longer ones, and single fields that are too long, could take minutes to read."""
+_FIELDS: Final = re.compile(rb"(?im)^(?:from|subject|content-[a-z-]+)[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*")
+_LONGEST_FIELD: Final = 2_000
+_MOST_FIELDS: Final = 2_000
+_MOST_STEPS: Final = 20_000_000
+"""Lines, each as often as there are parts that may end with it: a second."""
+_ID: Final = re.compile(r"<[!-;=?-~]{1,200}@[!-;=?-~]{1,100}>")
+_MOST_IDS: Final = 100
+_PARSER: Final = BytesParser(policy=policy.default)
+
+
+def read_mail(data: bytes, own: str = "", *, whole: bool = True) -> OrderMessage:
+    """What a mail says, without what it quotes and without its signature; its `fault` says what is wrong with it.
+
+    Never raises, however broken the mail is. Of one that isn't `whole`, `data` is the beginning. `own` is the address
+    that our mails are from. Where it has both, the plain text is read and not the formatted one.
+    """
+    fault = _fault_of(data, whole=whole)
+    mail, fault = _parsed(data, fault)
+    fields = _fields(mail)
+    machine = robot(fields, data, own)
+    lines: tuple[str, ...] = ()
+    sender = ""
+    try:
+        _check_fields(_head(data))
+        sender = _sender_of(mail)
+        lines = tuple(own_lines(lines_in(_text(mail)))) if fault is None else ()
+    except ParseError as error:
+        fault = fault or error
+    except Exception:
+        fault = fault or _broken()
+    subject, answers = _decoded(_first(fields, "subject")), _answers(fields)
+    return OrderMessage(lines, sender, subject, answers, machine, fault)
+
+
+def _fault_of(data: bytes, *, whole: bool) -> ParseError | None:
+    """Why a mail had better not be parsed beyond its header."""
+    try:
+        check_size(data, whole=whole)
+        _check_fields(data)
+    except ParseError as fault:
+        return fault
+    return None
+
+
+def _parsed(data: bytes, fault: ParseError | None) -> tuple[EmailMessage, ParseError | None]:
+    """The mail, and what is wrong with it; if anything is, its header alone."""
+    if fault is None:
+        try:
+            return _PARSER.parsebytes(data), None
+        except Exception:  # parts in each other without end, or rubbish in a content type
+            fault = _broken()
+    return _PARSER.parsebytes(data[:MOST_HEADER], headersonly=True), fault
+
+
+def _broken() -> ParseError:
+    return ParseError("this mail is broken; orders as plain text would be right")
+
+
+def _head(data: bytes) -> bytes:
+    end = re.search(rb"\r?\n\r?\n", data)
+    return data[: end.end() if end else MOST_HEADER]
+
+
+def _check_fields(data: bytes) -> None:
+    """Raise ParseError for what no mail program writes, before anybody reads in it for long."""
+    head = re.search(rb"\r?\n\r?\n", data)
+    fields = _FIELDS.findall(data)
+    too_long = (head.start() if head else len(data)) > MOST_HEADER or max(map(len, fields), default=0) > _LONGEST_FIELD
+    if too_long or len(fields) > _MOST_FIELDS:
+        raise ParseError("the mail's header is too long to be read; orders in a new mail would be right")
+    if sum(b"multipart/" in field.lower() for field in fields) * data.count(b"\n") > _MOST_STEPS:
+        raise _broken()
+
+
+def _fields(mail: EmailMessage) -> Fields:
+    """The fields of the header by name, as they stand there but for blanks."""
+    found: dict[str, list[str]] = {}
+    for name, value in mail.raw_items():
+        found.setdefault(name.lower(), []).append(" ".join(str(value).split()))
+    return found
+
+
+def _first(fields: Fields, name: str) -> str:
+    return next(iter(fields.get(name, ())), "")
+
+
+def _answers(fields: Fields) -> tuple[str, ...]:
+    near, far = (_ID.findall(_first(fields, name)) for name in ("in-reply-to", "references"))
+    return tuple(dict.fromkeys([*near, *reversed(far)]))[:_MOST_IDS]
+
+
+def _decoded(text: str) -> str:
+    try:
+        return " ".join(str(make_header(decode_header(text))).split())
+    except Exception:  # a character set that there isn't, or rubbish in one
+        return text
+
+
+def _sender_of(mail: EmailMessage) -> str:
+    """The one address that a mail says it is from; or raise ParseError."""
+    headers = mail.get_all("from", [])
+    addresses = [address.addr_spec for header in headers for address in header.addresses]
+    if len(addresses) != 1 or "@" not in addresses[0]:
+        raise ParseError("a mail is from one address, this one from {count}", count=len(addresses) or "none")
+    return str(addresses[0])
+
+
+def _text(mail: EmailMessage) -> str:
+    plain, html = (mail.get_body(preferencelist=(kind,)) for kind in ("plain", "html"))
+    text = "" if plain is None else _content(plain)
+    if text.strip() or html is None:
+        if plain is None:
+            raise ParseError("the mail has no text; orders as plain text would be right")
+        return _unflowed(text, plain) if plain.get_param("format", "") == "flowed" else text
+    return lines_of(_content(html))
+
+
+def _content(part: MIMEPart) -> str:
+    try:
+        text = part.get_content()
+    except LookupError:
+        given = f"{part.get_content_charset()!r:.40}"
+        raise ParseError("the mail's character set is unknown: {given}", given=given) from None
+    if not isinstance(text, str):
+        raise ParseError("the mail has no text; orders as plain text would be right")
+    return text
+
+
+def _unflowed(text: str, part: MIMEPart) -> str:
+    """Text in format=flowed (RFC 3676), each paragraph in one line; what is quoted stays as it is."""
+    drops = str(part.get_param("delsp", "")).lower() == "yes"
+    lines, held = [], ""
+    for line in text[: MOST_TEXT + 1].splitlines():
+        if line.startswith(">"):
+            lines += [held, line] if held else [line]
+            held = ""
+            continue
+        plain = line.removeprefix(" ")
+        if plain.endswith(" ") and plain != "-- ":
+            held += plain[:-1] if drops else plain
+        else:
+            lines.append(held + plain if plain != "-- " or not held else plain)
+            held = ""
+    return "\n".join([*lines, held] if held else lines)
