@@ -108,7 +108,7 @@ TEMPLATES = [
 
 DATABASES = {"default": environment.database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES: dict[str, object] = {
+CACHES: dict[str, dict[str, str]] = {
     "default": {"BACKEND": "boem.web.base.cache.SharedCache", "LOCATION": REDIS}
     if REDIS
     else {"BACKEND": "boem.web.base.cache.OwnCache"}
