@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from support.postal import halves
 
 from boem.core.points import HYPHEN, Points, added, exact, in_halves, number_of, plain, signed
+from boem.core.texts import speaking
 
 
 @pytest.mark.parametrize(("points", "score", "change"), [
@@ -52,4 +53,6 @@ def test_other_parts_than_halves_are_none(points: float) -> None:
     (0, 0, 0), (0.5, 1, 1), (1, 1, 1), (1.5, 2, 1), (2, 2, 2), (2.5, 3, 3), (-0.5, 1, 1), (-3, -3, -3)
 ])  # fmt: skip
 def test_a_noun_after_a_half_has_the_form_that_is_read_aloud(points: Points, english: int, dutch: int) -> None:
-    assert (number_of(points, "en"), number_of(points, "de"), number_of(points, "nl")) == (english, english, dutch)
+    for language, number in (("en", english), ("de", english), ("nl", dutch)):
+        with speaking(language):
+            assert number_of(points) == number, language

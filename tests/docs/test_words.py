@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from babel import Locale
 from babel.messages.pofile import read_po
 from support.tools import tool
 
 messages = tool("messages")
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
-LISTS = {"nl": "Dutch", "de": "German"}
+LISTS = {language: Locale.parse(language).english_name for language in messages.LANGUAGES}
 
 
 class Avoided(NamedTuple):
@@ -65,7 +66,6 @@ def test_no_catalogue_has_a_word_that_the_list_avoids(language: str) -> None:
 
 
 def test_every_language_has_a_list() -> None:
-    assert set(LISTS) == set(messages.LANGUAGES)
     assert all(len(avoided(language)) > 10 for language in LISTS)
 
 

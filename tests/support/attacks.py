@@ -20,6 +20,8 @@ from support.dear import CLUES, WIDEST, hard_clues, widest_record
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from boem.core.texts import languages
+
 AT_ONCE: Final = 4  # things that an attacker has under way
 MOMENT: Final = 0.3  # after which an impatient attacker is gone
 VICTIM: Final = "heron@example.org"
@@ -98,7 +100,7 @@ def reports_in_signs_unknown(attacker: Attacker) -> None:
             made = attacker.post(client, "/mail/new", first="", **form)
             if made is not None and made.status_code == 302:
                 table = made.headers["location"].removesuffix("/desk").rpartition("/")[2]
-                for language in ("en", "de", "nl"):
+                for language in languages():
                     headers = {"Accept-Language": language}
                     attacker.call(client, "GET", f"/mail/{table}/round-0.pdf", headers=headers)
 

@@ -27,4 +27,5 @@ def write_catalogue(path: Path, said: Mapping[str | tuple[str, str], str | tuple
 def forget_languages() -> None:
     """Have the catalogues looked for again."""
     texts.languages.cache_clear()
+    texts.language_codes.cache_clear()
     texts._catalogue.cache_clear()

@@ -14,6 +14,7 @@ from django.utils.translation import override
 
 import boem
 from boem.core.settings import setting
+from boem.core.texts import languages
 from boem.pbm.sheet import LONGEST
 from boem.puzzles import Grade
 from boem.web.api.api import api
@@ -75,7 +76,7 @@ def test_a_number_that_a_form_asks_for_has_the_range_of_its_setting(game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_board_that_a_form_offers_is_set_up_as_its_label_says(game: str, language: str) -> None:
     form = presenter_of(game).form
     for field in (one for one in form.fields if isinstance(one, Pick) and one.name in ("board", "size")):
@@ -86,7 +87,7 @@ def test_a_board_that_a_form_offers_is_set_up_as_its_label_says(game: str, langu
             assert figures == list(config.values())[: len(figures)], text
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_clock_that_a_form_offers_runs_as_its_label_says(language: str) -> None:
     for value, text in TIME.options.items():
         with override(language):

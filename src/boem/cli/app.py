@@ -20,7 +20,7 @@ from boem.cli.complain import complain
 from boem.cli.examples import GameCommand
 from boem.cli.files import stream_of
 from boem.cli.host import commands as hosts
-from boem.cli.options import pairs
+from boem.cli.options import Language, pairs
 from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
 from boem.cli.puzzle import commands as puzzle
@@ -62,7 +62,6 @@ FieldFile = Annotated[
 ]
 Mines = Annotated[str | None, typer.Option(metavar="N", help="How many mines there are in all, if that is told.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Language = Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of all that is said.")]
 
 
 def _say_version(wanted: bool) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Final
+
+import typer
 
 from boem.core.errors import ParseError
+from boem.core.texts import language_codes
 
 MOST_JOBS: Final = 1024
+LANGUAGES: Final = "|".join(language_codes())
+Language = Annotated[str, typer.Option("--lang", metavar=LANGUAGES, help="The language of all that is said.")]
 _SEEDS: Final = 1 << 32
 
 

@@ -7,8 +7,11 @@ from math import ceil
 from operator import add
 from typing import Final, TypeAlias
 
+from boem.core.texts import gettext, gettext_noop
+
 Points: TypeAlias = int | float  # a multiple of ½; an `int` if it is whole, so that it is written in one way
 HALF: Final = 0.5
+_ONE_AND_A_HALF: Final = gettext_noop("a noun after 1½ has the form that it has after 2")
 MINUS, HYPHEN = "−", "-"  # as a typesetter writes less than nothing, and as a terminal does
 
 
@@ -39,8 +42,12 @@ def signed(points: Points, minus: str = MINUS) -> str:
     return f"+{plain(points)}" if points > 0 else plain(points, minus)
 
 
-def number_of(points: Points, language: str) -> int:
-    """A whole number with which nouns have the same form: `½ point`, `1½ points`, but in Dutch `1½ punt`."""
+def number_of(points: Points) -> int:
+    """A whole number with which nouns have the same form in the language that is spoken: `½ point`, `1½ points`.
+
+    Of 1½ the language's catalogue says it: in Dutch it is `1½ punt`.
+    """
     if points == int(points):
         return int(points)
-    return 1 if language == "nl" and abs(points) < 2 else ceil(abs(points))
+    several = abs(points) > 2 or "2" in gettext(_ONE_AND_A_HALF)
+    return ceil(abs(points)) if several else 1

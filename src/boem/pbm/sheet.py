@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings, write_settings
-from boem.core.texts import languages
+from boem.core.texts import language_codes
 from boem.pbm.deadlines import DAYS, UNDO, Deadlines
 from boem.pbm.face import game_by_mail, mail_for, usual_game
 
@@ -69,9 +69,9 @@ def read_sheet(data: bytes) -> Sheet:
         raise ParseError(f"not TOML: {error}") from None
     _know(document, "")
     language = _text(document, "language", "en")
-    if language not in languages():
+    if language not in language_codes():
         raise ParseError(
-            "must be one of {known}, not {given}", "language", known=", ".join(languages()), given=language
+            "must be one of {known}, not {given}", "language", known=", ".join(language_codes()), given=language
         )
     players, game = _players(document, "seats"), _game(document)
     try:
@@ -95,7 +95,7 @@ def write_sheet(sheet: Sheet) -> str:
         f"# settings may not. record.json is the game itself: it holds {sealed}, so keep it to yourself.",
         *([] if sheet.game.id == usual_game().id else [f"game = {_quoted(sheet.game.id)}"]),
         f"title = {_quoted(sheet.title)}",
-        f"language = {_quoted(sheet.language)}   # of the reports: en, nl or de",
+        f"language = {_quoted(sheet.language)}   # of the reports, one of {', '.join(language_codes())}",
         "",
         "[settings]",
         *settings,

@@ -164,7 +164,7 @@ def test_a_report_of_an_earlier_round_is_as_it_was_then(tmp_path: Path) -> None:
     assert as_of(story_of(later), 3) is None
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_preview_of_the_first_round_is_an_example_and_commits_to_nothing(tmp_path: Path, language: str) -> None:
     post = new_post(tmp_path)
     story = story_of(preview(post.folder, now=NOON))

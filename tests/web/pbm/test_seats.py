@@ -112,7 +112,7 @@ def test_the_desk_invites_to_an_address() -> None:
         ({"seat": "-1"}, "no such seat"),
         ({"seat": "²"}, "no such seat"),
         ({"seat": "9" * 5000}, "no such seat"),
-        ({"language": "xx"}, "English, Dutch or German"),
+        ({"language": "xx"}, "English, Deutsch, Nederlands"),
     ],
 )
 def test_an_invitation_that_does_not_fit_is_refused_and_nobody_invited(more: dict[str, str], sentence: str) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from boem.core.texts import languages
 from boem.web.rules.example import examples_of
 from boem.web.tables.boards import shown_games
 from boem.web.tables.models import Table
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_each_example_stands_on_the_page_of_its_game_once(client: Client, game: str, language: str) -> None:
     page = client.get(f"/rules/{game}", headers={"Accept-Language": language}).content.decode()
     assert re.findall(r'<section class="card example" id="try-(\w+)"', page) == list(examples_of(game))

@@ -11,6 +11,7 @@ from django.test import Client
 from support.settings import limits
 
 from boem.core.settings import describe_settings
+from boem.core.texts import languages
 from boem.web.tables.boards import shown_games
 
 DOCS = Path(__file__).parents[3] / "docs" / "rules"
@@ -31,7 +32,7 @@ def figures(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_every_setting_is_told_with_its_default_and_its_range(game: str, language: str) -> None:
     rows = {name: (unless, may) for name, _text, unless, may in ROW.findall(page(game, language))}
     told = describe_settings(GAMES[game].config)
@@ -51,12 +52,12 @@ def test_as_many_decisions_are_told_as_the_rules_in_the_docs_have(game: str) -> 
 
 
 @pytest.mark.parametrize("game", ["mijnenveger", "solo"])
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_the_designers_stand_in_the_order_of_the_rule_sheet(game: str, language: str) -> None:
     assert re.search(r"Dario De Toffoli, Leo Colovini (and|en|und) Dario Zaccariotto", page(game, language))
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_whom_the_sheet_of_the_postal_game_names_is_named_in_its_order(language: str) -> None:
     named = r"Markus Steffl .*Robert Donner (?:and|en|und) Curt Johnson"
     assert re.search(named, page("postal", language))

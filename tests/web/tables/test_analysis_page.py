@@ -11,6 +11,7 @@ from support.play import unsealed
 from support.tables import do, fresh, table_of
 from support.waiting import SECONDS
 
+from boem.core.texts import languages
 from boem.web.base import heavy_answers
 from boem.web.base.turnstile import Turnstile
 from boem.web.tables.jobs import analyst
@@ -202,7 +203,7 @@ def test_a_step_of_uitweg_is_judged_with_barriers_and_guard_as_they_could_be_exp
 def test_every_move_has_its_page_in_every_language(game: Callable[[], Table]) -> None:
     table = game()
     visitor = browser("Green")
-    for language in ("en", "nl", "de"):
+    for language in languages():
         for move in range(5):
             answer = visitor.get(f"/t/{table.id}/analysis?move={move}", headers={"accept-language": language})
             assert answer.status_code == 200

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from boem.cli.files import stream_of
+from boem.cli.options import LANGUAGES
 from boem.pbm.deadlines import DAYS
 
 app = typer.Typer(no_args_is_help=True, help="Run a game with rounds by mail, in a folder, without a server.")
@@ -49,7 +50,7 @@ def new(
     ] = None,
     days: Annotated[int, typer.Option(metavar="N", help="Days from one deadline to the next.")] = DAYS,
     grace: Annotated[int, typer.Option(metavar="HOURS", help="How long a round waits for those who are late.")] = 0,
-    language: Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of the reports.")] = "en",
+    language: Annotated[str, typer.Option("--lang", metavar=LANGUAGES, help="The language of the reports.")] = "en",
 ) -> None:
     """Make the folder of a new game.
 
@@ -142,7 +143,7 @@ def report(
         int | None, typer.Option("--round", metavar="N", help="Of an earlier round; 0 is before the first.")
     ] = None,
     language: Annotated[
-        str | None, typer.Option("--lang", metavar="en|nl|de", help="The language; as game.toml says, unless told.")
+        str | None, typer.Option("--lang", metavar=LANGUAGES, help="The language; as game.toml says, unless told.")
     ] = None,
     out: Annotated[str | None, typer.Option("-o", metavar="FILE", help="Where it goes; - is standard output.")] = None,
 ) -> None:

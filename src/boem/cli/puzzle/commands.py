@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from boem.cli.files import stream_of
-from boem.cli.options import jobs_of, seed_of
+from boem.cli.options import Language, jobs_of, seed_of
 
 app = typer.Typer(no_args_is_help=True, help="Make, solve, grade, explain and print puzzles for one.")
 
@@ -24,7 +24,6 @@ Grade = Annotated[
 Seed = Annotated[int | None, typer.Option(metavar="N", help="The same seed makes the same puzzles.")]
 Jobs = Annotated[int, typer.Option(metavar="J", help="Processes that make them; -1 for one on each core.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Language = Annotated[str, typer.Option("--lang", metavar="en|nl|de", help="The language of all that is said.")]
 
 
 @app.command()

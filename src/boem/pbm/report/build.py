@@ -106,7 +106,7 @@ def _end(heard: Heard, result: Result, words: ReportWords) -> Iterator[str]:
         yield words.say(words.wins, names=names, count=len(winners))
         return
     points = scores[min(result.winners)]
-    told, number = plain(points), number_of(points, words.code)
+    told, number = plain(points), number_of(points)
     yield words.say(words.winner, names=names, count=len(winners), points=points, told=told, number=number)
 
 

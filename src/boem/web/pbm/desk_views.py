@@ -209,7 +209,8 @@ def _invite(keeping: Keeping, data: Mapping[str, str]) -> None:
     seat, language = _seat(keeping, data), data.get("language") or keeping.desk.language
     if data.get("address", "").strip():
         if language not in languages():
-            raise Unfit("Letters are written in English, Dutch or German.", place="language")
+            known = ", ".join(languages().values())
+            raise Unfit("Letters are written in one of these languages: {known}.", place="language", known=known)
         desks.invite(seat=seat, name=data.get("name", ""), address=data["address"], language=language)
     else:
         seating.invite_by_link(seat=seat)

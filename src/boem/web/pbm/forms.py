@@ -9,6 +9,7 @@ from itertools import repeat
 from typing import Any, Final
 from zoneinfo import available_timezones
 
+from babel.core import get_global
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -17,7 +18,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
 from boem.core.settings import write_settings
-from boem.core.texts import languages
+from boem.core.texts import ENGLISH, languages, locale
 from boem.pbm import sheet
 from boem.pbm.deadlines import DAYS, UNDO
 from boem.pbm.face import mail_for
@@ -225,6 +226,12 @@ def friday(zone: str) -> datetime:
     day = local + timedelta(days=(4 - local.weekday()) % 7 or 7)
     day += timedelta(days=7 if day - local < timedelta(days=3) else 0)
     return day.replace(hour=20, minute=0, second=0, microsecond=0)
+
+
+def usual_zone(language: str) -> str:
+    """The time zone where most speakers of a language live; UTC for English, or if nothing is known about it."""
+    country = None if language == ENGLISH else locale(language).territory
+    return min((zone for zone, its in get_global("zone_territories").items() if its == country), default="UTC")
 
 
 def zones() -> list[str]:

@@ -16,6 +16,7 @@ from boem.core.errors import BoemError, ParseError
 from boem.core.game import AnyGame
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.core.texts import language
 from boem.pbm.face import game_by_mail, mail_for, usual_game
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import as_of, hear
@@ -88,10 +89,9 @@ def new(request: HttpRequest) -> HttpResponse:
             except BoemError as error:
                 form.add_error(None, why(error))
     else:
-        language = (get_language() or "en")[:2]
-        zone = "Europe/Berlin" if language == "de" else "Europe/Amsterdam" if language == "nl" else "UTC"
+        zone = forms.usual_zone(language())
         first = f"{forms.friday(zone):%Y-%m-%dT%H:%M}"
-        form = forms.NewDesk(game, initial={"zone": zone, "first": first, "language": language, "links": 3})
+        form = forms.NewDesk(game, initial={"zone": zone, "first": first, "language": language(), "links": 3})
     context = {"form": form, "zones": forms.zones(), "game": game}
     if game.id != usual_game().id:
         context["other"] = title_of(game.id)

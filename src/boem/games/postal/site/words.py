@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from boem.core.game import Json
 from boem.core.points import Points, number_of, plain, signed
@@ -108,7 +108,7 @@ def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
         "last_seat": _("Only one seat is left."),
     }
     points = view.scores[min(result.winners)]
-    number = number_of(points, get_language() or "en")
+    number = number_of(points)
     won = ngettext("{points} point", "{points} points", number).format(points=plain(points))
     reason = reasons.get(result.reason, "")
     return _winners(sorted(result.winners), view, eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
