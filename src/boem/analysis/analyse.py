@@ -17,7 +17,7 @@ AnyCritic: TypeAlias = Critic[AnyAction, ViewProtocol]
 
 
 def critic_of(game: AnyGame) -> AnyCritic:
-    """Who judges the moves of a game, or raise ParseError where nobody does."""
+    """The critic for a game's moves; raises ParseError where the game has none."""
     critic: type[AnyCritic] | None = load_face(game.faces.analysis)
     if critic is None:
         raise ParseError(f"nobody judges the moves of {game.title}; its package has no face for analysis")
@@ -27,7 +27,7 @@ def critic_of(game: AnyGame) -> AnyCritic:
 def analyse(game: Match) -> Analysis:
     """Judge every move of a game that is over, by what its seat could know right before it; or raise ParseError.
 
-    Before the end it would tell players what they have not found out themselves.
+    Before the end, it would give players what they have yet to find out.
     """
     rules, critic = game.record.game, critic_of(game.record.game)
     if not game.over:

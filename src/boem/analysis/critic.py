@@ -23,7 +23,7 @@ class Critic(ABC, Generic[A, V]):
 
     @abstractmethod
     def judge(self, number: int, seat: Seat, action: A, before: V, after: V) -> tuple[Move, ...]:
-        """What there is to say of entry `number`, by the views of its seat before and after it; often nothing."""
+        """Judgements on entry `number`, from its seat's views before and after it; often none."""
 
     def judge_house(self, number: int, action: A, before: Sequence[V], after: Sequence[V]) -> tuple[Move, ...]:
         """The same of an entry of the house, by the views of all seats: what they did unseen may count only then."""

@@ -1,4 +1,4 @@
-"""What a partly open field told, and how it could have been seen."""
+"""What could be known from a partly open field, and by what reasoning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who enters the arena: bots of the program's, and bots of one's own."""
+"""Entrants of the arena: built-in bots, and the user's own."""
 
 from __future__ import annotations
 

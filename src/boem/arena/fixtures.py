@@ -24,7 +24,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game of a pair: `first` sits on the seats 0, 2, …, and `second` on the others, or the other way round."""
+    """One game of a pair: `first` sits on the seats 0, 2, …, and `second` on the rest, or vice versa."""
 
     rules: Rules
     number: int  # of the game, from 0 on
@@ -38,7 +38,7 @@ class Fixture:
 
     @property
     def seats(self) -> tuple[Entrant, ...]:
-        """Who sits where; in a pair's second game the two have changed places."""
+        """The bot on each seat; in the second game of a pair the two swap places."""
         both = (self.first, self.second) if self.number % 2 == 0 else (self.second, self.first)
         return tuple(both[seat % 2] for seat in range(self.rules.config.seats))
 

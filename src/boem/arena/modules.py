@@ -22,7 +22,7 @@ _DIGESTS: Final[dict[str, str]] = {}  # of the files, as they were when the modu
 
 
 def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
-    """The module with that digest, or as this process has it where none is told; or raise ParseError."""
+    """The module with that digest, or this process's own if none is given; may raise ParseError."""
     if folder in sys.path:
         sys.path.remove(folder)
     sys.path.insert(0, folder)

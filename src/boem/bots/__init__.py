@@ -20,7 +20,7 @@ def bots_for(game: AnyGame) -> dict[str, AnyBot]:
 
 
 def usual_bot(game: AnyGame) -> str:
-    """The name of the bot for whoever chooses none: a pleasant opponent."""
+    """The default bot: a pleasant opponent."""
     names = list(bots_for(game))
     return CLUB if CLUB in names else names[-1]
 

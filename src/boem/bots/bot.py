@@ -21,7 +21,7 @@ def seat_of(view: ViewProtocol) -> Seat:
 
 
 class Bot(ABC, Generic[A, V]):
-    """Chooses from what its seat was told: it gets a View, never a State. Keeps nothing between two choices."""
+    """Chooses from a View, never a State, and keeps nothing between two choices."""
 
     name: ClassVar[str]
     about: ClassVar[str]

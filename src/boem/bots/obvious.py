@@ -1,4 +1,4 @@
-"""What a field gives away to who looks at one clue, or at two together."""
+"""What a field gives away to a player who looks at one clue, or at two together."""
 
 from __future__ import annotations
 

@@ -42,6 +42,6 @@ def _check_kind(game: AnyGame, action: AnyAction) -> None:
 
 
 def think_by_name(game_id: str, name: str, view: ViewProtocol, seed: int, seconds: float) -> AnyAction:
-    """The action of a bot that is named, as `think`; for another process, which is told nothing else."""
+    """The action of a bot that is named, as `think`; for use in another process, which gets nothing else."""
     game = find_game(game_id)
     return think(game, find_bot(game, name), view, Random(seed), seconds)

@@ -7,7 +7,7 @@ from boem.core.game import Json
 
 
 class Denied(BoemError):
-    """The site does not do what it was asked for, and says why: `problem` is its document (docs/api.md)."""
+    """The site has refused a request: `problem` is the document that says why (docs/api.md)."""
 
     def __init__(self, problem: dict[str, Json]) -> None:
         super().__init__("{why}", why=problem.get("detail", "The site does not say why."))

@@ -46,7 +46,7 @@ class Site:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What says who calls."""
+        """The headers that identify the caller."""
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
     def open(
@@ -56,7 +56,7 @@ class Site:
         return self.call("POST", "tables", {"game": game, "seats": list(seats), "config": dict(config or {})} | more)
 
     def offers(self) -> list[dict[str, Json]]:
-        """The open seats of public tables, as `GET /api/v1/lobby` says it in docs/api.md; who waits longest first."""
+        """The open seats of public tables, as `GET /api/v1/lobby` says it in docs/api.md; the longest waiting first."""
         return shaped(self.call("GET", "lobby"), _Lobby).tables
 
     def join(self, table: str, invite: str = "") -> None:

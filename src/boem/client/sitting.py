@@ -1,4 +1,4 @@
-"""A bot on a seat of a table elsewhere: its view is put together from what the table's WebSocket tells."""
+"""A bot on a seat of a remote table: its view is built from the messages of the table's WebSocket."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONGEST_PAUSE: Final = 4.0  # seconds between two of them
 
 
 class _Table(msgspec.Struct):
-    """What is needed of a table."""
+    """The parts of a table that are used here."""
 
     game: str
     config: dict[str, Json]
@@ -105,7 +105,7 @@ class RemoteSeat:
             self._problem(document)
 
     def _learn(self, entry: dict[str, Json]) -> None:
-        """Fold an entry; one that is told again, since its action was sent again, is known already."""
+        """Fold an entry; one that comes again, because its action was sent again, changes nothing."""
         if entry["n"] != self._heard:
             return
         with inside(f"entries[{self._heard}]"):

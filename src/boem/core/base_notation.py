@@ -1,4 +1,4 @@
-"""What most notations do alike: a verb and its words, entries of who did what, and the end that reveals all."""
+"""What most notations share: a verb and its words, entries, and the end, which reveals everything."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ V = TypeVar("V", bound=FoldedView)
 
 
 class BaseNotation(Notation[C, A, F, V]):
-    """A game lists its verbs, and says how its own facts are told and heard; who leaves, deals and ends is here."""
+    """A game lists its verbs and writes and reads its own facts; resigning, dealing and the end are handled here."""
 
     verbs: ClassVar[Mapping[str, Verb[Any]]]
     """How seats' actions are written, in the order in which they are listed to whoever writes something else."""
@@ -128,7 +128,7 @@ class BaseNotation(Notation[C, A, F, V]):
         return view.position.verdict(said) if hasattr(said, "end") else None
 
     def hear_entry(self, view: V, entry: Json) -> tuple[F, ...]:
-        """What an entry says, deals and ends apart: what a seat has done, and what came of it."""
+        """The facts of an entry that is neither a deal nor an end: a seat's action and its outcome."""
         told: Any = shaped(entry, self.entry)
         seat, config = Seat(told.seat), view.position.config
         if not 0 <= seat < config.seats:
@@ -143,7 +143,7 @@ class BaseNotation(Notation[C, A, F, V]):
         return self.hear(view, seat, action, told)
 
     def _untold(self, text: str) -> str:
-        """What is kept from whoever reads the text; empty where nothing is."""
+        """What the text hides from its reader; empty if nothing."""
         verb, rest = _parted(text)
         return self.verbs[verb].untold if rest == UNTOLD and verb in self.verbs else ""
 

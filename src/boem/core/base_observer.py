@@ -14,7 +14,7 @@ from boem.core.refusals import playing_seat
 
 
 class BaseObserver(Observer[C, A, F, V]):
-    """A game says by `check_move` and `moves` what a seat may do; that it may resign, and who is the house, is here."""
+    """A game gives `check_move` and `moves`; resigning and the house are handled here."""
 
     non_blocking: ClassVar[tuple[type[object], ...]] = ()
     """The kinds of actions that take nothing from what the other seats may do."""

@@ -24,7 +24,7 @@ class BasePosition(ABC, Generic[E]):
     @property
     @abstractmethod
     def missing(self) -> frozenset[Actor]:
-        """Who has yet to lay, build or deal before play begins."""
+        """Those who have yet to lay, build or deal before play begins."""
 
     @property
     def status(self) -> Status:

@@ -32,7 +32,7 @@ S = TypeVar("S", bound=BaseState[Any])
 
 
 class BaseReferee(Referee[C, S, A, F]):
-    """Answers seats by `act` and deals by `act_on_deal`; hears those who leave; calls the end that a verdict brings."""
+    """Answers seats by `act` and deals by `act_on_deal`; handles resigning, and ends the game on a verdict."""
 
     @abstractmethod
     def act(self, state: S, seat: Seat, action: A) -> Step[S, F]:
@@ -40,7 +40,7 @@ class BaseReferee(Referee[C, S, A, F]):
 
     @abstractmethod
     def end(self, state: S, result: Result) -> object:
-        """What is told with the end: the result, and every secret."""
+        """The facts that end the game: the result, and every secret."""
 
     def check_deal(self, state: S, deal: Deal) -> None:
         """Raise IllegalAction unless this may be dealt now."""
@@ -59,7 +59,7 @@ class BaseReferee(Referee[C, S, A, F]):
         return self.judge(state, cast("F", fact))
 
     def say(self, state: S, fact: F, *beside: Notice[F]) -> Step[S, F]:
-        """What comes of a fact that is said to everyone, and of those that are said beside it."""
+        """The outcome of a public fact and of the private ones beside it."""
         position: Folded = state.position
         return Step(replace(state, position=position.after(fact)), (Notice(fact, EVERYONE), *beside))
 

@@ -12,7 +12,7 @@ from boem.core.points import Points
 
 
 class Ended(Protocol):
-    """How a game tells its end."""
+    """A fact that ends the game."""
 
     @property
     def result(self) -> Result:
@@ -28,7 +28,7 @@ class Situation(Protocol):
 
     @property
     def waits_for(self) -> frozenset[Actor]:
-        """As `Referee.waits_for` says it."""
+        """As `Referee.waits_for`."""
 
     @property
     def end(self) -> Ended | None:
@@ -40,7 +40,7 @@ P = TypeVar("P", bound=Situation)
 
 @dataclass(frozen=True, slots=True)
 class BaseView(Generic[P]):
-    """What one viewer knows: the position. A game's View adds what was told to its viewer alone."""
+    """What one viewer knows: the position. A game's View adds the viewer's private facts."""
 
     viewer: Viewer
     position: P
@@ -57,7 +57,7 @@ class BaseView(Generic[P]):
 
     @property
     def scores(self) -> tuple[Points, ...] | None:
-        """None: a game with points says them."""
+        """None here; a game with points overrides it."""
         return None
 
     @property

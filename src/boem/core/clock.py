@@ -1,4 +1,4 @@
-"""What time it is, and waiting: nothing else in Boem reads the system's clock, so that tests can move time.
+"""The time, and waiting. Nothing else in Boem reads the system's clock, which lets tests move time.
 
 What merely measures how long something took uses `time.perf_counter`.
 """
@@ -53,13 +53,13 @@ class SystemClock:
 
 
 class ProcessClock:
-    """Whichever clock this process goes by: the system's, until told otherwise."""
+    """The clock of this process: the system's unless another is set."""
 
     def __init__(self) -> None:
         self._used: Clock = SystemClock()
 
     def use(self, clock: Clock) -> Clock:
-        """Go by this one from now on; returns the one before. Whoever waits already goes on waiting by that."""
+        """Go by this clock from now on; returns the one before, by which those who wait already go on waiting."""
         before, self._used = self._used, clock
         return before
 

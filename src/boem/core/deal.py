@@ -52,7 +52,7 @@ def read_deal(text: str) -> Deal:
 
 
 def hear_deal(text: str) -> tuple[DealtOut, ...]:
-    """What an entry's `deal` tells beside that there was one: the way back from `tell_deal`, or raise ParseError."""
+    """The facts in an entry's `deal`: the way back from `tell_deal`, or raise ParseError."""
     return () if text == UNTOLD else (DealtOut(read_deal(text).mines),)
 
 

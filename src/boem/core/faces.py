@@ -42,9 +42,9 @@ def broken_faces(faces: Faces) -> Iterator[str]:
 
 @cache
 def load_face(where: str) -> Any | None:
-    """What stands at `module:name`; None, and a line in the log, where it can't be had or nothing is named.
+    """The object at `module:name`; None where nothing is named, or, with a line in the log, where it can't be loaded.
 
-    So a face that is broken leaves its game the generic one, and the other games alone.
+    A broken face thus leaves its game the generic one, and doesn't touch other games.
     """
     if not where:
         return None

@@ -47,7 +47,7 @@ V = TypeVar("V", bound=ViewProtocol)  # view
 
 @dataclass(frozen=True, slots=True)
 class Notice(Generic[F]):
-    """A fact and who hears it. There is no default audience."""
+    """A fact and its audience, which has no default."""
 
     fact: F
     to: frozenset[Seat] | Everyone
@@ -74,7 +74,7 @@ class Referee(ABC, Generic[C, S, A, F]):
 
     @abstractmethod
     def waits_for(self, state: S) -> frozenset[Actor]:
-        """Whom the game waits for, not who may act. Empty: the game is over."""
+        """The seats that the game waits for; others may be allowed to act, too. Empty: the game is over."""
 
     def deal(self, state: S, rng: Random) -> A:
         """The deal that is due, drawn from `rng`, or else the close of a round; asked while the house is waited for."""
@@ -106,7 +106,7 @@ class Referee(ABC, Generic[C, S, A, F]):
 
 
 class Observer(ABC, Generic[C, A, F, V]):
-    """Knows what it was told. Its module cannot import a State."""
+    """Works on views alone. Its module cannot import a State."""
 
     @abstractmethod
     def initial_view(self, config: C, viewer: Viewer) -> V:
@@ -153,7 +153,7 @@ class Observer(ABC, Generic[C, A, F, V]):
 
 
 class StateSampler(ABC, Generic[V, S]):
-    """Draws states that agree with what a view says."""
+    """Draws states that agree with a view."""
 
     @abstractmethod
     def sample(self, view: V, rng: Random) -> S:
@@ -172,7 +172,7 @@ class Notation(ABC, Generic[C, A, F, V]):
         """The canonical `do` text of an action; squares whose order means nothing come in reading order."""
 
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
-        """Who did what, from an entry of a record's log; games whose house deals or closes rounds add their own."""
+        """The actor and the action of an entry in a record's log; a house that deals or closes rounds adds its own."""
         if set(entry) != {"seat", "do"}:
             raise ParseError('"seat" and "do" are needed, and no other key of this game')
         seat = Seat(entry["seat"])
@@ -196,7 +196,7 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def facts(self, view: V, entry: Json) -> Sequence[F]:
-        """The inverse of `heard`: the facts in an entry that its viewer was told, from what the viewer knew before.
+        """The inverse of `heard`: the facts in an entry as its viewer got it, given what the viewer knew before.
 
         Raises ParseError, with the place, for what no view could learn. What `heard` would write otherwise is read all
         the same; `records.apply_entry` refuses it.

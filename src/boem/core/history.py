@@ -86,7 +86,7 @@ def facts_for(notices: tuple[Notice[F], ...], viewer: Viewer) -> tuple[F, ...]:
 
 
 def open_facts(notices: tuple[Notice[F], ...]) -> tuple[F, ...]:
-    """The facts themselves, whoever hears them, the public one first: for the record's owner alone."""
+    """The facts without their audience, the public one first: for the record's owner alone."""
     return tuple([notice.fact for notice in _public_first(notices)])
 
 

@@ -1,4 +1,4 @@
-"""Where an installed game comes from, and what its package says of it."""
+"""Where an installed game comes from: its package, and what that says about it."""
 
 from __future__ import annotations
 

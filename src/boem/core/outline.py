@@ -31,7 +31,7 @@ class OutlineBoard:
 
 @dataclass(frozen=True, slots=True)
 class OutlineLine:
-    """Values that are told together: whatever is no board in an object without others inside."""
+    """Values that belong on one line: those of an object that holds neither boards nor other objects."""
 
     values: Mapping[str, Json]
 
@@ -42,7 +42,7 @@ def outline(view: Json, size: Size = (None, None)) -> Iterator[tuple[Path, Outli
 
 
 def heading_path(path: Path, *, only: bool) -> Path:
-    """What stands above a board, without the name that says just that it is one; nothing above the `only` one."""
+    """The path in a board's heading, without a name that only means "board"; empty for the `only` board."""
     return path[:-1] if path and path[-1] in NAMES_OF_BOARDS and (len(path) > 1 or only) else path
 
 

@@ -79,7 +79,7 @@ def games_with_rounds() -> tuple[str, ...]:
 
 @cache
 def _offers() -> Mapping[str, Sequence[EntryPoint]]:
-    """By id, who offers a game; Boem's own are offered by nobody else."""
+    """The offer of each game by its id; nobody else can offer Boem's own."""
     offers = defaultdict[str, list[EntryPoint]](list)
     for point in entry_points(group=GROUP):
         offers[point.name].append(point)

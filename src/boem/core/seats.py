@@ -1,4 +1,4 @@
-"""What every game says of its seats: who sits across the table, and that somebody has left it."""
+"""What every game says about seats: which ones there are, and who has resigned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's settings: dataclass fields that know their range, so that one line serves records, faces and checks."""
+"""A game's settings: dataclass fields that know their range. One line serves records, faces and checks."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class Text:
 
 
 def number(about: str, *, minimum: int, maximum: int | None = None, default: int | None = None) -> int:
-    """A field that holds a `Number`; without a default it is needed."""
+    """A field for a `Number`; required without a default."""
     told = {"about": about, "kind": Number(minimum, maximum)}
     made: int = field(metadata=told) if default is None else field(default=default, metadata=told)
     return made
@@ -171,12 +171,12 @@ def widened(config: type[Settings], name: str, *, minimum: int) -> int:
 
 
 def choice(about: str, *words: W) -> W:
-    """A field that holds one of these words, unless told the first."""
+    """A field for one of these words, by default the first."""
     return _setting(about, Choice(words), words[0])
 
 
 def text(about: str, *, characters: str) -> str:
-    """A field that holds a text of these characters; it is needed."""
+    """A required field for a text of these characters."""
     made: str = field(metadata={"about": about, "kind": Text(characters)})
     return made
 

@@ -1,4 +1,4 @@
-"""The words in which every game is told: seats, results, the actions that all have, what settings and views have.
+"""Words that all games share: seats, results, common actions, what settings and views have.
 
 `boem.core.game` has them all, too.
 """
@@ -82,7 +82,7 @@ class Settings(Protocol):
 
 
 class ViewProtocol(Protocol):
-    """What every View can say of the game, from facts alone."""
+    """What every View knows of the game, from facts alone."""
 
     @property
     def viewer(self) -> Viewer:
@@ -94,7 +94,7 @@ class ViewProtocol(Protocol):
 
     @property
     def waits_for(self) -> frozenset[Actor]:
-        """As `Referee.waits_for` says it."""
+        """As `Referee.waits_for`."""
 
     @property
     def scores(self) -> tuple[Points, ...] | None:
@@ -102,7 +102,7 @@ class ViewProtocol(Protocol):
 
     @property
     def result(self) -> Result | None:
-        """As `Referee.result` says it."""
+        """As `Referee.result`."""
 
 
 def in_order(actors: Iterable[Actor]) -> list[Actor]:

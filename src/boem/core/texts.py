@@ -1,6 +1,6 @@
-"""Every sentence that people read, in the language of whoever reads it: gettext for all rooms.
+"""Every sentence that people read, in the reader's language: gettext for all rooms.
 
-A sentence is found by its English, which is said where no catalogue has it. A language is a folder of catalogues,
+A sentence is looked up by its English, which stands where no catalogue has it. A language is a folder of catalogues,
 `locale/<language>/`, in this package or in a room or a game; all of one language are read as one, when it is first
 spoken. Which language is spoken belongs to the context: `speaking` sets it. On the site, Django keeps it instead.
 """
@@ -56,7 +56,7 @@ class _Context:
 
 
 class _LanguageKeeper:
-    """Who knows the language, and how it is changed for a while."""
+    """How to get the language, and how to change it for a while."""
 
     language: Callable[[], str]
     speaking: Callable[[str], AbstractContextManager[None]]
@@ -75,7 +75,7 @@ kept_by(_own.language, _own.speaking)
 
 
 def language() -> str:
-    """The code of the language that is spoken."""
+    """The code of the current language."""
     return _keeper.language()
 
 
@@ -88,7 +88,7 @@ def speaking(code: str | None) -> AbstractContextManager[None]:
 
 
 def gettext(message: str) -> str:
-    """The sentence in the language that is spoken."""
+    """The sentence in the current language."""
     if not message:  # by which gettext finds what a catalogue says of itself
         return message
     said = _catalogue(language()).gettext(message)
@@ -96,7 +96,7 @@ def gettext(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
-    """The one of two that goes with a number, in the language that is spoken."""
+    """Whichever of the two goes with a number, in the current language."""
     return _catalogue(language()).ngettext(singular, plural, number)
 
 
@@ -116,12 +116,12 @@ def pgettext_noop(context: str, message: str) -> str:
 
 
 def say(template: str, **params: object) -> str:
-    """A template in the language that is spoken, filled as `forms.fill` does."""
+    """A template in the current language, filled as `forms.fill` does."""
     return fill(gettext(template), params)
 
 
 def explain(error: BoemError) -> str:
-    """What an error says, in the language that is spoken; a line of a text is named in it, too."""
+    """An error's sentence in the current language, with its line where it has one."""
     said = say(error.template, **error.params)
     if not isinstance(error, ParseError) or not error.place:
         return said
@@ -170,7 +170,7 @@ def known(code: str) -> str:
 
 
 def locale(code: str) -> Locale:
-    """How dates and the like are written in a language, where most of those live who speak it; English is British."""
+    """The locale for dates and the like where most of a language's speakers live; English is British."""
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415  (English needs none of it)
     from babel.core import get_global  # noqa: PLC0415
 

@@ -41,7 +41,7 @@ class Verb(ABC, Generic[A]):
 
 
 class Alone(Verb[A]):
-    """The verb says it all."""
+    """A verb without further words."""
 
     def read(self, verb: str, rest: str) -> A | None:
         return None if rest else self.kind()

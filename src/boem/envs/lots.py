@@ -1,4 +1,4 @@
-"""What is drawn by lot where a game tells no chances: one of so many draws, each as likely."""
+"""Chance for games that state no probabilities: one of so many draws, each equally likely."""
 
 from __future__ import annotations
 

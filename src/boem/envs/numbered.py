@@ -88,7 +88,7 @@ class Numbered:
         return number
 
     def outcome_name(self, number: int) -> str:
-        """What is drawn with an outcome of chance, by which it can be told from every other."""
+        """The name of a chance outcome, different for each."""
         return f"{HOUSE} deals {self.encoding.outcome_name(number)}" if self.encoding.outcomes else f"lot {number}"
 
     def after(self, node: Node, number: int) -> Node:
@@ -128,7 +128,7 @@ class Numbered:
         return np.concatenate([self.public(node, seat), self.private(node, seat)])
 
     def oracle(self, node: Node, seat: int) -> dict[str, NDArray[np.float32]]:
-        """What the seat's posterior says, by the names of `guesses`; all 0 as long as there is nothing to guess."""
+        """The seat's posterior, by the names of `guesses`; all 0 as long as there is nothing to guess."""
         guessed = self.encoding.guess(node.history.seats[seat])
         return {name: guessed.get(name, np.zeros(shape, np.float32)) for name, shape in self.encoding.guesses.items()}
 
@@ -239,7 +239,7 @@ class Numbered:
 
 
 def _line(entry: dict[str, Json]) -> str:
-    """An entry as it was told, its keys left out where they say nothing more."""
+    """An entry as its viewer got it, without keys that add nothing."""
     entry = dict(entry)
     words = [str(entry.pop(key)) for key in ("seat", "do", "answer") if key in entry]
     return " ".join([*words, _JSON.encode(entry).decode()] if entry else words)

@@ -25,7 +25,7 @@ _DRAWN: Final = "012345678"
 
 
 def text(numbered: Numbered, node: Node) -> str:
-    """The boards one below the other, an empty line between two; without any, what everybody knows."""
+    """The boards one below another, with an empty line between; without boards, what everybody knows."""
     boards = numbered.encoding.boards(node.history.public) or [(numbered.known(node, None),)]
     return "\n\n".join("\n".join(rows) for rows in boards)
 

@@ -36,7 +36,7 @@ def kind_of_settings(game: AnyGame) -> type[Settings]:
 
 
 def usual_settings(game: AnyGame) -> dict[str, Json]:
-    """Every setting that has a value unless told: the game's own, and some that the game leaves to whoever plays."""
+    """Default settings: the game's own, and values for some that the game leaves open."""
     known = fields(kind_of_settings(game))
     own = {item.name: item.default for item in known if item.default is not MISSING}
     return own | _told(game, {})

@@ -1,4 +1,4 @@
-"""What a partly open field tells about the squares that are still covered. Games give it views, never states."""
+"""Exact inference about the covered squares of a partly open field. Games give it views, never states."""
 
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.squares import Square

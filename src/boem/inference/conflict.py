@@ -134,7 +134,7 @@ class _Trials:
         self._work = _MOST_WORK
 
     def clash(self, clues: NDArray[np.intp]) -> bool:
-        """Whether no layout fits these clues alone, whatever the number of mines; False where that is hard to say."""
+        """Whether no layout fits these clues alone, whatever the number of mines; False if too hard to decide."""
         if not len(clues) or self._work <= 0:
             return False
         first, last = clues.min(axis=0), clues.max(axis=0)

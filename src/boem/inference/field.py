@@ -1,4 +1,4 @@
-"""A partly open field: what is to be reasoned about."""
+"""A partly open field."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CELL_OF_CODE: Final = bytes(_MEANING.get(chr(code), 100) & 0xFF for code in ran
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Field:
-    """Width, height, one signed byte a square row by row, and the number of mines in all, or None if it isn't told.
+    """Width, height, one signed byte a square row by row, and the total number of mines, or None if unknown.
 
     A cell is `COVERED` (-1), `KNOWN_MINE` (-2), or the number 0 to 8 of an open square, which counts known mines
     around it too; `mines` counts all mines, known ones included. Both sides are 1 to 512 squares long. Anything else

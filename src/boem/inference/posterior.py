@@ -1,4 +1,4 @@
-"""What all layouts that fit a field say together, each counting alike."""
+"""The uniform distribution over all layouts that fit a field."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
 
 
 class Posterior:
-    """What all layouts that fit a field say together; made by `infer`.
+    """The uniform distribution over all layouts that fit a field; made by `infer`.
 
     Probabilities are exact but for the rounding of 64-bit floats, within 1e-12 of their value. What is said to be
     certain, and every count, is decided in whole numbers.

@@ -34,7 +34,7 @@ def to_text(number: int, graded: Graded) -> str:
 
 
 def _is_whole(line: str) -> bool:
-    """Whether the line is a puzzle by itself, or means to be."""
+    """Whether the line is meant as a whole puzzle."""
     return line.startswith("{") or Puzzle.is_link(line)
 
 

@@ -1,4 +1,4 @@
-"""A proper puzzle with its solution and what its proof says of it."""
+"""A proper puzzle with its solution, its grade and its score."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Graded:
 
     @classmethod
     def by(cls, puzzle: Puzzle, proof: Proof, seed: int | None = None) -> Graded:
-        """What a proof that settles every square says of the puzzle; raises IllegalAction if it leaves any open."""
+        """The grade and score from a proof; raises IllegalAction if it leaves any square open."""
         if proof.open:
             raise IllegalAction(
                 "several",

@@ -1,4 +1,4 @@
-"""What helps somebody on who is stuck: the next step from what is settled so far, or where a mistake shows."""
+"""Help for a player who is stuck: the next step from what is settled so far, or where a mistake shows."""
 
 from __future__ import annotations
 

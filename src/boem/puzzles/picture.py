@@ -91,7 +91,7 @@ def extent(puzzle: Puzzle) -> tuple[int, int]:
 
 
 def spoken(puzzle: Puzzle, row: str = "Row {row}: {cells}.", blank: str = "blank") -> str:
-    """What each row holds, for those who can't see it."""
+    """Each row in words, for readers who can't see it."""
     rows = (
         row.format(row=number, cells=", ".join(blank if cell == "." else cell for cell in cells))
         for number, cells in enumerate(puzzle.rows, start=1)

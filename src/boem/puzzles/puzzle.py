@@ -155,7 +155,7 @@ class Puzzle:
 
     @property
     def field(self) -> Field:
-        """What `infer` and `prove` reason about; how many mines there are is not told."""
+        """The puzzle as a field for `infer` and `prove`; its number of mines is unknown."""
         return Field.from_rows(self.rows)
 
     @property

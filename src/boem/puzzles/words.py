@@ -1,4 +1,4 @@
-"""What is said of a puzzle, as proofs are told."""
+"""A puzzle in words, in the manner of proofs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PHRASES: Final = Phrasebook(
 
 
 def tell(advice: Step | Mistake, language: str | None = None) -> str:
-    """A hint in words: what the step says, or where the mistake shows."""
+    """A hint in words: the step, or where the mistake shows."""
     if isinstance(advice, Step):
         return say(advice, language)
     with speaking(language):

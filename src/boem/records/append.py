@@ -34,7 +34,7 @@ def rule(game: Match, action: AnyAction, *, at: str) -> Match:
 
 
 def who_and_what(game: AnyGame, notices: AnyNotices) -> dict[str, Json]:
-    """The keys of an entry that say what was done, whole, from all that was said of it."""
+    """The keys of an entry for the whole action, from all facts about it."""
     heard = game.notation.heard(open_facts(notices))
     return {key: value for key, value in heard.items() if key in WHO_AND_WHAT}
 

@@ -1,4 +1,4 @@
-"""What a viewer knows once an entry was told to it: the way back from `entry_for`, for whoever has the JSON alone."""
+"""A viewer's knowledge after an entry: the inverse of `entry_for`, for programs that have only the JSON."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def apply_entry(game: Game[C, S, A, F, V], view: V, entry: Json) -> V:
 
 
 def _check(entry: dict[str, Json], heard: dict[str, Json]) -> None:
-    """Raise ParseError for the first key that would be told otherwise."""
+    """Raise ParseError for the first key that `entry_for` would write differently."""
     revealed = entry.get("revealed")
     told = entry | {"revealed": _without_salts(revealed)} if isinstance(revealed, dict) else entry
     for key in (*heard, "revealed"):

@@ -1,4 +1,4 @@
-"""A game as it stood right after one of its entries, for those who look back."""
+"""A game as it stood right after one of its entries, for looking back."""
 
 from __future__ import annotations
 

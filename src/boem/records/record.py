@@ -1,4 +1,4 @@
-"""What a game record says."""
+"""The contents of a game record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOO_LARGE: Final = f"larger than {MOST_BYTES // 1_000_000} MB, the most that a r
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Somebody's action. `entry` holds the keys that say it, as they were written."""
+    """An action in the log. `entry` holds its keys as they were written."""
 
     actor: Actor
     action: AnyAction = field(repr=False)
@@ -26,7 +26,7 @@ class Play:
 
     @property
     def text(self) -> str:
-        """What was written for the action: the `do` text, or what the house's key says."""
+        """The action's text: that of `do`, or of the house's key."""
         written = dict(self.entry)
         return str(written.get("do", next(iter(written.values()))))
 

@@ -1,4 +1,4 @@
-"""A replay as one pair of eyes sees it, in the JSON shape of docs/record.md."""
+"""A match as one viewer sees it, in the JSON shape of docs/record.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Eyes: TypeAlias = Viewer | All  # a seat, None for a spectator, or everything
 
 
 def document_for(game: Match, eyes: Eyes) -> dict[str, Json]:
-    """Everything that these eyes may know of the game."""
+    """Everything that this viewer may know of the game."""
     notation = game.record.game.notation
     known = game.history.public if eyes == ALL else game.history.view(eyes)
     told: dict[str, Json] = {
@@ -41,7 +41,7 @@ def document_for(game: Match, eyes: Eyes) -> dict[str, Json]:
 
 
 def entry_for(game: Match, number: int, eyes: Eyes) -> dict[str, Json]:
-    """An entry with its answer, as these eyes heard it."""
+    """An entry with its answer, as this viewer heard it."""
     entry, notices = game.record.log[number], game.said[number]
     told: dict[str, Json] = {"n": number}
     if isinstance(entry, Handover):
@@ -78,7 +78,7 @@ def tell_result(view: ViewProtocol) -> dict[str, Json] | None:
 
 
 def why_refused(game: Match, eyes: Eyes) -> str:
-    """Why the entry after those played is refused; only its seat hears so where the sentence quotes a secret."""
+    """Why the entry after those played is refused; where the sentence quotes a secret, only its seat may hear it."""
     entry = game.record.log[len(game.said)]
     if isinstance(entry, Play) and game.refusal is not None and game.refusal.secret and eyes not in (ALL, entry.actor):
         return f"The rules do not allow this; why is told to {_whose(entry.actor)} and to all eyes alone."
@@ -97,7 +97,7 @@ def _salts(game: Match, number: int) -> dict[str, str]:
 
 
 def disputed(record: Record, result: dict[str, Json] | None) -> Json:
-    """The result that `meta` claims, if the rules don't give it. A claim of some keys alone is held to those."""
+    """The result that `meta` claims, if it differs from the rules'. A claim of only some keys is held to those."""
     claimed = _claimed_result(record.meta) if record.meta else None
     if claimed is None:
         return None

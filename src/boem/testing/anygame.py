@@ -1,4 +1,4 @@
-"""A game as a subject of the laws, from what the game says of itself alone: for games whose tests we don't have."""
+"""Any game as a subject of the laws, without tests of its own."""
 
 from __future__ import annotations
 

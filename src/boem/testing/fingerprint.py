@@ -1,4 +1,4 @@
-"""A value spelled out to the last field, so that two can be compared for everything that they carry."""
+"""A value spelled out to the last field, to compare everything that two values carry."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def what_is_written_can_be_read(subject: AnySubject, data: st.DataObject) -> Non
 
 
 def a_view_can_be_rebuilt_from_what_was_told(subject: AnySubject, data: st.DataObject) -> None:
-    """Whoever has the settings and the entries as JSON, as they were told to a viewer, has the viewer's view."""
+    """The settings and the entries in JSON, as a viewer gets them, suffice to rebuild that viewer's view."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
         known = subject.game.observer.initial_view(line.config, viewer)

@@ -146,5 +146,5 @@ def as_record(subject: AnySubject, line: PlayedLine) -> Record:
 
 
 def written(subject: AnySubject, notices: AnyNotices) -> dict[str, Json]:
-    """An entry as a record has it: who did what, whole."""
+    """An entry as a record has it: the actor and the whole action."""
     return who_and_what(subject.game, notices)

@@ -56,7 +56,7 @@ def two_worlds(subject: AnySubject, data: st.DataObject) -> None:
 
 
 def _otherwise(subject: AnySubject, line: PlayedLine, viewer: Viewer, rng: Random) -> AnyHistory:
-    """The game in a truth that the viewer can't tell from the real one."""
+    """The game in a world that the viewer can't distinguish from the real one."""
     truth = subject.game.sampler.sample(line.history.view(viewer), rng)
     if subject.retell is not None:
         return _retold(subject, line, viewer, truth, subject.retell(line.moves, truth)).history

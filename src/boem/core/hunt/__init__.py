@@ -1,4 +1,4 @@
-"""The family of games in which each seat hides something, or the house does, and then each turn is answered aloud.
+"""The family of games in which each seat hides something, or the house does, and then each turn is answered in public.
 
 A game of it says in its position what the answers are and what they change, and nearly nothing else.
 """

@@ -59,7 +59,7 @@ Fact: TypeAlias = Hid | HidAs[Any] | Said[Any] | Dealt[End] | DealtOut | Left[En
 
 @dataclass(frozen=True, slots=True)
 class HuntPosition(TurnPosition[End], Generic[A]):
-    """What everybody at the table knows. A game adds what its answers have told."""
+    """What is public. A game adds what its answers have revealed."""
 
     hides: ClassVar[type[object]]
     """The kind of action by which a seat hides something."""
@@ -75,7 +75,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
     @classmethod
     @abstractmethod
     def check_secret(cls, config: Any, secret: Secret) -> None:
-        """Raise IllegalAction, as a secret, unless this may be hidden, or dealt to who plays alone."""
+        """Raise IllegalAction, marked secret, unless this may be hidden, or dealt to a lone player."""
 
     @classmethod
     def canonical(cls, secret: Secret) -> Secret:
@@ -89,7 +89,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
 
     @abstractmethod
     def answer(self, secret: Secret, seat: Seat, action: A) -> Hashable:
-        """What a seat must be answered by whoever holds the secret that it hunts for."""
+        """The true answer to a seat's action, from the secret that it hunts for."""
 
     @abstractmethod
     def heard(self, seat: Seat, action: A, answer: Any) -> Self:
@@ -106,7 +106,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
 
     @property
     def missing(self) -> frozenset[Actor]:
-        """Those who are to hide something: the seats, or the house where one plays alone."""
+        """Those who have yet to hide something: seats, or the house for a lone player."""
         if self.config.seats == 1:
             return frozenset() if self.hidden[0] else frozenset({HOUSE})
         return still_missing(self.hidden)
@@ -138,7 +138,7 @@ Draw: TypeAlias = Callable[[Any, Seat, Random], Secret]
 
 @dataclass(frozen=True, slots=True)
 class HuntView(BaseView[P]):
-    """What one viewer knows: the position, and the secrets that were told to it."""
+    """What one viewer knows: the position, and the secrets that the viewer has seen."""
 
     secrets: Secrets
 
@@ -152,5 +152,5 @@ V = TypeVar("V", bound=HuntView[Any])
 
 
 def hunted(seat: Seat, secrets: Secrets) -> Secret | None:
-    """The secret that a seat hunts for: the other's, or the house's."""
+    """The secret that a seat hunts for: its opponent's, or the house's."""
     return secrets[0 if len(secrets) == 1 else other(seat)]

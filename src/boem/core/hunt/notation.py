@@ -28,7 +28,7 @@ class _HuntEntry(msgspec.Struct):
 
 
 class HuntNotation(BaseNotation[C, A, Fact, V]):
-    """A game lists its verbs, the first of them for what is hidden, and says how answers and positions are written."""
+    """A game lists its verbs, the one for hiding first, and writes its answers and positions."""
 
     entry = _HuntEntry
     revealed: ClassVar[type[msgspec.Struct]] = _Revealed

@@ -19,7 +19,7 @@ from boem.core.seats import Left
 
 
 class HuntObserver(BaseObserver[C, A, Fact, V]):
-    """A game says what a turn may be. Actions that are `non_blocking` may be done out of turn, too."""
+    """A game says what a turn may be. `non_blocking` actions are allowed out of turn, too."""
 
     view: ClassVar[type[HuntView[Any]]] = HuntView
     """The class of views, where a game says more of them."""

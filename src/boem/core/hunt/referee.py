@@ -18,7 +18,7 @@ Truth: TypeAlias = HuntState[Any]
 
 
 class HuntReferee(BaseReferee[C, Truth, A, Fact]):
-    """Keeps the secrets, and answers from them as the position says."""
+    """Keeps the secrets, and gives the position's answers from them."""
 
     def __init__(self, position: type[HuntPosition[Any]], draw: Draw) -> None:
         self.position = position
@@ -36,7 +36,7 @@ class HuntReferee(BaseReferee[C, Truth, A, Fact]):
         return self.judge(state, Said(seat, action, answer))
 
     def deal(self, state: Truth, rng: Random) -> A:
-        """What who plays alone hunts for."""
+        """What a lone player hunts for."""
         return cast("A", self.draw(state.position, Seat(0), rng))
 
     def end(self, state: Truth, result: Result) -> End:
@@ -50,7 +50,7 @@ class HuntReferee(BaseReferee[C, Truth, A, Fact]):
         self.position.check_secret(state.position.config, deal)
 
     def max_game_length(self, config: C) -> int:
-        """What is hidden, all turns, and one who leaves."""
+        """The hidings, all turns, and one resignation."""
         return len(self.position.start(config).hidden) + self.position.most_turns(config) + 1
 
     def act_on_deal(self, state: Truth, deal: Deal) -> Step[Truth, Fact]:

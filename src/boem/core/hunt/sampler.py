@@ -12,7 +12,7 @@ from boem.core.hunt.state import HuntState
 
 
 class HuntSampler(StateSampler[V, HuntState[Any]]):
-    """Draws each secret that the viewer was not told."""
+    """Draws each secret that the viewer has not seen."""
 
     def __init__(self, draw: Draw) -> None:
         self.draw = draw

@@ -61,7 +61,7 @@ class Encoding(ABC, Generic[A, F, V]):
 
     @classmethod
     def fresh(cls, given: Mapping[str, Json], rng: Random) -> Mapping[str, Json]:
-        """The settings of one of many games: those given, and what is to be another each time."""
+        """The settings of one of many games: those given, with a fresh value for what varies from game to game."""
         return given
 
     @abstractmethod
@@ -78,7 +78,7 @@ class Encoding(ABC, Generic[A, F, V]):
 
     @abstractmethod
     def name(self, number: int) -> str:
-        """What a choice is called, by which it can be told from every other."""
+        """The name of a choice, different for each."""
 
     def outcome_name(self, number: int) -> str:
         """What chance deals with an outcome: a mine on that square."""
@@ -120,11 +120,11 @@ class Encoding(ABC, Generic[A, F, V]):
         return None
 
     def sensible(self, view: V, numbers: Sequence[int]) -> list[int] | None:
-        """Those of the choices that may be right; None in a game that can't tell."""
+        """The choices that may be right; None in a game that can't tell."""
         return None
 
     def guess(self, view: V) -> dict[str, Planes]:
-        """What the posterior of the viewing seat says of what is hidden; empty as long as there is nothing."""
+        """The viewing seat's posterior over what is hidden; empty as long as there is none."""
         return {}
 
 

@@ -1,4 +1,4 @@
-"""A game that has no encoding of its own, in numbers: what random play shows, or what the game lists."""
+"""The encoding for a game without one of its own: numbers for what random play shows, or for what the game lists."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class GenericEncoding(AnyEncoding):
         return None if number == self.drawn else (self._survey.actions[number],)
 
     def lot(self, view: ViewProtocol, rng: Random) -> AnyAction:
-        """Never what has a number, so that what a seat chose can be told from what it did."""
+        """Never an action that has a number, which keeps choices recognisable from actions."""
         action = self._game.observer.random_action(view, rng)
         for _ in range(_TRIES):
             if action not in self._numbers:

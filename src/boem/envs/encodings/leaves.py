@@ -1,4 +1,4 @@
-"""What a view says as numbers: its JSON taken apart, and the columns that a game's views have need of."""
+"""A view in numbers: its JSON taken apart, and the columns for all views of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Leaves: TypeAlias = dict[str, Leaf]
 
 
 def leaves(told: Mapping[str, Json], view: ViewProtocol) -> Leaves:
-    """By path, such as `search.0.sweepers`: what notation says of a view, and what every view can say."""
+    """The values of a view by path, such as `search.0.sweepers`: its notation's, and those that every view has."""
     waits = {"house" if actor == HOUSE else str(actor): True for actor in view.waits_for}
     every = {"status": view.status, "scores": view.scores, "waits_for": waits}
     return dict(_leaves({**every, **told}, ""))
@@ -80,7 +80,7 @@ class Columns:
         self._words = {word: len(self._counts) + place for place, word in enumerate(words)}
 
     def planes(self, said: Leaves) -> Planes:
-        """What these leaves say, in as many planes each time."""
+        """These leaves as planes, always the same number of them."""
         values = np.zeros(len(self._counts) + len(self._words), np.float32)
         for path, leaf in said.items():
             if path in self._counts and isinstance(leaf, int | float) and not isinstance(leaf, bool):

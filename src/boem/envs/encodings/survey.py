@@ -1,4 +1,4 @@
-"""What there is to number in a game without numbers of its own, found out by playing it."""
+"""What a game without an encoding has to number, found out by playing it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def survey(game: AnyGame, config: Settings) -> Survey:
 
 
 def told(game: AnyGame, view: ViewProtocol) -> Leaves:
-    """What a view says."""
+    """The values of a view."""
     return leaves(game.notation.view(view), view)
 
 

@@ -42,7 +42,7 @@ class SpielGame(pyspiel.Game):
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, object] | None = None,
     ) -> SpielObserver:
-        """What sees the game as that kind of observation says."""
+        """An observer of that kind of observation."""
         return SpielObserver(self.numbered, iig_obs_type, params)
 
     def max_chance_nodes_in_history(self) -> int:

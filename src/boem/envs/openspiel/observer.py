@@ -1,4 +1,4 @@
-"""Observations for OpenSpiel, from what was told alone."""
+"""Observations for OpenSpiel, made from views alone."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SpielObserver:
             self.tensor, self.dict = self._blank()
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what the player has been told."""
+        """Fill the tensor from the player's view."""
         if self.tensor is None:
             return
         self.dict["player"][:] = 0
@@ -81,7 +81,7 @@ class SpielObserver:
 
 
 class OracleObserver:
-    """What the exact posterior of a player says of what is hidden: nothing that the player couldn't work out itself.
+    """A player's exact posterior over what is hidden: nothing that the player couldn't work out.
 
     `dict` has one piece for each answer, `oracle_mines` for example; see `Encoding.guess` of the game. Not
     a part of any observation of the game: it is given beside them.

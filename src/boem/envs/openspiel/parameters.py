@@ -26,7 +26,7 @@ _NAMES: Final = MappingProxyType({"seats": "players"})
 
 
 def parameters(game: AnyGame) -> dict[str, Json]:
-    """What may be set, and what it is unless told."""
+    """The settings, with their defaults."""
     usual, kinds = usual_settings(game), _kinds(game)
     told = {_NAMES.get(name, name): _written(kinds[name], value, usual) for name, value in usual.items()}
     return told | {name + _HALF: False for name in usual if isinstance(kinds[name], Halves)}

@@ -56,6 +56,6 @@ class SpielState(pyspiel.State):
         return self._numbered.returns(self.node)
 
     def __str__(self) -> str:
-        """What every seat has heard, and all choices by number, those of chance too: for whoever looks from above."""
+        """What every seat has heard, and all choices by number, chance included: for an all-seeing reader."""
         told = [self._numbered.heard(self.node, Seat(seat)) for seat in range(self._numbered.seats)]
         return "\n".join([*told, self.history_str()])

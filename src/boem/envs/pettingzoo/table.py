@@ -61,7 +61,7 @@ class EnvTable:
         return self._masks[self.seat(agent)].copy()
 
     def observe(self, agent: str) -> Observed:
-        """What the agent has been told."""
+        """The agent's observation."""
         planes = self.numbered.observation(self.node, self.seat(agent))
         return {"observation": planes, "action_mask": self.mask(agent)}
 

@@ -12,7 +12,7 @@ from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, EnvTable, Observed
 
 
 class TurnEnv(AECEnv[str, Observed, int | None]):
-    """Seats lay or build one after the other; who comes later is told no more than that it was done."""
+    """Seats lay or build one after the other; later ones only learn that earlier ones have done so."""
 
     def __init__(
         self, game_id: str, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json
@@ -62,7 +62,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
             self.render()
 
     def observe(self, agent: str) -> Observed:
-        """What the agent has been told, and what it may choose."""
+        """The agent's observation, and its action mask."""
         return self.table.observe(agent)
 
     def state(self) -> NDArray[np.float32]:
@@ -82,7 +82,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         return self.table.action_spaces[agent]
 
     def _go_on(self) -> None:
-        """Whose turn it is, and what each is told beside its observation; at the end any order will do."""
+        """Set whose turn it is and each agent's infos; at the end any order will do."""
         turn = self.table.node.turn
         self.agent_selection = self.possible_agents[max(turn, 0)]
         self.infos = {agent: {"action_mask": self.table.mask(agent)} for agent in self.agents}

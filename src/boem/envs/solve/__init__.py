@@ -1,4 +1,4 @@
-"""Small games solved: their sequence form, CFR+ on it, and exactly how much a policy loses to who knows it."""
+"""Small games solved: sequence form, CFR+ on it, and exactly how much a policy loses to an opponent who knows it."""
 
 from boem.envs.solve.grow import Growth
 from boem.envs.solve.policies import of_bot, sensible, uniform

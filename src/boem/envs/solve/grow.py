@@ -41,7 +41,7 @@ class InformationState(NamedTuple):
 
 
 class Growth:
-    """A tree that is grown piece by piece, so that it can be saved in between."""
+    """A tree that grows piece by piece, and can be saved in between."""
 
     def __init__(self, numbered: Numbered, choices: Choices | None = None) -> None:
         self.numbered = numbered

@@ -49,7 +49,7 @@ class Solvable:
         self._levels = tuple(_levels(side) for side in sides)
 
     def gains(self, side: int, other: Floats) -> Floats:
-        """By sequence of a side: what ends with it are worth to it against the other's realisation plan."""
+        """For each sequence of a side, the worth of the ends it leads to against the opponent's realisation plan."""
         weights = self.worth * other[self.ends[1 - side]] * (1 if side == 0 else -1)
         gains: Floats = np.bincount(self.ends[side], weights, minlength=self.sides[side].sequences).astype(np.float64)
         return gains
@@ -62,7 +62,7 @@ class Solvable:
         return reach
 
     def best(self, side: int, other: Floats) -> float:
-        """The most that a side can get against a realisation plan of the other."""
+        """The most that a side can get against its opponent's realisation plan."""
         return float(self._upward(side, self.gains(side, other), None)[0])
 
     def values(self, side: int, policy: Floats, other: Floats) -> Floats:

@@ -31,7 +31,7 @@ class Means(NamedTuple):
 
 
 def means_in_order(*, counting: bool) -> Iterator[Means]:
-    """The means, plainest first and without end; `counting` says that clues alone don't settle what is wanted."""
+    """The means, plainest first and without end; `counting` is set where clues alone don't settle what is wanted."""
     if counting:
         yield Means(overlap=True, together=MOST_TOGETHER)
         yield from (Means(overlap=True, together=ANY_NUMBER, nested=nested) for nested in count())

@@ -109,7 +109,7 @@ def _unlike(step: Step, groups: Iterable[_ClueGroup]) -> Iterable[Square]:
 
 
 def _grouped(clues: frozenset[Square], field: Field, covered: frozenset[Square]) -> Iterable[frozenset[Square]]:
-    """The clues, parted so that those that touch a covered square in common are together."""
+    """The clues in groups of those that touch a covered square in common."""
     around = {clue: covered.intersection(neighbours(clue, field.width, field.height)) for clue in clues}
     left = set(clues)
     while left:

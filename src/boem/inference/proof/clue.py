@@ -1,4 +1,4 @@
-"""What an open square says at some moment of a proof."""
+"""An open square's constraint at some point of a proof."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def sums(one: int, other: int) -> int:
 
 
 def connected(clues: Mapping[Square, Clue]) -> Iterator[list[Clue]]:
-    """The clues, parted so that those that share squares are together; each part in reading order."""
+    """The clues in groups of those that share squares; each group in reading order."""
     around: dict[Square, list[Square]] = {}
     for square, clue in clues.items():
         for covered in clue.covered:

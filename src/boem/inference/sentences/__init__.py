@@ -14,13 +14,13 @@ PROOFS = Phrasebook(TEMPLATES)
 
 
 def say(step: Step, language: str | None = None) -> str:
-    """What a step says: one sentence or a few."""
+    """A step in words: one sentence or a few."""
     with speaking(language):
         return Teller(PROOFS).step(step)
 
 
 def close(proof: Proof, language: str | None = None) -> str:
-    """What is to be said at the end of a proof: that all is settled, or which squares logic can't settle."""
+    """The closing words of a proof: that everything is settled, or which squares logic can't settle."""
     with speaking(language):
         if not proof.open and not proof.steps:
             return PROOFS.say("closing.nothing")

@@ -20,7 +20,7 @@ _NUMBERS: Final = gettext_noop("no one two three four five six seven eight nine 
 
 @dataclass(frozen=True, slots=True)
 class Phrasebook:
-    """Templates by what they say, filled in the language that is spoken.
+    """Templates by name, filled in the current language.
 
     In a template, `{need}` is a number in words, `{covered}` a list of squares, `{covered:or}` one that ends in "or".
     `{covered:#}` is how many there are. Forms can be chosen from, as Filler tells: `{need:mine|mines}`.

@@ -12,7 +12,7 @@ from boem.inference.sentences.phrases import Phrasebook, capitalised, listed
 
 
 class Teller:
-    """Tells steps in the language that is spoken; see `boem.inference.sentences.say`."""
+    """Puts steps into words in the current language; see `boem.inference.sentences.say`."""
 
     def __init__(self, phrases: Phrasebook) -> None:
         self._say = phrases.say

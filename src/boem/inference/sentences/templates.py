@@ -1,4 +1,4 @@
-"""What is said of proofs, in English, by what it says."""
+"""The sentences of proofs, in English, by name."""
 
 from __future__ import annotations
 

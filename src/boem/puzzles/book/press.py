@@ -20,7 +20,7 @@ _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def printed(content: Mapping[str, Json]) -> bytes:
-    """A tagged PDF that says it is PDF/UA-1. Raises ParseError for a sign that the fonts don't have."""
+    """A tagged PDF that declares PDF/UA-1. Raises ParseError for a character that the fonts lack."""
     compiler = typst.Compiler(
         input=str(_TEMPLATE),
         root=str(_TEMPLATE.parent),

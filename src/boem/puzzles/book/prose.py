@@ -18,5 +18,5 @@ def tied(sentence: str) -> str:
 
 
 def drawn(puzzle: Puzzle, marks: Marks | None = None) -> str:
-    """A drawing for paper; its words stand beside it, so that a reader's program can find them."""
+    """A drawing for paper, with its words beside it for screen readers."""
     return tostring(drawing(puzzle, marks, PRINT), encoding="unicode")

@@ -1,4 +1,4 @@
-"""What the book says, in English."""
+"""The book's texts, in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the book says, besides the steps of its proofs."""
+"""The book's texts, apart from the steps of its proofs."""
 
 from __future__ import annotations
 
