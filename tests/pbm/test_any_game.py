@@ -18,8 +18,8 @@ from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import write_settings
+from boem.pbm.desk import Fate
 from boem.pbm.folder import SHEET, Post, load
-from boem.pbm.letter import Faulty, Letter
 from boem.pbm.mailbox import story_of
 from boem.pbm.play import Receipt, close, preview, take_message, undo
 from boem.pbm.report.build import build
@@ -53,7 +53,7 @@ def send(post: Post, seat: int, text: str) -> Receipt:
 
 def played(post: Post, *bids: int) -> Post:
     for seat, much in enumerate(bids):
-        assert isinstance(send(post, seat, f"bid {much}").letter, Letter)
+        assert send(post, seat, f"bid {much}").decided.fate is Fate.TAKEN
     return close(post.folder, now=NOON)
 
 
@@ -88,8 +88,8 @@ def test_what_the_house_deals_is_dealt_before_the_first_order_and_after_each_rou
 def test_orders_are_lines_in_the_games_own_notation(tmp_path: Path) -> None:
     post = new(tmp_path)
     receipt = send(post, 0, "Orders: bid 5\npress: good morning")
-    assert isinstance(receipt.letter, Letter)
-    assert (post.face.spell(receipt.letter.orders), receipt.letter.press) == ("bid 5", ("good morning",))
+    letter = receipt.decided.letter
+    assert (post.face.spell(letter.orders), letter.press) == ("bid 5", ("good morning",))
     assert load(post.folder).rounds.sent == (True, False, False)
 
 
@@ -109,8 +109,8 @@ def test_orders_are_lines_in_the_games_own_notation(tmp_path: Path) -> None:
 def test_a_message_that_does_not_fit_is_told_why_and_changes_nothing(tmp_path: Path, text: str, said: str) -> None:
     post = new(tmp_path)
     receipt = send(post, 0, text)
-    assert isinstance(receipt.letter, Faulty)
-    assert said in receipt.letter.faults
+    assert receipt.decided.fate is Fate.FAULTY
+    assert said in map(str, receipt.decided.faults)
     assert load(post.folder).entries == post.entries
 
 

@@ -61,7 +61,7 @@ def test_a_later_message_replaces_an_earlier_one_and_is_final_no_more(tmp_path: 
     assert unsealed(post.game).history.public.position.final == (False, False)
     assert [path.name for path in sorted(post.orders.iterdir())] == ["0000-seat-0-heron.txt", "0002-seat-0-heron.txt"]
     receipt = take_message(post.folder, b"none", ".txt", seat="Heron", now=NOON)
-    assert str(receipt.replaced) == str(unsealed(post.game).history.seats[0].orders[0])
+    assert str(receipt.decided.replaced) == str(unsealed(post.game).history.seats[0].orders[0])
 
 
 def test_the_last_round_is_taken_back_with_its_reason_and_no_other(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from support.postal_play import SHEET, begun
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Closed
 from boem.pbm.deadlines import Deadlines
+from boem.pbm.desk import Fate
 from boem.pbm.folder import Post, load, make
-from boem.pbm.letter import Letter
 from boem.pbm.play import close, take_message
 from boem.pbm.sheet import Sheet, SheetPlayer
 
@@ -46,7 +46,7 @@ def begun_post(folder: Path, *first: str, seats: int = 3, mines: str = SHEET, **
 def send(post: Post, seat: int, text: str, now: datetime = NOON) -> Post:
     """The game after a message that is understood."""
     receipt = take_message(post.folder, text.encode(), ".txt", seat=str(seat), now=now)
-    assert isinstance(receipt.letter, Letter), receipt.letter
+    assert receipt.decided.fate is Fate.TAKEN, receipt.decided.faults
     return load(post.folder)
 
 

@@ -114,7 +114,7 @@ def _press_in(path: Path) -> tuple[str, ...]:
 def _lines_of(path: Path) -> tuple[str, ...]:
     try:
         with path.open("rb") as file:
-            return read_text(file.read(MOST_BYTES + 1)).lines
+            return read_text(file.read(MOST_BYTES + 1)).text()
     except (OSError, ParseError):
         return ()
 

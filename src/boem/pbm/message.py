@@ -41,13 +41,19 @@ class OrderMessage:
 
 
 def read_text(data: bytes) -> OrderMessage:
-    """A text in UTF-8, or in the older Latin alphabet of Western Europe; or raise ParseError."""
-    check_size(data)
+    """A text in UTF-8, or in the older Latin alphabet of Western Europe; its `fault` says what is wrong with it."""
     try:
-        text = data.decode("utf-8-sig")
+        check_size(data)
+        return OrderMessage(lines_in(_decoded(data)))
+    except ParseError as fault:
+        return OrderMessage(fault=fault)
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        text = data.decode("cp1252", "replace")
-    return OrderMessage(lines_in(text))
+        return data.decode("cp1252", "replace")
 
 
 def check_size(data: bytes, *, whole: bool = True) -> None:

@@ -12,10 +12,9 @@ from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat
 from boem.core.lock import locked
 from boem.pbm import mailbox
+from boem.pbm.desk import Decision, Fate, SeatClaim, decide
 from boem.pbm.disk import put, put_into, sweep
-from boem.pbm.face import Orders
 from boem.pbm.folder import SHEET, Post, load
-from boem.pbm.letter import Faulty, Letter, read_letter
 from boem.pbm.message import MOST_BYTES, read_text
 from boem.pbm.ready import not_ready, told
 from boem.pbm.rounds import LONGEST_WHY, dealt, turns, undo_of
@@ -31,9 +30,8 @@ class Receipt:
 
     name: str
     round: int
-    letter: Letter | Faulty
-    replaced: Orders
-    """The orders that stood before, where new ones take their place; else None."""
+    decided: Decision
+    """That it is taken, or faulty."""
     file: Path
     deadline: datetime | None
     stranger: str = ""
@@ -48,36 +46,33 @@ def take_message(
     Resigning can't be taken back: unless the seat `resigns` for sure, a message that does so is refused.
     """
     with _at_work(folder) as post:
-        if post.game.over:
+        message = mailbox.read_message(data, suffix)
+        whose = _seat_of(post, seat, message.sender)
+        decided = decide(message, SeatClaim(post.game, whose, resigns=resigns))
+        if decided.fate is Fate.OVER:
             raise IllegalAction("over", "The game is over.")
-        try:
-            message = mailbox.read_message(data, suffix)
-            lines = message.text()
-            whose = _seat_of(post, seat, message.sender)
-        except ParseError as fault:
+        if decided.fate is Fate.UNREAD or isinstance(whose, ParseError):
             named = None if seat is None else post.seat_named(seat)
             kept = mailbox.keep_refused(post, named, data[:MOST_BYTES], suffix)
+            fault = str(decided.faults[0])
             raise IllegalAction(
-                "unread", "{fault}; nothing was taken, and it is kept in {file}", fault=str(fault), file=kept
-            ) from None
-        letter = read_letter(lines, post.game, whose)
-        name, face, number = post.names[whose], post.face, post.rounds.round
-        deadline = post.sheet.deadlines.of(number)
-        replaced = face.standing(post.game, whose) if face.replaces else None
-        stranger = _stranger(post, name, message.sender)
-        receipt = Receipt(name, number, letter, replaced, folder, deadline, stranger)
-        if isinstance(letter, Faulty):
-            return replace(receipt, file=mailbox.keep_refused(post, whose, data, suffix))
-        if letter.resign and not resigns:
+                "unread", "{fault}; nothing was taken, and it is kept in {file}", fault=fault, file=kept
+            )
+        name, number = post.names[whose], post.rounds.round
+        if decided.fate is Fate.UNSURE:
             raise IllegalAction("for_sure", "{name} would resign, which can't be undone; --yes takes it.", name=name)
-        if not letter.actions:
-            return replace(receipt, file=mailbox.keep_press(post, whose, data, suffix))
-        game = post.game
-        for action in letter.actions:
-            game = append(game, whose, action, at=_stamp(now), text=face.write(action))
-        kept = mailbox.keep_order(post, whose, data, suffix)
-        post.store(game)
-        return replace(receipt, file=kept)
+        deadline, stranger = post.sheet.deadlines.of(number), _stranger(post, name, message.sender)
+        if decided.fate is Fate.FAULTY:
+            kept = mailbox.keep_refused(post, whose, data, suffix)
+        elif not decided.letter.actions:
+            kept = mailbox.keep_press(post, whose, data, suffix)
+        else:
+            game = post.game
+            for action in decided.letter.actions:
+                game = append(game, whose, action, at=_stamp(now), text=post.face.write(action))
+            kept = mailbox.keep_order(post, whose, data, suffix)
+            post.store(game)
+        return Receipt(name, number, decided, kept, deadline, stranger)
 
 
 def close(
@@ -104,7 +99,7 @@ def close(
             _may_be_early(post, why, early=early)
         game = dealt(evaluated(post, now, layout), _stamp(now))
         if press is not None:
-            read_text(press)
+            read_text(press).text()
             put_into(post.press_file(post.rounds.round, max(turn.entry for turn in turns(game.record))), press)
         return post.store(game)
 
@@ -185,15 +180,20 @@ def _at_work(folder: Path) -> Iterator[Post]:
         yield load(folder)
 
 
-def _seat_of(post: Post, named: str | None, sender: str) -> Seat:
+def _seat_of(post: Post, named: str | None, sender: str) -> Seat | ParseError:
+    """Whose a message is, or why nobody can tell."""
     if named is not None:
-        return post.seat_named(named)
+        try:
+            return post.seat_named(named)
+        except ParseError as fault:
+            return fault
     if not sender:
-        raise ParseError("a text doesn't say who it is from; --seat NAME does")
+        return ParseError("a text doesn't say who it is from; --seat NAME does")
     seats = post.seats_at(sender)
     if len(seats) != 1:
         what = "several seats have" if seats else "no seat has"
-        raise ParseError("{what} the address {sender}; --seat NAME says whose it is", what=what, sender=f"{sender:.80}")
+        told = "{what} the address {sender}; --seat NAME says whose it is"
+        return ParseError(told, what=what, sender=f"{sender:.80}")
     return seats[0]
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
 from boem.core.clock import CLOCK
-from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.pbm import mailbox
+from boem.pbm.desk import Fate, SeatClaim, decide
 from boem.pbm.face import MailFace
 from boem.pbm.folder import SHEET, Post, load
-from boem.pbm.letter import Faulty, Letter, read_letter
+from boem.pbm.letter import Letter
 from boem.pbm.mailbox import story_of
 from boem.pbm.message import MOST_BYTES
 from boem.pbm.play import close, hand_over, preview, take_message, undo
@@ -32,15 +32,16 @@ def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: 
         data = stream.read(MOST_BYTES + 1)
     now = CLOCK.now()
     receipt = take_message(folder, data, suffix, seat=seat, now=now, resigns=resigns)
-    if isinstance(receipt.letter, Faulty):
-        for fault in receipt.letter.faults:
+    letter, replaced = receipt.decided.letter, receipt.decided.replaced
+    if receipt.decided.fate is Fate.FAULTY:
+        for fault in receipt.decided.faults:
             complain(f"{receipt.name}: {fault}")
         complain(f"nothing of this message was taken; it is kept in {receipt.file}")
         return 1
     face = load(folder).face
-    print(f"{receipt.name}, round {receipt.round}: {_understood(receipt.letter, face)}.")
-    if receipt.letter.orders is not None and receipt.replaced is not None:
-        print(f"This replaces {face.spell(receipt.replaced) or face.no_orders}.")
+    print(f"{receipt.name}, round {receipt.round}: {_understood(letter, face)}.")
+    if letter.orders is not None and replaced is not None:
+        print(f"This replaces {face.spell(replaced) or face.no_orders}.")
     if receipt.stranger:
         print(f"It came from {receipt.stranger}, which is not the address of {receipt.name} in {SHEET}.")
     if receipt.deadline is not None and now > receipt.deadline:
@@ -100,13 +101,9 @@ def _tell_refused(post: Post, seat: Seat) -> None:
     path = mailbox.refused(post, seat)
     if path is None:
         return
-    faults: tuple[str, ...] = ("it can be read now; send it again",)
-    try:
-        letter = read_letter(mailbox.read_message(path.read_bytes(), path.suffix).text(), post.game, seat)
-        faults = letter.faults if isinstance(letter, Faulty) else faults
-    except ParseError as fault:
-        faults = (str(fault),)
-    print(f"     not taken: {path.name}: {'; '.join(faults)}")
+    message = mailbox.read_message(path.read_bytes(), path.suffix)
+    faults = decide(message, SeatClaim(post.game, seat)).faults or ("it can be read now; send it again",)
+    print(f"     not taken: {path.name}: {'; '.join(map(str, faults))}")
 
 
 def _call_standby(post: Post) -> None:

@@ -21,7 +21,7 @@ def read_layout(data: bytes, config: Config) -> Deal:
 
     Raises ParseError. Whether the rules allow it is not checked.
     """
-    lines = [(number, line) for number, line in enumerate(read_text(data).lines, 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(read_text(data).text(), 1) if line.strip()]
     is_grid = any(MINE in line for _, line in lines)
     return Deal(tuple(sorted(_of_grid(lines, config) if is_grid else _of_list(lines))))
 

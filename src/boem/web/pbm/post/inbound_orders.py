@@ -1,4 +1,4 @@
-"""A mail that came in: whose it is, what it orders, and that all of it is done or nothing.
+"""A mail that came in: whose it is, and that all that it orders is done or nothing. What becomes of it, `desk` decides.
 
 Robots are never answered. What a stranger sends changes nothing, and tells him nothing. The time that counts is when
 the mailbox got it.
@@ -6,11 +6,8 @@ the mailbox got it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
-from itertools import takewhile
 from typing import Final
 
 from django.conf import settings
@@ -18,13 +15,11 @@ from django.db import transaction
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
-from boem.core.game import HOUSE
-from boem.pbm.face import Orders, mail_of
-from boem.pbm.letter import Faulty, Letter, read_letter
+from boem.pbm.desk import Decision, Fate, SeatClaim, decide, is_personal
+from boem.pbm.face import mail_of
+from boem.pbm.letter import Letter
 from boem.pbm.mail import read_mail
 from boem.pbm.message import OrderMessage
-from boem.pbm.robots import Robot, RobotKind
-from boem.records import Play
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.consents import HOLDS
@@ -36,49 +31,72 @@ from boem.web.pbm.rounds import MOST_PRESS, write_press
 from boem.web.pbm.seating import come
 from boem.web.tables.store import service
 
-YES: Final = re.compile(r"\s*(?:yes|ja|ok|join)\b\D{0,40}", re.IGNORECASE)
 MOST_GAMES: Final = 10  # of an address, that a mail without a token is answered about
 
 
 @dataclass(frozen=True, slots=True)
 class _Mail:
-    """A mail of a seat's own, for the present round."""
+    """A mail of which a letter is taken."""
 
     reader: LetterReader
     arrived: Arrived = field(repr=False)
-    message: OrderMessage = field(repr=False)
-
-    @property
-    def standing(self) -> Orders:
-        """The seat's orders as they are now, where others take their place; else None."""
-        face = mail_of(self.reader.game.record)
-        return face.standing(self.reader.game, self.reader.address.seat.seat) if face.replaces else None
+    decided: Decision = field(repr=False)
 
 
 def take(arrived: Arrived) -> None:
     """Do what a mail orders, in the transaction that it is in, and queue the receipt with it."""
     message = read_mail(arrived.data, settings.OUTBOX.sender if settings.OUTBOX else "", whole=arrived.whole)
-    if message.robot is not None:
-        _note_bounce(message.robot)
-        return
-    if not message.sender:
-        return
-    found = answered(message)
-    if found is None:
+    found = answered(message) if is_personal(message) else None
+    reader = None if found is None else _reader(found.address)
+    if found is not None and reader is not None:
+        _answer(reader, arrived, decide(message, _claim(reader, arrived, found.round)))
+    elif found is None:
+        _answer_nobody(message, arrived, decide(message, None))
+
+
+def _claim(reader: LetterReader, arrived: Arrived, number: int) -> SeatClaim:
+    address = reader.address
+    return SeatClaim(
+        game=reader.game,
+        seat=address.seat.seat,
+        address=address.address,
+        round=number,
+        received=arrived.received,
+        shut=reader.desk.table.shut,
+        joins=_joins(address),
+    )
+
+
+def _joins(address: Address) -> bool:
+    """Whether its reader has yet to take the seat, or to agree to letters."""
+    return not address.seat.taken or address.consent.agreed is None
+
+
+def _answer(reader: LetterReader, arrived: Arrived, decided: Decision) -> None:
+    match decided.fate:
+        case Fate.STRANGER:
+            if reader.address.consent.holds:
+                receipts.warn(reader)
+        case Fate.OVER:
+            receipts.over(reader, arrived)
+        case Fate.OTHER_ROUND:
+            receipts.explain(reader, arrived)
+        case Fate.LATE:
+            receipts.late(reader, arrived)
+        case Fate.OLDER:
+            receipts.older(reader, arrived)
+        case Fate.TAKEN:
+            _take(_Mail(reader, arrived, decided))
+        case _:
+            receipts.not_taken(reader, arrived, decided.faults)
+
+
+def _answer_nobody(message: OrderMessage, arrived: Arrived, decided: Decision) -> None:
+    if decided.fate is Fate.BOUNCE and message.robot is not None:
+        for mail in Outgoing.objects.filter(message_id__in=message.robot.about[:100]):
+            lost(mail)
+    elif decided.fate is Fate.UNSIGNED:
         _explain_to(message.sender, arrived)
-        return
-    reader = _reader(found.address)
-    if reader is None:
-        return
-    if message.sender.casefold() != found.address.address.casefold():
-        if found.address.consent.holds:
-            receipts.warn(reader)
-    elif reader.game.over:
-        receipts.over(reader, arrived)
-    elif found.round != reader.round:
-        receipts.explain(reader, arrived)
-    else:
-        _take(_Mail(reader, arrived, message))
 
 
 def lost(mail: Outgoing) -> None:
@@ -86,12 +104,6 @@ def lost(mail: Outgoing) -> None:
     found = about(mail)
     if found is not None:
         Address.objects.filter(pk=found.address.pk).update(bounced=CLOCK.now())
-
-
-def _note_bounce(machine: Robot) -> None:
-    if machine.kind is RobotKind.BOUNCE:
-        for mail in Outgoing.objects.filter(message_id__in=machine.about[:100]):
-            lost(mail)
 
 
 def _explain_to(sender: str, arrived: Arrived) -> None:
@@ -109,24 +121,7 @@ def _reader(address: Address) -> LetterReader | None:
 
 
 def _take(mail: _Mail) -> None:
-    reader, arrived = mail.reader, mail.arrived
-    table = reader.desk.table
-    if table.shut is not None and arrived.received >= table.shut:
-        receipts.late(reader, arrived)
-        return
-    try:
-        joins, letter = _read(mail)
-    except ParseError as fault:
-        receipts.not_taken(reader, arrived, [fault])
-        return
-    if isinstance(letter, Faulty):
-        receipts.not_taken(reader, arrived, letter.causes)
-        return
-    latest = _latest(mail)
-    if letter.actions and latest is not None and arrived.received < latest:
-        receipts.older(reader, arrived)
-        return
-    replaced = mail.standing
+    reader, arrived, letter, joins = mail.reader, mail.arrived, mail.decided.letter, _joins(mail.reader.address)
     try:
         with transaction.atomic():
             if joins:
@@ -137,30 +132,9 @@ def _take(mail: _Mail) -> None:
         receipts.not_taken(reader, arrived, [error])
         return
     now = _reader(reader.address) or reader
-    receipts.taken(now, arrived, letter, replaced, joined=joins)
+    receipts.taken(now, arrived, letter, mail.decided.replaced, joined=joins)
     if joins and reader.address.seat.taken:  # it was handed over to somebody who hadn't agreed to letters yet
         letters.report(now.desk, now.game, {reader.address.seat.seat})
-
-
-def _read(mail: _Mail) -> tuple[bool, Letter | Faulty]:
-    """Whether its writer takes by it the seat that they were asked for, and what it says besides."""
-    seat = mail.reader.address.seat
-    lines = list(mail.message.text())
-    joins = not seat.taken or mail.reader.address.consent.agreed is None
-    first = next((number for number, line in enumerate(lines) if line.strip()), None)
-    if joins and first is not None and YES.fullmatch(lines[first]):
-        lines[first] = ""
-        if not any(line.strip() for line in lines):
-            return True, Letter(None)
-    return joins, read_letter(lines, mail.reader.game, seat.seat)
-
-
-def _latest(mail: _Mail) -> datetime | None:
-    """The second in which the seat's last entry of the present round came in; mailboxes tell no more of a mail."""
-    log, seat = mail.reader.game.record.log, mail.reader.address.seat.seat
-    since = takewhile(lambda entry: getattr(entry, "actor", None) != HOUSE, reversed(log))
-    own = [entry.at for entry in since if isinstance(entry, Play) and entry.actor == seat and entry.at]
-    return datetime.fromisoformat(own[0]).replace(microsecond=0) if own else None
 
 
 def _act(mail: _Mail, letter: Letter) -> None:
