@@ -48,7 +48,7 @@ function show(page) {
   one("#happened").replaceChildren(...one("#happened", page).childNodes);
   one("#frame").replaceWith(one("#frame", page));
   if (unfolded) one("#frame details").setAttribute("open", "");
-  slider.setAttribute("aria-valuetext", one("#happened").textContent.trim());
+  slider.setAttribute("aria-valuetext", one("#happened").textContent.trim().replace(/\s+/g, " "));
   reveal();
 }
 
