@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from itertools import islice
 from typing import Final
+from urllib.parse import urlencode
 
 from babel.dates import format_timedelta
 from django.db import transaction
@@ -93,6 +94,11 @@ class Sieve:
                 )
             )
         )
+
+    @property
+    def query(self) -> str:
+        """The query of an address from which this is read again."""
+        return urlencode(asdict(self))
 
     def lets(self, table: Table) -> bool:
         """Whether the table is among what is looked at."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final
+from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
@@ -41,6 +42,11 @@ class RecordSearch:
         known = {one.id for one in shown_games()}
         name = "".join(letter for letter in data.get("name", "").strip() if letter.isprintable())[:LONGEST]
         return cls(game if game in known else "", result if result in RESULTS else "", name)
+
+    @property
+    def query(self) -> str:
+        """The query of an address from which this is read again."""
+        return urlencode(asdict(self))
 
     def __bool__(self) -> bool:
         return bool(self.game or self.result or self.name)
