@@ -12,6 +12,7 @@ import boem_blackbox
 import boem_zeeslag
 import pytest
 from django.test import Client
+from support.markup import joined
 from support.play import act, deal, table
 from support.stranger import install
 
@@ -168,9 +169,9 @@ def test_who_plays_alone_looks_into_the_box_of_the_house() -> None:
 def test_on_the_site_one_may_play_it_alone_and_once_more(site_packages: Path) -> None:
     install(site_packages, "boem-blackbox", "blackbox = boem_blackbox:GAME")
     client = Client()
-    assert 'value="alone" data-action="play-alone"' in client.get("/").content.decode()
+    assert 'value="alone" data-action="play-alone"' in joined(client.get("/").text)
     path = client.post("/start/blackbox", {"with": "alone", "board": "small", "time": "5-5"})["Location"]
-    html = client.get(path).content.decode()
+    html = joined(client.get(path).text)
     assert "Resign? You can’t come back to this game." in html
     assert '<input name="with" value="alone">' in html
     assert "#pic-blackbox" in client.get("/rules").content.decode()

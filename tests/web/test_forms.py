@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 from django.test import Client
+from support.markup import joined
 
 from boem.core.errors import ParseError
 from boem.core.registry import find_game
@@ -204,7 +205,7 @@ def test_a_match_is_wished_for_where_one_of_two_begins() -> None:
 
 @pytest.mark.django_db
 def test_a_match_with_a_bot_is_one_click_from_the_home_page(client: Client) -> None:
-    home = client.get("/").text
+    home = joined(client.get("/").text)
     name, value = re.findall(r'form="start-mijnenveger" name="(\w+)" value="(\w+)" data-action="play-match"', home)[0]
     assert client.post("/start/mijnenveger", {name: value}).status_code == 302
     table = Table.objects.get()

@@ -55,7 +55,7 @@ def worlds(site: Site) -> Iterator[tuple[World, World]]:
 
 def draft(world: World, what: str, words: str, guard: str) -> None:
     """Red drafts something, or has something suggested, and it is kept."""
-    sign = re.compile(rf'data-square="{guard}" data-state="guard"')
+    sign = re.compile(rf'data-square="{guard}"\s+data-state="guard"')
     with world.red.page(world.table) as page:
         page.text()
         page.say(what=what, draft=words)

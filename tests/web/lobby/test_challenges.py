@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from support.desks import SMALL
 from support.lobby import browser, member
+from support.markup import joined
 from support.tables import TINY, fresh, player
 
 from boem.core.clock import CLOCK
@@ -48,14 +49,13 @@ def test_the_challenged_one_accepts_and_the_game_begins() -> None:
 def test_who_begins_is_said_by_name(starts: int, said: str, to_red: str) -> None:
     challenge(config={**TINY, "starts": starts})
     for path in ("/", "/lobby"):
-        page = browser("Blue").get(path).content.decode()
-        assert f"<span>{said}</span>" in page
-    assert f"<span>{to_red}</span>" in browser("Red").get("/lobby").content.decode()
+        assert f"<span>{said}</span>" in joined(browser("Blue").get(path).text)
+    assert f"<span>{to_red}</span>" in joined(browser("Red").get("/lobby").text)
 
 
 def test_the_form_asks_by_name_who_is_to_begin_and_a_search_that_knows_none_does_not() -> None:
-    form = browser("Red").get(f"/challenge/{player('Blue').name}").content.decode()
-    assert 'name="starts" value="other"> Blue</label>' in form
+    form = joined(browser("Red").get(f"/challenge/{player('Blue').name}").text)
+    assert 'name="starts" value="other">Blue</label>' in form
     assert "The other" not in form
     assert "The other" in browser("Red").get("/find/mijnenveger").content.decode()
 
@@ -86,7 +86,7 @@ def test_who_sits_there_already_does_not_free_the_seat_for_others() -> None:
 def test_it_stands_on_home_in_the_lobby_and_at_the_table_and_is_declined_there() -> None:
     table, blue = challenge(), browser("Blue")
     for path in ("/", "/lobby", f"/t/{table.id}"):
-        page = blue.get(path).content.decode()
+        page = joined(blue.get(path).text)
         assert f'name="accept" value="{the_one().pk}"' in page
         assert 'id="lobby-do"' in page
     assert blue.post("/lobby/do", {"decline": str(the_one().pk)})["Location"] == "/lobby"

@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 from support.lobby import browser, first_wins, rated_table
+from support.markup import joined
 from support.tables import player, table_for_two, table_of
 
 from boem.web.accounts.service import player_named
@@ -25,7 +26,7 @@ def listed(client: Client, path: str) -> list[str]:
 
 def test_a_profile_has_ratings_with_their_course_results_and_last_games() -> None:
     table = first_wins(rated_table(visibility=PUBLIC))
-    page = Client().get("/players/Red").content.decode()
+    page = joined(Client().get("/players/Red").text)
     for said in ("<h1>Red</h1>", "1579?", "By the day", "from 1500 to 1579", "/challenge/Red"):
         assert said in page
     assert listed(Client(), "/players/Red") == [table.id]

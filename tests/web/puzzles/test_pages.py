@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from support.markup import joined
 from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up, mines_of, solved
 from support.tables import do, player
 
@@ -114,7 +115,7 @@ def test_what_is_wrong_with_a_puzzle_is_said_and_it_can_not_be_played(language: 
 
 
 def test_two_solutions_stand_side_by_side_and_differ_where_they_are_marked() -> None:
-    page = client().get(f"/puzzles/{SEVERAL.link}").content.decode()
+    page = joined(client().get(f"/puzzles/{SEVERAL.link}").text)
     boards = page.split('class="thumb-board"')[1:]
     assert len(boards) == 2
     marked = [re.findall(r'data-state="(\w+)" data-hint="settled"', board) for board in boards]

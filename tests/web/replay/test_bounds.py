@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from support.dear import longest_record, widest_record
 from support.desk_pages import browser
+from support.markup import joined
 from support.postal_play import SHEET, begun, round_of
 from support.short import DUEL
 
@@ -111,7 +112,7 @@ def test_of_many_moves_those_around_the_one_that_is_shown_are_listed(monkeypatch
     where = brought(DUEL | {"log": [*DUEL["log"], *flags]})["Location"]
     listed = {at: moves(page(f"{where}/0?at={at}")) for at in (-1, 2, 4, 7)}
     assert listed == {-1: [3, 2, 1, 0], 2: [3, 2, 1, 0], 4: [5, 4, 3, 2], 7: [7, 6, 5, 4]}
-    middle = page(f"{where}/0?at=4")
+    middle = joined(page(f"{where}/0?at=4"))
     assert 'href="?at=6" data-action="later-moves"' in middle
     assert 'href="?at=1" data-action="earlier-moves"' in middle
     assert "later-moves" not in page(f"{where}/0?at=7")

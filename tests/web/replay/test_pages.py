@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.desk_pages import XSS, browser
+from support.markup import joined
 from support.short import DUEL
 from support.solo import SHEET, SOLUTION
 from support.tables import do, fresh, laid_out, table_for_two, table_of
@@ -64,7 +65,7 @@ def test_everybodys_eyes_see_what_each_seat_knew_side_by_side() -> None:
 def test_beside_each_name_stands_what_everybody_knows_of_the_seat() -> None:
     table = table_for_two(game="uitweg", config={"width": 4, "height": 4, "starts": 0})
     shown = page(f"/t/{table.id}/replay/0?at=-1")
-    assert re.findall(r"<strong>(\w+)</strong>.*?<span class=\"extra[^>]*>([^<]+)</span>", shown) == [
+    assert re.findall(r"<strong>(\w+)</strong>.*?<span class=\"extra[^>]*>([^<]+)</span>", joined(shown)) == [
         ("Red", "still building"),
         ("Blue", "still building"),
     ]

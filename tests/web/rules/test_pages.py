@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.test import Client
+from support.markup import joined
 
 from boem.core.texts import languages
 from boem.web.rules.example import examples_of
@@ -21,8 +22,8 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", languages())
 def test_each_example_stands_on_the_page_of_its_game_once(client: Client, game: str, language: str) -> None:
-    page = client.get(f"/rules/{game}", headers={"Accept-Language": language}).content.decode()
-    assert re.findall(r'<section class="card example" id="try-(\w+)"', page) == list(examples_of(game))
+    page = client.get(f"/rules/{game}", headers={"Accept-Language": language}).text
+    assert re.findall(r'<section class="card example" id="try-(\w+)"', joined(page)) == list(examples_of(game))
     assert f'<html lang="{language}"' in page
 
 

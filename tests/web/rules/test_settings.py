@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.test import Client
+from support.markup import joined
 from support.settings import limits
 
 from boem.core.settings import describe_settings
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 def page(game: str, language: str = "en") -> str:
     answer = Client().get(f"/rules/{game}", headers={"Accept-Language": language})
-    return unescape(answer.content.decode())
+    return joined(unescape(answer.text))
 
 
 def figures(text: str) -> set[str]:

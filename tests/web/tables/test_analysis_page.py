@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from support.desk_pages import browser
+from support.markup import joined
 from support.play import unsealed
 from support.tables import do, fresh, table_of
 from support.waiting import SECONDS
@@ -101,7 +102,7 @@ def test_a_move_that_there_is_not_shows_another(query: str) -> None:
 def test_of_many_moves_those_around_the_one_that_is_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(move_list, "MOST_LISTED", 2)
     table = finished()
-    first, last = page(table, query="?move=0"), page(table, query="?move=4")
+    first, last = (joined(page(table, query=f"?move={move}")) for move in (0, 4))
     assert re.findall(r'<a href="\?move=(\d)#move-h">\w', first) == ["0", "1"]
     assert re.findall(r'<a href="\?move=(\d)#move-h">\w', last) == ["3", "4"]
     assert 'href="?move=2#move-h" data-action="later-moves"' in first
@@ -178,7 +179,7 @@ def uitweg() -> Table:
 
 
 def test_the_orders_of_a_round_of_postal_are_judged_on_the_field_before_it() -> None:
-    shown = page(postal(), query="?move=1")
+    shown = joined(page(postal(), query="?move=1"))
     assert "Blue: A1" in shown
     assert "points on average, and brought" in shown
     assert 'data-board="field"' in shown
@@ -187,7 +188,7 @@ def test_the_orders_of_a_round_of_postal_are_judged_on_the_field_before_it() -> 
 
 
 def test_a_step_of_uitweg_is_judged_with_barriers_and_guard_as_they_could_be_expected() -> None:
-    shown = page(uitweg(), query="?move=0")
+    shown = joined(page(uitweg(), query="?move=0"))
     assert "A barrier was there with a chance of" in shown
     assert "A barrier stood there." in shown
     assert "turns on average" in shown

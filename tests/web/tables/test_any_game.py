@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.test import Client
+from support.markup import joined
 from support.stranger import GAMES, forget, install_plain
 from support.tables import do, fresh, player
 
@@ -56,7 +57,7 @@ def page(table: Table, name: str = "Red") -> str:
 
 @pytest.mark.usefixtures("plain")
 def test_every_game_stands_on_the_home_page_with_a_picture_and_its_own_words() -> None:
-    html = Client().get("/").content.decode()
+    html = joined(Client().get("/").text)
     cards = re.findall(r'data-game="(\w+)" aria-labelledby="game-.*?#([\w-]+)"', html, re.DOTALL)
     assert dict(cards)["toy"] == "pic-any"
     assert {game for game, _picture in cards} == set(game_ids()) == {game.id for game in shown_games()}
@@ -188,8 +189,8 @@ def test_everybodys_eyes_see_each_board_once_with_what_each_has_hidden() -> None
 
 @pytest.mark.usefixtures("plain")
 def test_boards_are_offered_by_name_and_size_from_the_smallest_and_the_usual_one_is_chosen() -> None:
-    html = Client().get("/new/plain_uitweg").content.decode()
-    offered = re.findall(r'name="board" value="(\w+)"( checked)?> ([^<]+)<', html)
+    html = joined(Client().get("/new/plain_uitweg").text)
+    offered = re.findall(r'name="board" value="(\w+)"( checked)?>([^<]+)<', html)
     assert [(name, text, bool(chosen)) for name, chosen, text in offered] == [
         ("small", "Small, 5 × 5", False), ("full", "Full, 6 × 6", True), ("own", "Another", False),
     ]  # fmt: skip

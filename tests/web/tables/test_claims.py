@@ -9,6 +9,7 @@ import pytest
 from django.core.cache import cache
 from django.db.models import F
 from django.test import Client
+from support.markup import joined
 from support.tables import BLUE_LAYS, do, fresh, laid_out, player, table_for_two, table_of
 
 from boem.core.clock import CLOCK
@@ -150,7 +151,7 @@ def test_the_page_explains_the_rule_and_has_the_button_only_when_it_is_due() -> 
     assert "data-claim" not in piece("notice", sight(place_at(table.id, player("Blue"))))
     for passed, hidden in ((IDLE - SECOND * 60, True), (SECOND * 60, False)):
         ago(table, passed)
-        shown = piece("notice", sight(place_at(table.id, player("Blue"))))
+        shown = joined(piece("notice", sight(place_at(table.id, player("Blue")))))
         assert "after 14 days without a move you may claim the game" in shown
         assert ('data-action="claim" hidden' in shown) == hidden
     assert "data-claim" not in piece("notice", sight(place_at(table.id, player("Red"))))

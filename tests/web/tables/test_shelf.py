@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from support.markup import joined
 from support.tables import do, fresh, laid_out, player, table_of
 
 from boem.web.accounts.models import Player
@@ -24,7 +25,7 @@ def home(somebody: Player) -> str:
     session = client.session
     session[GUEST] = somebody.id
     session.save()
-    return client.get("/").content.decode()
+    return joined(client.get("/").text)
 
 
 def row_of(table: Table) -> str:
