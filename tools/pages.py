@@ -1,7 +1,7 @@
 """Puts the pages' code into the house format, as far as tools can; with --check, says instead what is wrong in it.
 
-Biome formats and lints scripts and styles, TypeScript reads their JSDoc types. Browsers get the files as they
-stand here, without a step between.
+Biome formats and lints scripts and styles, djangofmt templates, and TypeScript reads the JSDoc types of scripts.
+Browsers get scripts as they stand here, without a step between.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parent.parent
 SITE: Final = ROOT / "src" / "boem" / "web"
 BUILD: Final = ROOT / "build" / "pages"
+BIN: Final = Path(sys.executable).parent
 TOOLS: Final = ROOT / "node_modules" / ".bin"
-NODE: Final = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}  # the locked one
+NODE: Final = os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}  # the locked one
 LONGEST: Final = 120  # characters of a line
-CODE: Final = ("*.css", "*.js")
+TEMPLATES: Final = ("src", "examples")
+CODE: Final = ("src/**/*.css", "src/**/*.js", *(f"{root}/**/*.html" for root in TEMPLATES))
 
 
 def projects() -> Mapping[str, Mapping[str, Any]]:
@@ -57,9 +59,16 @@ def ran(*command: str | Path) -> bool:
     return subprocess.run(command, check=False, cwd=ROOT, env=NODE).returncode == 0
 
 
+def templates_are_fine(*, is_check: bool) -> bool:
+    """Whether all templates are as they should be, or now are: linted first, since what lint adds is formatted."""
+    djangofmt = BIN / "djangofmt"
+    linted = ran(djangofmt, "check", "--output-format=concise", *(() if is_check else ("--fix",)), *TEMPLATES)
+    return ran(djangofmt, *(("--check",) if is_check else ()), *TEMPLATES) and linted
+
+
 def long_lines() -> Iterator[str]:
     """Where a line is longer than it should be, which formatters leave where they know no place to break it."""
-    listed = subprocess.run(["git", "ls-files", "--", *(f"src/**/{kind}" for kind in CODE)],
+    listed = subprocess.run(["git", "ls-files", "--", *CODE],
                             cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()  # fmt: skip
     for name in listed:
         path = ROOT / name
@@ -74,12 +83,13 @@ def main(arguments: Sequence[str]) -> int:
     biome = ran(
         TOOLS / "biome", "check", *(() if is_check else ("--write",)), "--error-on-warnings", "--log-level=warn"
     )
+    fine = templates_are_fine(is_check=is_check) and biome
     if not is_check:
-        return 0 if biome else 1
+        return 0 if fine else 1
     long = list(long_lines())
     for sentence in long:
         print(sentence)
-    return 0 if typed() and biome and not long else 1
+    return 0 if typed() and fine and not long else 1
 
 
 if __name__ == "__main__":
