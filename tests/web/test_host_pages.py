@@ -41,7 +41,7 @@ def test_a_text_has_paragraphs_and_may_stand_in_a_file(monkeypatch: pytest.Monke
     [
         ("en", "This site is run by the herons.", "Privacy"),
         ("nl", "Deze site wordt gehouden door the herons.", "Privacy"),
-        ("de", "Diese Seite betreibt: the herons.", "Datenschutz"),
+        ("de", "Diese Website betreibt: the herons.", "Datenschutz"),
     ],
 )
 def test_the_privacy_page_names_the_host_in_three_languages(
