@@ -14,7 +14,7 @@ from boem.core.game import Json
 from boem.testing.clock import ManualClock
 from boem.web.base import process_pool
 from boem.web.base.limits import LIMITER, OWN
-from boem.web.base.side_process import SIDE_PROCESS
+from boem.web.base.processes import close_all
 from boem.web.puzzles import days, known
 
 
@@ -35,9 +35,9 @@ def _days_made_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _side_process_ended() -> Iterator[None]:
+def _processes_ended() -> Iterator[None]:
     yield
-    SIDE_PROCESS.close()
+    close_all()
 
 
 @pytest.fixture(autouse=True)

@@ -30,8 +30,8 @@ DOZEN = 12
 class Here:
     """Calls in this very process, in which what is left behind can be counted."""
 
-    def call(self, function: Callable[..., Any], *args: Any) -> Any:
-        return function(*args)
+    def call(self, work: Callable[[], Any]) -> Any:
+        return work()
 
 
 class Audience:
@@ -78,7 +78,7 @@ def turnstile(monkeypatch: pytest.MonkeyPatch) -> Turnstile:
     fresh = Turnstile(heavy_answers.AT_ONCE, SECONDS)
     monkeypatch.setattr(heavy_answers, "TURNSTILE", fresh)
     monkeypatch.setattr(heavy_answers, "LIGHT", 1)
-    monkeypatch.setattr(heavy_answers, "SIDE_PROCESS", Here())
+    monkeypatch.setattr(heavy_answers, "POOL", Here())
     return fresh
 
 

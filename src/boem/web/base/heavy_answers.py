@@ -1,7 +1,7 @@
 """Answers that take long to make: of one network one at a time, and none for a client that has gone.
 
 Only one is made at a time: two at once take as long as one after the other, and hold twice the memory. Most are made by
-the side process, so that no move waits for the interpreter.
+a process beside the site's, so that no move waits for the interpreter.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
 from boem.web.base.client import ClientGone, check_client
 from boem.web.base.limits import Crowded
 from boem.web.base.metrics import HEAVY
-from boem.web.base.side_process import SIDE_PROCESS, Died
+from boem.web.base.processes import Died, Pool
 from boem.web.base.turnstile import AGAIN, PAGES, TurnedAway, Turnstile
 
 log: Final = logging.getLogger("boem.tables")
@@ -25,6 +26,7 @@ PATIENCE: Final = 15.0  # seconds that somebody waits
 LIGHT: Final = 1_000
 """Squares shown, and entries gone through, up to which an answer is there in a moment."""
 TURNSTILE: Final = Turnstile(AT_ONCE, PATIENCE)
+POOL: Final = Pool(kept=True, django=True)
 
 
 def weight_of_log(entries: int) -> int:
@@ -33,14 +35,14 @@ def weight_of_log(entries: int) -> int:
 
 
 def made(weight: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What a function gives: here where that is light, else by the side process, once it is one's turn, as `heavy`."""
+    """What a function gives: here where that is light, else by another process, once it is one's turn, as `heavy`."""
     if weight <= LIGHT:
         return function(*args, **kwargs)
     with heavy(weight), PAGES.outside():
         try:
-            return SIDE_PROCESS.call(function, *args, **kwargs)
+            return POOL.call(partial(function, *args, **kwargs))
         except Died:
-            log.exception("the side process has failed at %s", function.__name__)
+            log.exception("another process has failed at %s", function.__name__)
             raise Crowded(AGAIN) from None
 
 

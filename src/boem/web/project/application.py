@@ -15,8 +15,8 @@ from boem.web.base import announce
 from boem.web.base.asgi import Application, Receive, Scope, Send
 from boem.web.base.client import watching
 from boem.web.base.metrics import connected
+from boem.web.base.processes import close_all
 from boem.web.base.scheduler import Scheduler
-from boem.web.base.side_process import SIDE_PROCESS
 from boem.web.project.handler import Handler
 from boem.web.project.jobs import serving_jobs, working_jobs
 from boem.web.project.sockets import Guarded, sockets
@@ -75,5 +75,5 @@ class SiteApplication:
         if self._worker is not None:
             self._worker.close()
         ANALYST.close()
-        SIDE_PROCESS.close()
+        close_all()
         await asyncio.to_thread(WRITER.stop)

@@ -1,4 +1,4 @@
-"""A moment of a replay drawn, wherever that is: what is heavy is drawn by the side process."""
+"""A moment of a replay drawn, wherever that is: what is heavy is drawn by another process."""
 
 from __future__ import annotations
 

@@ -1,0 +1,115 @@
+"""What runs in a process beside the site's own, which `process_pool` starts: it does one piece of work after another.
+
+Pickled messages come on its standard input: `(number, work)`, and `(number, None)` once nobody waits for the answer any
+more. It answers with `(number, kind, value)`, where the kind is TOLD, any number of times, and then GAVE or RAISED.
+Work and values are pickled within the message, so that a message can be read whatever is in it.
+It ends with its input, or when it has had nothing to do for long.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from pkgutil import resolve_name
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO, Any, Final, TypeAlias
+
+from boem.core.errors import BoemError
+from boem.web.base.client import Client, ClientGone, ask_for
+
+Work: TypeAlias = tuple[str, Callable[[], object]]  # the language of whoever asks, and what to call
+Calls: TypeAlias = SimpleQueue[tuple[int, Client, bytes]]
+TOLD, GAVE, RAISED = "told", "gave", "raised"
+IDLE: Final = 600.0  # seconds
+
+
+class Lost(Exception):
+    """What was raised in another process and can't be brought here; its text is the traceback's last line."""
+
+
+def call_by_name(name: str, *args: object) -> Any:
+    """Call `module:function`, for whoever may not import it."""
+    return resolve_name(name)(*args)
+
+
+def tell(value: object) -> None:
+    """Let the caller know how far the work is; in any other process nobody listens."""
+    if _OUT:
+        _OUT[-1](TOLD, value)
+
+
+_OUT: Final[list[Callable[[str, object], None]]] = []
+
+
+def main(*, django: bool, nice: int) -> None:
+    """Answer call after call; without Django, work knows no settings and no language."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # nothing else is written there
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the site is told of it, and ends this
+    with suppress(AttributeError, OSError):
+        os.nice(nice)
+    calls = Calls()
+    Thread(target=_listen, args=(sys.stdin.buffer, calls), daemon=True).start()
+    if django:
+        from boem.web.base.prepare import set_up  # noqa: PLC0415
+
+        set_up()
+    with suppress(Empty, BrokenPipeError):
+        while True:
+            number, client, work = calls.get(timeout=IDLE)
+            ask_for(client)
+            _answer(number, work, answers, django=django)
+
+
+def _listen(pipe: IO[bytes], calls: Calls) -> None:
+    """Hear of calls, and of clients that go while theirs is answered; when the site is no more, be no more."""
+    last, client = -1, Client()
+    try:
+        while True:
+            number, work = pickle.load(pipe)  # noqa: S301 (from the process that has started this one)
+            if work is not None:
+                last, client = number, Client()
+                calls.put((number, client, work))
+            elif number == last:
+                client.gone = True
+    except (EOFError, pickle.UnpicklingError):
+        os._exit(0)
+
+
+def _answer(number: int, work: bytes, answers: IO[bytes], *, django: bool) -> None:
+    def send(kind: str, value: object) -> None:
+        pickle.dump((number, kind, pickle.dumps(value)), answers)
+        answers.flush()
+
+    _OUT[:] = [send]
+    try:
+        language, function = pickle.loads(work)  # noqa: S301
+        send(GAVE, _in_language(language, function) if django else function())
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if not isinstance(error, BoemError | ClientGone):
+            traceback.print_exc()
+        send(RAISED, _portable(error))
+
+
+def _in_language(language: str, function: Callable[[], object]) -> object:
+    from django.utils import translation  # noqa: PLC0415
+
+    with translation.override(language):
+        return function()
+
+
+def _portable(error: Exception) -> Exception:
+    """The error, if it survives being pickled."""
+    try:
+        pickle.loads(pickle.dumps(error))  # noqa: S301
+    except Exception:
+        return Lost("".join(traceback.format_exception_only(error)).strip())
+    return error

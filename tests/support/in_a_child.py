@@ -1,0 +1,51 @@
+"""What a process beside the site's own may be asked to do, and what may go wrong there."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from boem.web.base.child import tell
+
+
+class Stays(Exception):
+    """It can be pickled, but not be made again."""
+
+    def __init__(self, what: str, where: str) -> None:
+        super().__init__(f"{what}{where}")
+
+
+def counts_to(most: int) -> str:
+    """Tell of each number."""
+    for number in range(1, most + 1):
+        tell(number)
+    return "done"
+
+
+def never_ends(mark: Path, *_: Any) -> None:
+    """Leave the number of the process, whole at once, and wait for ever."""
+    half = mark.with_suffix(".half")
+    half.write_text(str(os.getpid()))
+    half.replace(mark)
+    while True:
+        signal.pause()
+
+
+def dies_noting(mark: Path) -> None:
+    """End the process without a word, but count how often."""
+    mark.write_text(str(int(mark.read_text() if mark.exists() else "0") + 1))
+    os._exit(1)
+
+
+def says_whether_it_knows_django() -> tuple[int, bool]:
+    """The number of the process, and whether Django was set up there."""
+    return os.getpid(), "django" in sys.modules and import_module("django.apps").apps.ready
+
+
+def raises_what_can_not_travel() -> None:
+    """Raise what can't be pickled and brought back."""
+    raise Stays("here", "")
