@@ -15,7 +15,7 @@ from boem.inference import infer
 
 
 class CoanCritic(Critic[Action, View]):
-    """Points are those of the action itself: what it opens for the other is left out."""
+    """Points are those of the action itself: what it opens for the opponent is left out."""
 
     unit = "points"
     worth = "points"

@@ -105,7 +105,7 @@ class MijnenvegerEncoding(Encoding[Action, Fact, View]):
                     yield Stamp(int(who != seat), square.row, square.column, time)
 
     def guess(self, view: View) -> dict[str, Planes]:
-        """How likely a mine is on each square of the other's field that is still covered."""
+        """How likely a mine is on each square of the opponent's field that is still covered."""
         if view.viewer is None or view.status != "playing":
             return {}
         field = Field.from_rows(view.position.search[view.viewer].rows, self._config.mines)

@@ -13,7 +13,7 @@ _EQUAL = 1e-9
 
 
 class CoanCareful(Bot[Action, View]):
-    """The action with the most expected points, by exact chances; nothing is thought of what the other does then.
+    """The action with the most expected points, by exact chances; nothing is thought of what the opponent does then.
 
     Of equal ones it takes one with the fewest squares beside it still undecided: so it tells the other little.
     """

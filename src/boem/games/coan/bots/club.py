@@ -18,7 +18,7 @@ of Risk and Uncertainty 5, 1992) found 2.25; with that it would be no match for 
 
 
 class CoanClub(Bot[Action, View]):
-    """Plays as people do who compare two clues at most.
+    """Plays like a person who compares two clues at most.
 
     It marks a mine as soon as it is sure of one. Otherwise it guesses at the chances (`Estimate`), and takes what feels
     best: points won less points lost, the latter counted LOSS_AVERSION times. It thinks neither of what it tells the

@@ -1,4 +1,4 @@
-"""`expert` for Coan's: looks ahead to what an action gives the other."""
+"""`expert` for Coan's: looks ahead to what an action gives the opponent."""
 
 from __future__ import annotations
 

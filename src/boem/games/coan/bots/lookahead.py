@@ -1,4 +1,4 @@
-"""Looking ahead in Coan's: what an action is worth once the other has answered it."""
+"""Looking ahead in Coan's: what an action is worth once the opponent has answered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RARE: Final = 0.01
 # Seconds that pieces of the work take: a new position (and for each of its squares), and trying an action in one.
 PROSPECT, PROSPECT_SQUARE, TRIAL = 35e-6, 0.35e-6, 35e-6
 
-# Lead to come for who is to move, fitted by least squares to some 250 games of a bot that looked one action ahead
+# Lead to come for the side to move, fitted by least squares to some 250 games of a bot that looked one action ahead
 # against itself: 15,000 positions, in points.
 TEMPO: Final = 0.55
 SURE: Final = 0.54
@@ -35,7 +35,7 @@ class OutOfTime(Exception):
 
 
 class Lookahead:
-    """Values positions between -1 (lost) and 1 (won) for who is to move: the chance to win less that to lose.
+    """Values positions between -1 (lost) and 1 (won) for the side to move: the chance to win less that to lose.
 
     Who is to move is taken to choose best of what is looked at, with the same knowledge as the seat that thinks: nobody
     learns from a wrong mark but that it cost points. Numbers that are derivable are shown to both, and pay nobody.
@@ -50,7 +50,7 @@ class Lookahead:
         self._spread = [SPREAD * sqrt(2 * max(sum(squares[k:]), 1)) for k in range(len(squares) + 1)]
 
     def rate(self, prospect: Prospect, move: Move, lead: int, depth: int) -> float:
-        """The value of an action for who is to move with this lead, looking so many actions ahead, this one included.
+        """The value of an action for the side to move with this lead, looking so many actions ahead, this one included.
 
         Raises OutOfTime.
         """
@@ -82,7 +82,7 @@ class Lookahead:
         return max(self.rate(prospect, move, lead, depth) for move in prospect.moves(INNER))
 
     def _to_come(self, prospect: Prospect) -> float:
-        """By how much who is to move is expected to gain on the other in the rest of the game, in points.
+        """By how much the side to move is expected to gain on the other in the rest of the game, in points.
 
         The seats take the certain mines in turn; who comes to move then has the best of the rest.
         """

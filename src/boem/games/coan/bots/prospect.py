@@ -22,7 +22,7 @@ _NO_FIELDS: Final[Mapping[int, Field]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What a game pays for."""
+    """What earns and costs points in a game."""
 
     config: Config
     series: tuple[int, ...]

@@ -21,7 +21,7 @@ _EQUAL: Final = 1e-9
 
 
 def suspected_free(view: View) -> tuple[Square, ...]:
-    """The squares that the other's wrong marks have probably shown to be free; in the order marked, covered or not.
+    """The squares that the opponent's wrong marks have probably shown to be free; in the order marked, covered or not.
 
     Who marks takes the square that is likeliest to hold a mine. Where one stood out when the other marked wrongly, from
     what everybody and the earlier marks said, that is the one. This is no knowledge: it can turn out to be false.

@@ -1,1 +1,1 @@
-"""What an exploring or a mark is worth. For bots, analysis and research alike."""
+"""The worth of exploring or marking a square. For bots, analysis and research alike."""

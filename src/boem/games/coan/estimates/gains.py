@@ -1,4 +1,4 @@
-"""What each action of Coan's is expected to bring at once, exactly."""
+"""The exact expected gain of each action in Coan's, without looking ahead."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class Gains:
 
     @cached_property
     def posterior(self) -> Posterior:
-        """What the seat knows, its own wrong marks among it: known mines in a mirror image."""
+        """The posterior of what the seat knows, its own wrong marks included as known mines in a mirror image."""
         return infer(mirrored(public_field(self.view), self.free))
 
     def mark(self, square: Square) -> float:
-        """What marking a square is expected to bring; it isn't one that is known to be free."""
+        """The expected gain of marking a square that isn't known to be free."""
         config = self.view.position.config
         chance = float(self.posterior.mine_probability[square])
         return chance * config.series[self.view.position.visible] + (1 - chance) * config.wrong_points
 
     def explore(self, square: Square) -> float:
-        """What exploring a square is expected to bring."""
+        """The expected gain of exploring a square."""
         if square in self.free:
             return self._told(square)
         return float(self._explored[square])

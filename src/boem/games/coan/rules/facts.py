@@ -115,7 +115,7 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class Position(TurnPosition[End], Cells):
-    """What everybody at the table knows: the fold of what was said aloud.
+    """What is public: the fold of all public facts.
 
     `cells` has one character a square in reading order: `.` covered, `0` to `8` open, `*` found, `x` hit.
     """
@@ -188,7 +188,7 @@ class Position(TurnPosition[End], Cells):
 
 @dataclass(frozen=True, slots=True)
 class View(BaseView[Position]):
-    """What one viewer knows: the position, and what was told to it alone.
+    """What one viewer knows: the position, and the viewer's private facts.
 
     `mines` is None until the end; `wrong` has the viewer's own wrong marks, and at the end all.
     """

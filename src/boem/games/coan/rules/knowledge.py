@@ -17,7 +17,7 @@ def known_free(view: View) -> tuple[Square, ...]:
 
 
 def public_field(view: View) -> Field:
-    """What everybody at the table knows."""
+    """What is public."""
     return Field.from_rows(view.position.rows, view.position.config.mines)
 
 

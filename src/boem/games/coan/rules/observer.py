@@ -35,7 +35,7 @@ from boem.games.coan.rules.facts import (
 
 
 class CoanObserver(BaseObserver[Config, Action, Fact, View]):
-    """Folds what was told; decides what is legal from that alone."""
+    """Folds facts into views, and decides from a view alone what is legal."""
 
     def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), None, ((), ()))

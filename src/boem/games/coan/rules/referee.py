@@ -61,7 +61,7 @@ class CoanReferee(BaseReferee[Config, State, Action, Fact]):
         return End(result, state.mines, state.wrong)
 
     def max_game_length(self, config: Config) -> int:
-        """The deal, every square but the opening, each seat's wrong mark on every free one, and one who leaves."""
+        """The deal, every square but the opening, each seat's wrong mark on every free one, and one resignation."""
         return 1 + (config.area - 1) + 2 * (config.area - 1 - config.mines) + 1
 
     def check_deal(self, state: State, deal: Deal) -> None:

@@ -1,4 +1,4 @@
-"""What somebody chooses before a game of Minesweeper for two."""
+"""The form for a new game of Minesweeper for two."""
 
 from __future__ import annotations
 

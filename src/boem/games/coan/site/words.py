@@ -1,4 +1,4 @@
-"""What is said of a turn, and of how a game ended."""
+"""A turn and the end of a game in words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOVES: Final[Mapping[tuple[str, str], Text]] = {
 
 
 def told(turn: Turn, eyes: ViewerContext) -> str:
-    """A turn in a sentence or two, for whoever looks."""
+    """A turn in a sentence or two, as its viewer sees it."""
     mine = turn.seat == eyes.viewer
     told = str((I_DID if mine else THEY_DID)[turn.kind]).format(
         name=eyes.names[turn.seat], square=turn.square, number=turn.number, points=signed(turn.points)
@@ -58,7 +58,7 @@ def move(verb: str, square: str, answer: str) -> str:
 
 
 def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
-    """Who won, and why."""
+    """The end in words: who won, and why."""
     result = view.result
     if result is None or not result.winners:
         return _("Nobody wins"), _("The game was left before the mines were dealt.")

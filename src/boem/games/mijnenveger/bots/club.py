@@ -1,4 +1,4 @@
-"""`club` for Mijnenveger: plays as somebody does who knows the game and doesn't count every layout."""
+"""`club` for Mijnenveger: plays like a person who knows the game but doesn't count every layout."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _STAGES: Final = ((2, 8), (3, 3), (3, 5), (4, 3), (4, 5), (5, 3), (6, 4), (8, 5)
 
 
 class MijnenvegerExpert(Bot[Action, View]):
-    """Looks ahead for what wins the race most often, against the pace that the other's board lets expect.
+    """Looks ahead for what wins the race most often, against the pace that the opponent's board lets expect.
 
     All layouts that fit its search board count alike. It lays what costs a seeker of its kind many turns.
     """

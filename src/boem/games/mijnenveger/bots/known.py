@@ -1,4 +1,4 @@
-"""What a seeker can know about the other's field: how likely each answer is, and what is known after it."""
+"""What a seeker can know about the opponent's field: how likely each answer is, and what is known after it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Counted(Known):
 
     @classmethod
     def of(cls, posterior: Posterior) -> Counted:
-        """What a search board tells."""
+        """Knowledge from a search board."""
         return cls(posterior, float(np.log(float(posterior.layouts))))
 
     @cached_property

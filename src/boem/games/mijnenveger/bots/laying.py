@@ -1,4 +1,4 @@
-"""Laying mines so that they are long in being found."""
+"""Laying mines that take long to find."""
 
 from __future__ import annotations
 

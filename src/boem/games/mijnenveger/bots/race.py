@@ -1,4 +1,4 @@
-"""What it is worth to finish in a turn, when the other may finish first."""
+"""The worth of finishing in a given turn, when the opponent may finish first."""
 
 from __future__ import annotations
 

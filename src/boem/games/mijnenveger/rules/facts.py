@@ -32,14 +32,14 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Disarm:
-    """Claim that a square of the other's field holds a mine."""
+    """Claim that a square of the opponent's field holds a mine."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Ask what a square of the other's field holds; ends the turn."""
+    """Ask what a square of the opponent's field holds; ends the turn."""
 
     square: Square
 
@@ -73,7 +73,7 @@ def random_laying(config: Config, rng: Random) -> Lay:
 
 @dataclass(frozen=True, slots=True)
 class SearchBoard(Cells):
-    """What a seat has found out about the other's field, in view of all.
+    """What a seat has found out about the opponent's field, in view of all.
 
     `cells` has one character a square in reading order: `.` covered, `0` to `8` swept, `*` disarmed, `x` hit.
     """
@@ -101,12 +101,12 @@ class SearchBoard(Cells):
 
 @dataclass(frozen=True, slots=True)
 class Position(HuntPosition[Action]):
-    """What everybody at the table knows: the fold of what was said aloud."""
+    """What is public: the fold of all public facts."""
 
     hides = Lay
 
     config: Config
-    search: tuple[SearchBoard, ...]  # seat s's search board is of the other's field
+    search: tuple[SearchBoard, ...]  # seat s's search board is of the opponent's field
     mistaken: Seat | None = None  # who has disarmed a square without a mine
 
     @classmethod
@@ -177,7 +177,7 @@ class Position(HuntPosition[Action]):
 
 @dataclass(frozen=True, slots=True)
 class View(HuntView[Position]):
-    """What one viewer knows: the position, and the layings that were told to it."""
+    """What one viewer knows: the position, and the layings that the viewer has seen."""
 
     @property
     def layouts(self) -> tuple[Layout | None, ...]:

@@ -1,4 +1,4 @@
-"""What a seat of Mijnenveger may do."""
+"""What a seat may do in Mijnenveger."""
 
 from __future__ import annotations
 

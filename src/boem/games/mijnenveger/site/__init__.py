@@ -1,4 +1,4 @@
-"""How Mijnenveger looks: my search board large, my own field small with what the other tried on it."""
+"""How Mijnenveger looks: my search board large, my own field small with what the opponent tried on it."""
 
 from boem.games.mijnenveger.site.presenter import MijnenvegerPresenter
 

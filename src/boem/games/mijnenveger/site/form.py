@@ -1,4 +1,4 @@
-"""What somebody chooses before a game of Mijnenveger."""
+"""The form for a new game of Mijnenveger."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         return TableView(title, _("You are watching."), large=boards)
 
     def _search(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Board:
-        """The search board of a seat: the other's field as far as it is known, whole at the end."""
+        """The search board of a seat: the opponent's field as far as it is known, whole at the end."""
         board, position = view.position.search[seat], view.position
         shown = (view.layouts[other(seat)] if position.end else None) or frozenset()
         wrong = _wrong_claim(heard, view, seat)
@@ -204,7 +204,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         )
 
     def _field(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> Board:
-        """My own field, with what the other tried on it."""
+        """My own field, with what the opponent tried on it."""
         seeker, position = other(seat), view.position
         board, mines = position.search[seeker], view.layouts[seat] or frozenset()
         changed = _changed(heard, view, seeker)

@@ -54,7 +54,7 @@ LESSON: Final = Opening(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Sent):
-    """Mines are laid so that the other hears what is `wanted` by the first sweep."""
+    """Mines are laid to give the opponent's first sweep the answer `wanted`."""
 
     wanted: str
 

@@ -18,7 +18,7 @@ def square_to_lay_on(at: Square, *, mined: bool) -> BoardSquare:
 
 
 def searched_square(at: Square, cell: str, *, flag: bool, mined: bool, mark: str, by: str) -> BoardSquare:
-    """A square of the other's field: its mark, whether it is shown as mined, or what the seeker noted."""
+    """A square of the opponent's field: its mark, whether it is shown as mined, or what the seeker noted."""
     if cell != COVERED:
         return _known(at, cell, by)
     if mined:

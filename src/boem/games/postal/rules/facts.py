@@ -143,7 +143,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Position(BasePosition[End]):
-    """What everybody at the table knows: the fold of what was said aloud.
+    """What is public: the fold of all public facts.
 
     `seen` is the field with all that was ever uncovered, so also by rounds that were taken back since; what may be
     ordered goes by the cells of `now`.

@@ -36,7 +36,7 @@ from boem.games.postal.rules.recount import false_rounds
 
 
 class PostalObserver(BaseObserver[Config, Action, Fact, View]):
-    """Folds what was told; decides what is legal from that alone."""
+    """Folds facts into views, and decides from a view alone what is legal."""
 
     non_blocking = (Order, Finish)
 

@@ -78,7 +78,7 @@ def _why(verdict: Verdict) -> str:
 
 
 def _besides(last: Round, tipped: Sequence[Square]) -> str:
-    """What opened without being tipped."""
+    """Squares that opened without a tip."""
     count = len(last.uncovered - set(tipped))
     if not count:
         return ""
@@ -86,7 +86,7 @@ def _besides(last: Round, tipped: Sequence[Square]) -> str:
 
 
 def _silent(view: View, names: Sequence[str], last: Round) -> str:
-    """Who had ordered nothing."""
+    """The seats that had ordered nothing."""
     resigned = view.position.resigned
     silent = [seat for seat, tips in enumerate(last.closed.orders) if not tips and seat not in resigned]
     if not silent:

@@ -1,4 +1,4 @@
-"""What somebody chooses before a game of Postal Minesweeper."""
+"""The form for a new game of Postal Minesweeper."""
 
 from __future__ import annotations
 

@@ -66,5 +66,5 @@ def _aloud(facts: Sequence[Any]) -> Any:
 
 
 def names_of(seats: Sequence[int], names: Sequence[str]) -> str:
-    """What seats are called, in a row."""
+    """The names of seats as a list."""
     return ", ".join(names[seat] for seat in seats)

@@ -77,7 +77,7 @@ def _full(most: int) -> str:
 
 
 def _note(orders: Orders) -> str:
-    """What is to be known before sending."""
+    """What to know before sending."""
     if orders.sent is not None and orders.changed:
         return _("Changed and not sent yet: what counts is what was received.")
     if orders.sent is not None and orders.wants_final and not orders.is_final:

@@ -1,4 +1,4 @@
-"""Who stands where, and what is known of everybody's orders: that there are some, never which."""
+"""The standings, and whose orders are in; never what they are."""
 
 from __future__ import annotations
 

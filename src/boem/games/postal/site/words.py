@@ -1,4 +1,4 @@
-"""What is said of a round and of how a game ended; and points."""
+"""A round, points and the end of a game in words."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _waited(view: View, eyes: ViewerContext) -> str:
 
 
 def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
-    """Who won, and why it is over."""
+    """The end in words: who won, and why it is over."""
     result = view.result
     if result is None or not result.winners:
         return _("Nobody wins"), _("The game was left before the mines were laid.")

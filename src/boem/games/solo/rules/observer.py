@@ -19,7 +19,7 @@ from boem.games.solo.rules.solution import solve
 
 
 class SoloObserver(BaseObserver[Config, Action, Fact, View]):
-    """Folds what was told; decides what is legal from that alone."""
+    """Folds facts into views, and decides from a view alone what is legal."""
 
     non_blocking = (Mark, Flag, Clear)
 

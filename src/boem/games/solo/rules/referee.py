@@ -51,7 +51,7 @@ class SoloReferee(BaseReferee[Config, State, Action, Fact]):
         return End(result, state.solution)
 
     def max_game_length(self, config: Config) -> int:
-        """The deal, and one who leaves; all else are marks."""
+        """The deal, and one resignation; all else are marks."""
         return 1 + len(config.covered) + 1
 
     def check_deal(self, state: State, deal: Deal) -> None:

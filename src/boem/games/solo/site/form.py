@@ -1,4 +1,4 @@
-"""What somebody chooses before a puzzle: its size, how hard it is. The puzzle itself comes from the shelf."""
+"""The form for a new puzzle: its size, its grade. The puzzle itself comes from the shelf."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What can be told to whoever is stuck: whether the marks are right, and the next step of a proof.
+"""Hints for a player who is stuck: whether the marks are right, and the next step of a proof.
 
-All of it follows from the clues, which everybody sees, and from the marks; the solution that was dealt is not needed.
+All of it follows from the clues, which everybody sees, and from the marks; the dealt solution plays no part.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is said at a puzzle."""
+"""The sentences of a puzzle's page."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _part(part: str, at: int, settled: frozenset[str]) -> str:
 
 
 def verdict(wrong: int) -> str:
-    """What *Check* says."""
+    """The answer of *Check*."""
     if not wrong:
         return _("Every mark is right so far.")
     return ngettext("{count} mark is wrong.", "{count} marks are wrong.", wrong).format(count=wrong)

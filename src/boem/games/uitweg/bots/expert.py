@@ -23,7 +23,7 @@ from boem.games.uitweg.rules.facts import Maze, View
 
 
 class UitwegExpert(Bot[Action, View]):
-    """Plans by sampled mazes, with an eye on how far the other is; see `planning` and `building`.
+    """Plans by sampled mazes, with an eye on how far the opponent is; see `planning` and `building`.
 
     What its plan draws depends on its own maze, which nobody else knows, and not on `rng`: so it means the same at each
     step of a walk, and still seeks otherwise in every game.
@@ -48,7 +48,7 @@ class UitwegExpert(Bot[Action, View]):
 
 @lru_cache(maxsize=64)
 def _still_needs(rival: Known, own: Maze, seed: int) -> float:
-    """How many turns the other still needs to the guard, about: what a rule of thumb takes from where it is."""
+    """About how many turns the opponent still needs to the guard, by a rule of thumb from where it is."""
     field = field_of(rival.config)
     walls = np.array([[slot in own.barriers] for slot in field.slots])
     turns = explore(rival, np.repeat(walls, 24, axis=1), np.random.default_rng(seed))

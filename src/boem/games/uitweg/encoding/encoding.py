@@ -147,7 +147,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
             yield Stamp(SIDES * (asker != seat) + side, down, across, time)
 
     def guess(self, view: View) -> dict[str, Planes]:
-        """How likely a barrier stands in each slot of the other's maze, by `Side`, and the guard on each square."""
+        """How likely a barrier stands in each slot of the opponent's maze, by `Side`, and the guard on each square."""
         if view.viewer is None or view.status != "playing":
             return {}
         return chances(self._config, view.position.control[view.viewer])

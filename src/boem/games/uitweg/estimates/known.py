@@ -29,7 +29,7 @@ class Known:
 
     @staticmethod
     def of(config: Config, control: Control) -> Known:
-        """What a control board tells."""
+        """Knowledge from a control board."""
         field = field_of(config)
         known = Known(config, _numbers(field, control.open), _numbers(field, control.barriers))
         here = int(known.labels()[field.number(control.runner)])

@@ -29,7 +29,7 @@ class Maze:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A seat's control board, in view of all: its runner in the other's maze, and what it has found out there."""
+    """A seat's control board, in view of all: its runner in the opponent's maze, and what it has found out there."""
 
     runner: Place = None
     track: frozenset[Square] = frozenset()
@@ -57,12 +57,12 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Position(HuntPosition[Step]):
-    """What everybody at the table knows: the fold of what was said aloud."""
+    """What is public: the fold of all public facts."""
 
     hides = Build
 
     config: Config
-    control: tuple[Control, ...]  # seat s's control board is of the other's maze
+    control: tuple[Control, ...]  # seat s's control board is of the opponent's maze
     steps: int = 0  # taken in this turn
     news: bool = False  # whether this turn asked about an unknown slot
     stale: int = 0  # turns running that did not
@@ -124,7 +124,7 @@ class Position(HuntPosition[Step]):
 
 @dataclass(frozen=True, slots=True)
 class View(HuntView[Position]):
-    """What one viewer knows: the position, and the buildings that were told to it."""
+    """What one viewer knows: the position, and the buildings that the viewer has seen."""
 
     @property
     def mazes(self) -> tuple[Maze | None, ...]:

@@ -1,4 +1,4 @@
-"""What a seat of Uitweg may do."""
+"""What a seat may do in Uitweg."""
 
 from __future__ import annotations
 

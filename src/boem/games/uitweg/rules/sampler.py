@@ -14,7 +14,7 @@ from boem.games.uitweg.rules.ways import random_way, reached
 
 
 def fitting_building(position: Position, owner: Seat, rng: Random) -> Build:
-    """A maze of the owner: every one that fits the other's control board may come, though not each as likely.
+    """A maze of the owner: every one that fits the opponent's control board may come, though not each as likely.
 
     The guard is uniform over the squares that the runner hasn't visited and that a way leads to past the barriers
     known. Then a winding way to it is kept open, a number of further barriers is uniform from none to as many as there

@@ -60,7 +60,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is to be said of a draft."""
+    """The judgement on a draft."""
 
     good: bool
     title: str

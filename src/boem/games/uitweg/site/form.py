@@ -1,4 +1,4 @@
-"""What somebody chooses before a game of Uitweg."""
+"""The form for a new game of Uitweg."""
 
 from __future__ import annotations
 

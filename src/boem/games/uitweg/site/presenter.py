@@ -176,7 +176,7 @@ class UitwegPresenter(Presenter[Config, View]):
         return TableView(title, _("You are watching."), large=boards)
 
     def _control(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Maze:
-        """The control board of a seat: the other's maze as far as it is known, whole at the end."""
+        """The control board of a seat: the opponent's maze as far as it is known, whole at the end."""
         mine = view.viewer == seat
         live = mine and not eyes.back and seat in view.waits_for and view.status == "playing"
         whole = view.mazes[other(seat)] if view.status == "over" else None
@@ -196,7 +196,7 @@ class UitwegPresenter(Presenter[Config, View]):
         return self._maze("control", label.format(title=title, name=eyes.names[seat]), title, seen, live=live)
 
     def _home(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> Maze:
-        """My own maze, with the other's runner in it."""
+        """My own maze, with the opponent's runner in it."""
         seeker = other(seat)
         seen = Seen(
             view.position.config,

@@ -17,7 +17,7 @@ from boem.games.uitweg.site.maze import Edge, Line, Room, lines, place_of
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What is to be drawn of a maze."""
+    """The parts of a maze to draw."""
 
     config: Config
     control: Control
