@@ -39,7 +39,8 @@ NAMES: Final = (
 )
 LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
 SECRETS: Final = re.compile(
-    r"(/join/|/desk/take/|/mail/come/\d+/|\bboem_(?=[\w-]{30}))[\w-]+|(/notices/stop/|/mail/letters/)[\w:%-]+|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
+    r"(/join/|/desk/take/|/mail/come/\d+/|\bboem_(?=[\w-]{30}))[\w-]+|(/notices/stop/|/mail/letters/)[\w:%-]+"
+    r"|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
 )
 PATIENCE: Final = 10.0
 """Seconds that a connection to PostgreSQL is waited for."""
