@@ -33,7 +33,7 @@ MOST_FILES: Final = 4
 OURS: Final = ("boem.web", "boem._native")  # of which nothing is loaded: it needs settings
 LIBRARIES: Final = (
     "allauth", "argon2", "asgiref", "babel", "boem", "channels", "channels_redis", "csp", "dj_database_url", "django",
-    "django_htmx", "fido2", "httptools", "imap_tools", "joblib", "limits", "loky", "lxml", "msgspec", "ninja", "numpy",
+    "django_htmx", "fido2", "httptools", "imap_tools", "joblib", "limits", "lxml", "msgspec", "ninja", "numpy",
     "openskill", "platformdirs", "prometheus_client", "psycopg", "psycopg_pool", "pydantic", "pythonjsonlogger",
     "redis", "rich", "typer", "typst", "uvicorn", "uvloop", "websockets", "whitenoise",
 )  # fmt: skip

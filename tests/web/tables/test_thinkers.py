@@ -5,37 +5,48 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support import bad_bots
-from support.waiting import SECONDS
+from support.waiting import wait_until
 
 from boem.core.game import Resign, Seat
+from boem.testing.clock import ManualClock
 from boem.web.tables.jobs import bot_processes
-from boem.web.tables.jobs.bot_processes import Thinkers
+from boem.web.tables.jobs.bot_processes import PATIENCE, Thinkers
 from boem.web.tables.jobs.bot_turns import BotTurn
 
 
-def thought(bot: Callable[..., Any], *names: str, patience: float = SECONDS) -> list[Any]:
-    """What comes of turns one after another, with `bot` in place of the thinking; `names` are those of the bots."""
-
-    async def think() -> list[Any]:
-        pool = Thinkers(processes=1, patience=patience)
-        unseen: Any = None
-        turns = [
-            BotTurn(f"table{number}", 3, Seat(1), "coan", name, unseen, 1.0, True) for number, name in enumerate(names)
-        ]
+@contextmanager
+def thinkers(bot: Callable[..., Any], processes: int = 1) -> Iterator[Thinkers]:
+    """What has `bot` in place of the thinking."""
+    pool = Thinkers(processes)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bot_processes, "think_by_name", bot)
         try:
-            return [await pool.think(turn) for turn in turns]
+            yield pool
         finally:
             pool.close()
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bot_processes, "think_by_name", bot)
-        return asyncio.run(think())
+
+def turn(name: str, number: int = 0) -> BotTurn:
+    """Of the bot of that name."""
+    unseen: Any = None
+    return BotTurn(f"table{number}", 3, Seat(1), "coan", name, unseen, 1.0, True)
+
+
+def thought(bot: Callable[..., Any], *names: str) -> list[Any]:
+    """What comes of turns one after another; `names` are those of the bots."""
+
+    async def think() -> list[Any]:
+        with thinkers(bot) as pool:
+            return [await pool.think(turn(name, number)) for number, name in enumerate(names)]
+
+    return asyncio.run(think())
 
 
 def test_a_bot_thinks_in_a_process_of_its_own_that_yields_to_others() -> None:
@@ -60,5 +71,19 @@ def test_a_bot_whose_process_dies_twice_resigns(caplog: pytest.LogCaptureFixture
     assert "expert resigns" in caplog.text
 
 
-def test_a_bot_that_never_ends_is_stopped_and_resigns_and_the_next_one_thinks() -> None:
-    assert thought(bad_bots.never_ends, "one", "two", patience=2.0) == [Resign(), Resign()]
+def test_a_bot_that_never_ends_is_stopped_and_resigns_and_others_go_on_thinking(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    mark = tmp_path / "mark"
+
+    async def think() -> tuple[Any, ...]:
+        with thinkers(bad_bots.never_ends_where_it_is_told, processes=2) as pool:
+            slow = asyncio.create_task(pool.think(turn(str(mark))))
+            await asyncio.to_thread(wait_until, mark.exists)
+            before = await pool.think(turn("one"))
+            clock.forward(seconds=PATIENCE + 1)
+            return await slow, before, await pool.think(turn("two"))
+
+    slow, before, after = asyncio.run(think())
+    assert slow == Resign()
+    assert before == after != int(mark.read_text())
